@@ -103,12 +103,21 @@ export async function openApp(
     }
   }
 
-  const shownBy = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
+  const credentialsOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
     `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
   const { log, config, limits } = appContext
-  serveApi(server, { router, permissions, callFor, shownBy, log, requests, config, limits })
+  serveApi(server, {
+    router,
+    permissions,
+    callFor,
+    credentialsOf,
+    log,
+    requests,
+    config,
+    limits,
+  })
   serveApiDocs(server, () =>
     describeApi({
       permissions,
@@ -116,13 +125,13 @@ export async function openApp(
       cookieName: signInCookie(appContext.config),
     }),
   )
-  serveLive(server, { router, permissions, callFor, shownBy, requests, appContext })
+  serveLive(server, { router, permissions, callFor, credentialsOf, requests, appContext })
   serveHealth(server, appContext)
   serveMetrics(server, appContext)
   servePreviewMail(server, appContext)
   /** Pages are counted with the requests of the person who is signed in; over the limit a page comes without their data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
-    const shown = shownBy(request)
+    const shown = credentialsOf(request)
     if (requests.findWait(aPage, () => shown) > 0) return undefined
     const call = await callFor(request)
     return requests.countRequest(call, aPage, limits, shown) > 0 ? undefined : call
@@ -130,11 +139,11 @@ export async function openApp(
   const visitors: Visitors = {
     mayEnter: async (request, place) =>
       mayEnterConsole(place, (await visit(request))?.person?.role),
-    isTheirs: async (request, place) => {
+    isPlaceOf: async (request, place) => {
       const visitor = await visit(request)
       return visitor !== undefined && isTheirs(visitor, place)
     },
-    areDoorsShut: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
+    isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, appContext.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }

@@ -1,4 +1,4 @@
-import { command, reasonOf, say, withDatabase } from './command.ts'
+import { command, reasonOf, print, withDatabase } from './command.ts'
 import { pruneArchives } from '#server/platform/backup/archive.ts'
 import { tryBackupFolder } from '#server/platform/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/backup/ledger.ts'
@@ -30,12 +30,12 @@ await command('No backup was made', (config) =>
         rows,
       })
       const old = await pruneArchives(folder, { days, now: new Date() })
-      say(`Backup ${folder}/${archive}`)
-      say(
+      print(`Backup ${folder}/${archive}`)
+      print(
         `  ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, ${bytes} bytes, in ${seconds()} s`,
       )
-      if (old.length > 0) say(`  ${old.length} removed that were older than ${days} days`)
-      say('  The key is not in it: keep MASTER_KEY, or the key file in DATA_DIR, somewhere else.')
+      if (old.length > 0) print(`  ${old.length} removed that were older than ${days} days`)
+      print('  The key is not in it: keep MASTER_KEY, or the key file in DATA_DIR, somewhere else.')
     } catch (fault) {
       const run = {
         kind: 'backup',
@@ -44,7 +44,7 @@ await command('No backup was made', (config) =>
         reason: reasonOf(fault),
       } as const
       await recordBackupRun(db, run).catch((untold: unknown) =>
-        say(`  The service could not be told of this: ${reasonOf(untold)}`),
+        print(`  The service could not be told of this: ${reasonOf(untold)}`),
       )
       throw fault
     }

@@ -12,9 +12,9 @@ import { StartError } from '#server/platform/config/start-error.ts'
 
 /** A command speaks for itself; what its connections see is not logged. */
 const nothing = () => undefined
-export const silent: Log = { info: nothing, warn: nothing, error: nothing }
+export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /**
  * Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. Stopped midway it leaves
@@ -34,21 +34,21 @@ export async function command(
   }
 }
 
-const undoing: (() => Promise<void>)[] = []
+const undoStack: (() => Promise<void>)[] = []
 let stopping = false
 
 /** Work whose leavings must go, however it ends: by itself, by a fault, or because somebody stops the command. */
-export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-  let begun: Promise<void> | undefined
-  const once = () => (begun ??= undo())
-  undoing.push(once)
+export async function withUndo<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let undoing: Promise<void> | undefined
+  const once = () => (undoing ??= undo())
+  undoStack.push(once)
   try {
     return await work()
   } finally {
     await once()
     // What was stopped finds out nothing more, and tells nobody that it failed.
     if (stopping) await new Promise(() => undefined)
-    undoing.splice(undoing.indexOf(once), 1)
+    undoStack.splice(undoStack.indexOf(once), 1)
   }
 }
 
@@ -56,7 +56,7 @@ export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
   printError(`${what}: it was stopped.`)
-  for (const undo of undoing.toReversed())
+  for (const undo of undoStack.toReversed())
     await undo().catch((fault: unknown) => printError(reasonOf(fault)))
   process.exit(128 + constants.signals[signal])
 }
@@ -83,9 +83,9 @@ export async function withDatabase<T>(
   const own =
     running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
   const url = running ?? own?.url() ?? ''
-  const db = openDb(url, { pool: 2, log: silent })
+  const db = openDb(url, { pool: 2, log: silentLog })
   try {
-    const master = await masterKeyThere(config)
+    const master = await readExistingMasterKey(config)
     return await work({ url, db, master, keys: await openServiceKeys(db, master) })
   } finally {
     await db.$client.end()
@@ -94,7 +94,7 @@ export async function withDatabase<T>(
 }
 
 /** A command never makes a key: one made now would open nothing. */
-export async function masterKeyThere(config: Config): Promise<Buffer> {
+export async function readExistingMasterKey(config: Config): Promise<Buffer> {
   if (config.masterKey === undefined && !existsSync(path.join(config.dataDir, 'master-key')))
     throw new StartError(
       `The key is missing: give MASTER_KEY, or put the key file back as ${path.join(config.dataDir, 'master-key')}.`,

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@sanad/domain/identity/email'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { confirmStaffByConsole } from '#server/admin/index.ts'
-import { command, say, withDatabase } from './command.ts'
+import { command, print, withDatabase } from './command.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
 const refusals = {
@@ -21,5 +21,5 @@ await command('Nothing was changed', async (config) => {
     confirmStaffByConsole(db, normaliseEmail(address)),
   )
   if (isRefusal(done)) throw new StartError(refusals[done.refusal])
-  say('Confirmed as a person of their own; the audit log says so.')
+  print('Confirmed as a person of their own; the audit log says so.')
 })

@@ -1,18 +1,18 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonOf, say, undone } from './command.ts'
+import { reasonOf, print, withUndo } from './command.ts'
 import { lockDirectory } from '#server/platform/config/data-directory-lock.ts'
 
 const prefix = 'sanad-drill-'
 /** By then whoever made a folder holds it. */
-const heldAfterMs = 60_000
+const abandonedAfterMs = 60_000
 
 /** A folder of its own for a whole copy of the service. It goes, however the work ends, and those of before with it. */
 export async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   await removeAbandoned()
   const dir = await mkdtemp(path.join(tmpdir(), prefix))
-  return undone(
+  return withUndo(
     () => remove(dir),
     () => work(dir),
   )
@@ -27,13 +27,13 @@ async function removeAbandoned(): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const dir = path.join(tmpdir(), name)
     try {
-      if ((await stat(dir)).mtimeMs > Date.now() - heldAfterMs) continue
-      const letGo = await lockDirectory(dir).catch(() => undefined)
-      if (!letGo) continue
-      await remove(dir).finally(letGo)
-      say(`  Removed what an earlier drill left: ${dir}`)
+      if ((await stat(dir)).mtimeMs > Date.now() - abandonedAfterMs) continue
+      const unlock = await lockDirectory(dir).catch(() => undefined)
+      if (!unlock) continue
+      await remove(dir).finally(unlock)
+      print(`  Removed what an earlier drill left: ${dir}`)
     } catch (fault) {
-      say(`  What an earlier drill left could not be removed, ${dir}: ${reasonOf(fault)}`)
+      print(`  What an earlier drill left could not be removed, ${dir}: ${reasonOf(fault)}`)
     }
   }
 }

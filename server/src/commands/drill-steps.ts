@@ -2,8 +2,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openApp } from '#server/app.ts'
 import { contentPlace } from '#server/chat/index.ts'
-import { silent, undone } from './command.ts'
-import { eraseAgain } from './replay-erasures.ts'
+import { silentLog, withUndo } from './command.ts'
+import { replayErasuresAfterRestore } from './replay-erasures.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
 import { findErasedSince } from '#server/platform/backup/ledger.ts'
 import { restore } from '#server/platform/backup/restore.ts'
@@ -24,7 +24,7 @@ interface Drill {
   readonly master: Buffer
   /** Empty, and removed afterwards. */
   readonly dir: string
-  said(line: string): void
+  report(text: string): void
 }
 
 export interface DrillResult {
@@ -40,35 +40,35 @@ export async function tryBackup({
   archive,
   master,
   dir,
-  said,
+  report: said,
 }: Drill): Promise<DrillResult> {
   const { tables, files: uploads, name } = archive.manifest
   const postgres = await startEmbeddedPostgres({ dir })
-  return undone(postgres.stop, async () => {
+  return withUndo(postgres.stop, async () => {
     const url = postgres.url()
     const files = diskFiles(path.join(dir, 'files'))
     let erased = 0
     const afterwards = async () =>
-      void (erased = await eraseAgain({ config, url, master, archive }))
+      void (erased = await replayErasuresAfterRestore({ config, url, master, archive }))
     await restore({ archive, url, master, files, afterwards })
     const rows = tables.reduce((all, one) => all + one.rows, 0)
     said(`sums: ${tables.length} tables and ${uploads.length} uploaded files are what was written`)
     said(`restored: ${rows} rows, counted table by table`)
-    const db = openDb(url, { pool: 4, log: silent })
+    const db = openDb(url, { pool: 4, log: silentLog })
     try {
       const keys = await openServiceKeys(db, master)
-      const opened = await openSealed(db, keys)
+      const opened = await openSealedText(db, keys)
       said(
         `sealed text: ${opened.keys} keys unwrapped, ${opened.messages} of the newest messages opened`,
       )
       said(`audit log: ${await readAudit(db, keys)}`)
       const folder = path.dirname(archive.folder)
       const ids = [...(await findErasedSince({ folder, name, master }, keys))]
-      await refuseErased(db, ids)
+      await checkErasedStayErased(db, ids)
       said(
         `erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`,
       )
-      await refuseSilence({ config, db, files, keys })
+      await checkServiceStarts({ config, db, files, keys })
       said('the service opens on it and says that it is ready')
     } finally {
       await db.$client.end()
@@ -80,7 +80,7 @@ export async function tryBackup({
 const messagesOpened = 200
 
 /** Every key, and the newest words: a key that does not open means that nothing of that person does. */
-async function openSealed(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
+async function openSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`select id from data_keys`)
   const { rows: messages } = await db.execute<{ session: string; id: string; content: Buffer }>(sql`
     select session_id as session, id, content from messages order by timestamp desc limit ${messagesOpened}`)
@@ -108,25 +108,25 @@ async function readAudit(db: Db, keys: Keys): Promise<string> {
   return `whole, ${verdict.entries} entries under ${verdict.seals} seals`
 }
 
-async function refuseErased(db: Db, ids: readonly string[]): Promise<void> {
+async function checkErasedStayErased(db: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ there: number }>(sql`
     select count(*)::int as there from accounts
     where id = any(${sql.param(ids)}::uuid[]) and erased_at is null`)
   if ((rows[0]?.there ?? 0) > 0) throw new StartError('Somebody who was erased would be back.')
 }
 
-interface Opened {
+interface RestoredService {
   readonly config: Config
   readonly db: Db
   readonly files: Files
   readonly keys: Keys
 }
 
-async function refuseSilence({ config, db, files, keys }: Opened): Promise<void> {
-  const live = openLive({ log: silent, ping: { everyMs: 60_000, misses: 2 } })
+async function checkServiceStarts({ config, db, files, keys }: RestoredService): Promise<void> {
+  const live = openLive({ log: silentLog, ping: { everyMs: 60_000, misses: 2 } })
   const metrics = openMetrics(() => 0)
   const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
-  const appContext = { config, db, files, keys, live, log: silent, mailer, metrics, limits: 1 }
+  const appContext = { config, db, files, keys, live, log: silentLog, mailer, metrics, limits: 1 }
   const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   try {
     const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })

@@ -1,4 +1,4 @@
-import { command, masterKeyThere, reasonOf, say, withDatabase } from './command.ts'
+import { command, readExistingMasterKey, reasonOf, print, withDatabase } from './command.ts'
 import { inDrillFolder } from './drill-folder.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
 import { findArchive, type Archive } from '#server/platform/backup/archive.ts'
@@ -15,15 +15,20 @@ await command('The drill failed', async (config) => {
   const seconds = () => Math.round((performance.now() - began) / 1000)
   let archive: Archive | undefined
   try {
-    const master = await masterKeyThere(config)
-    await askService(config)
+    const master = await readExistingMasterKey(config)
+    await refreshLedger(config)
     archive = await findArchive(config.backups.folder, process.argv[2], master)
-    say(`Drill of ${archive.folder}, as it was at ${archive.manifest.takenAt}`)
-    const result = await beside(config, archive, master)
-    await tell(config, { ...factsOf(archive), ok: true, seconds: seconds(), rows: result.rows })
-    say(`The backup would do: all of it was tried in ${seconds()} s.`)
+    print(`Drill of ${archive.folder}, as it was at ${archive.manifest.takenAt}`)
+    const result = await runDrill(config, archive, master)
+    await recordDrill(config, {
+      ...factsOf(archive),
+      ok: true,
+      seconds: seconds(),
+      rows: result.rows,
+    })
+    print(`The backup would do: all of it was tried in ${seconds()} s.`)
   } catch (fault) {
-    await tell(config, {
+    await recordDrill(config, {
       ...factsOf(archive),
       ok: false,
       seconds: seconds(),
@@ -33,9 +38,9 @@ await command('The drill failed', async (config) => {
   }
 })
 
-function beside(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
+function runDrill(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
   return inDrillFolder((dir) =>
-    tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) }),
+    tryBackup({ config, archive, master, dir, report: (text) => print(`  ${text}`) }),
   )
 }
 
@@ -46,22 +51,24 @@ function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'tak
 }
 
 /** Whoever was erased a moment ago is looked for as well, where the service's database can be asked. */
-async function askService(config: Config): Promise<void> {
-  let asked = false
+async function refreshLedger(config: Config): Promise<void> {
+  let isReachable = false
   try {
     await withDatabase(config, (appContext) => {
-      asked = true
+      isReachable = true
       return updateLedger(config.backups.folder, appContext)
     })
   } catch (fault) {
-    if (asked) throw fault
-    say('  The service’s own database does not answer: the ledger of erasures is taken as it lies')
+    if (isReachable) throw fault
+    print(
+      '  The service’s own database does not answer: the ledger of erasures is taken as it lies',
+    )
   }
 }
 
 /** A drill may be done where the service is not: then it is only said. */
-async function tell(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
+async function recordDrill(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
   await withDatabase(config, ({ db }) => recordBackupRun(db, { kind: 'drill', ...run })).catch(
-    (fault: unknown) => say(`  The service could not be told of this drill: ${reasonOf(fault)}`),
+    (fault: unknown) => print(`  The service could not be told of this drill: ${reasonOf(fault)}`),
   )
 }

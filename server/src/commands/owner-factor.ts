@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@sanad/domain/identity/email'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { removeLoneOwnersFactor } from '#server/admin/index.ts'
-import { command, say, withDatabase } from './command.ts'
+import { command, print, withDatabase } from './command.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
 const refusals = {
@@ -19,6 +19,6 @@ await command('Nothing was changed', async (config) => {
     removeLoneOwnersFactor(db, normaliseEmail(address)),
   )
   if (isRefusal(done)) throw new StartError(refusals[done.refusal])
-  say('The second step is removed and every browser signed out; the audit log says so.')
-  say('Sign in now and set up another one.')
+  print('The second step is removed and every browser signed out; the audit log says so.')
+  print('Sign in now and set up another one.')
 })

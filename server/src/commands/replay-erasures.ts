@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { silent } from './command.ts'
+import { silentLog } from './command.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
 import { findErasedSince } from '#server/platform/backup/ledger.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -18,8 +18,13 @@ interface Restored {
  * Whoever was erased after the backup was made is in it still: they are erased before anybody can start on it.
  * @returns how many that were
  */
-export async function eraseAgain({ config, url, master, archive }: Restored): Promise<number> {
-  const db = openDb(url, { pool: 2, log: silent })
+export async function replayErasuresAfterRestore({
+  config,
+  url,
+  master,
+  archive,
+}: Restored): Promise<number> {
+  const db = openDb(url, { pool: 2, log: silentLog })
   try {
     const keys = await openServiceKeys(db, master)
     const { folder, manifest } = archive

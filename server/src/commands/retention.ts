@@ -1,4 +1,4 @@
-import { command, say, withDatabase } from './command.ts'
+import { command, print, withDatabase } from './command.ts'
 import { reportRetention } from '#server/privacy/index.ts'
 
 const columns = { name: 12, days: 8, now: 10 } as const
@@ -7,17 +7,17 @@ const columns = { name: 12, days: 8, now: 10 } as const
 await command('The report could not be made', (config) =>
   withDatabase(config, async ({ db }) => {
     const { classes, heldConversations } = await reportRetention({ db, config })
-    line('class', 'days', 'goes now', 'within 30 days')
+    printRow('class', 'days', 'goes now', 'within 30 days')
     for (const one of classes)
-      line(one.class, String(one.days), String(one.dueNow), String(one.dueSoon))
-    say(
+      printRow(one.class, String(one.days), String(one.dueNow), String(one.dueSoon))
+    print(
       `Held for a case beyond their time: ${heldConversations} conversations. Nothing was removed.`,
     )
   }),
 )
 
-function line(name: string, days: string, now: string, soon: string): void {
-  say(
+function printRow(name: string, days: string, now: string, soon: string): void {
+  print(
     `${name.padEnd(columns.name)}${days.padStart(columns.days)}${now.padStart(columns.now)}  ${soon}`,
   )
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
-import { command, masterKeyThere, say } from './command.ts'
+import { command, readExistingMasterKey, print } from './command.ts'
 import { makeKeyFile, readKeyFile } from '#server/platform/crypto/keys.ts'
 import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
@@ -17,19 +17,19 @@ import type { Config } from '#server/platform/config/config.ts'
 await command('The key was not changed', async (config) => {
   const began = performance.now()
   const inFile = config.masterKey === undefined
-  const from = await masterKeyThere(config)
-  const to = inFile ? await newKeyFile(config) : givenKey()
+  const from = await readExistingMasterKey(config)
+  const to = inFile ? await newKeyFile(config) : readNewKey()
   if (to.equals(from)) throw new StartError('NEW_MASTER_KEY is the key that is there already.')
   const rotated = await rotate(config, { from, to })
   if (inFile) await rename(newFile(config), path.join(config.dataDir, 'master-key'))
   const seconds = Math.round((performance.now() - began) / 1000)
-  say(
-    rotated.before
+  print(
+    rotated.alreadyDone
       ? 'The key had been changed before; nothing was left to do.'
       : `The key was changed: ${rotated.dataKeys} data keys were wrapped anew in ${seconds} s.`,
   )
-  if (!inFile) say('Start every node with the new one as MASTER_KEY.')
-  say(
+  if (!inFile) print('Start every node with the new one as MASTER_KEY.')
+  print(
     'Backups made until now open with the old key only: make one now, and keep the old key until they are gone.',
   )
 })
@@ -38,13 +38,13 @@ function newFile({ dataDir }: Config): string {
   return path.join(dataDir, 'master-key.new')
 }
 
-function givenKey(): Buffer {
-  const given = readSecret(readEnvironment(), 'NEW_MASTER_KEY') ?? ''
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(given))
+function readNewKey(): Buffer {
+  const value = readSecret(readEnvironment(), 'NEW_MASTER_KEY') ?? ''
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(value))
     throw new StartError(
       'NEW_MASTER_KEY wants 32 random bytes in base64, as `openssl rand -base64 32` prints them.',
     )
-  return Buffer.from(given, 'base64')
+  return Buffer.from(value, 'base64')
 }
 
 /** Kept under another name until the database knows it: a second run goes on with the same one. */

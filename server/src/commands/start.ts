@@ -66,8 +66,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     for (const one of closers.toReversed()) await one()
   }
   try {
-    for (const { name, akin } of config.unknownSettings)
-      log.warn({}, `${name} is not a setting. What begins like it: ${akin.join(', ')}`)
+    for (const { name, similar } of config.unknownSettings)
+      log.warn({}, `${name} is not a setting. Settings with a similar name: ${similar.join(', ')}`)
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
     // The first build takes seconds in processes of its own: the database is made meanwhile.
@@ -80,7 +80,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     if (config.databaseUrl === undefined) await ensureDirectory('DATA_DIR', config.dataDir)
     const postgres =
       config.databaseUrl === undefined
-        ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => sayFull(log) })
+        ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => logFullDisk(log) })
         : undefined
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
@@ -116,7 +116,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       await jobs.stop()
       await outgoing.stop()
     })
-    void sayWhenMailFails(appContext)
+    void logMailFailure(appContext)
     return running({ app, config, postgres, close })
   } catch (fault) {
     await close()
@@ -124,7 +124,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   }
 }
 
-const sayFull = (log: Log): void =>
+const logFullDisk = (log: Log): void =>
   log.error(
     { code: 'ENOSPC' },
     `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`,
@@ -151,7 +151,7 @@ const keyConnections = 2
 async function openAppContext(config: Config, pools: Pools, log: Log): Promise<AppContext> {
   const { db } = pools
   const keys = await openOwnKeys(config, pools)
-  const live = openLines(config, keys, log)
+  const live = openLiveSockets(config, keys, log)
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
@@ -167,7 +167,7 @@ async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
 }
 
 /** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */
-async function sayWhenMailFails({ mailer, log }: AppContext): Promise<void> {
+async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   try {
     await mailer.check()
   } catch (fault) {
@@ -180,7 +180,7 @@ async function sayWhenMailFails({ mailer, log }: AppContext): Promise<void> {
 }
 
 /** The lines of this node; with a bus, those of all nodes as one. */
-function openLines({ redisUrl }: Config, keys: Keys, log: Log): Live {
+function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
   const live = openLive({ log, ping: serverPing })
   return redisUrl === undefined
     ? live

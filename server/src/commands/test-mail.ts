@@ -1,4 +1,4 @@
-import { command, say } from './command.ts'
+import { command, print } from './command.ts'
 import { configuredMailer } from '#server/platform/notifications/mail.ts'
 import { codeOf } from '#server/platform/observability/log.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
@@ -22,5 +22,5 @@ await command('The test mail was not sent', async (config) => {
   } finally {
     mailer.close()
   }
-  say('The mail server took the test mail for the address in OWNER_EMAIL.')
+  print('The mail server took the test mail for the address in OWNER_EMAIL.')
 })

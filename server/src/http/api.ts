@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForUpload } from '#server/application/index.ts'
-import { packAside, sendPage, type Packed } from './pages/drawn-pages.ts'
+import { packAsync, sendPage, type Packed } from './pages/drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
 import { drawApiPage } from './openapi/page.ts'
 import { countedAddress } from '#server/platform/http/caller.ts'
@@ -27,22 +27,22 @@ import { delayRefusal } from '#server/platform/http/late-refusals.ts'
 import { operationOf } from '#server/platform/http/request-id.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
 import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
-import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './uploads.ts'
+import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploads.ts'
 
-type Arrival = Pick<FastifyRequest, 'ip' | 'headers'>
-type CallFor = (request: Arrival) => Promise<Call>
+type IncomingCall = Pick<FastifyRequest, 'ip' | 'headers'>
+type CallFor = (request: IncomingCall) => Promise<Call>
 /** What a caller shows of themselves before the database is asked who they are: the same for the same sign-in and network. */
-type ShownBy = (request: Arrival) => string
+type CredentialsOf = (request: IncomingCall) => string
 
 /** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
-const isWinding = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+const hasUnusualPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   new URL(url, 'http://localhost').pathname !== url.split('?')[0]
 
 interface ApiParts {
   readonly router: AppRouter
   readonly permissions: PermissionTable
   readonly callFor: CallFor
-  readonly shownBy: ShownBy
+  readonly credentialsOf: CredentialsOf
   readonly log: Log
   readonly requests: RequestCounter
   readonly config: Config
@@ -53,11 +53,11 @@ interface ApiParts {
 /** The operations over HTTP, for the browser. */
 export function serveApi(
   server: FastifyInstance,
-  { router, permissions, callFor, shownBy, log, requests, config, limits }: ApiParts,
+  { router, permissions, callFor, credentialsOf, log, requests, config, limits }: ApiParts,
 ): void {
   const aroundEach = {
     clientInterceptors: [answerFaults(log)],
-    interceptors: [handCookies],
+    interceptors: [setCookieHeaders],
   }
   const rpc = new RPCHandler<Call>(router, aroundEach)
   const plain = new OpenAPIHandler<Call>(router, {
@@ -68,15 +68,15 @@ export function serveApi(
   })
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return undefined
-    const wait = requests.findWait(operationOf(request), () => shownBy(request))
+    const wait = requests.findWait(operationOf(request), () => credentialsOf(request))
     return wait > 0 ? refuseLate(request, reply, wait) : undefined
   })
   acceptUploads(server)
-  const uploads = openUploadRoom()
-  const kept = openResponseCache(() => performance.now())
+  const uploads = openUploadSlots()
+  const answerCache = openResponseCache(() => performance.now())
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
     const call = await callFor(request)
-    const wait = requests.countRequest(call, operationOf(request), limits, shownBy(request))
+    const wait = requests.countRequest(call, operationOf(request), limits, credentialsOf(request))
     if (wait === 0) return call
     await refuseLate(request, reply, wait)
     return undefined
@@ -108,12 +108,16 @@ export function serveApi(
       reply.header('cache-control', 'no-store')
       if (!isAllowedOrigin(config, request.headers))
         return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
-      if (isWinding(request)) return answerNothing(request, reply)
+      if (hasUnusualPath(request)) return replyNotFound(request, reply)
       const operation = operationOf(request)
       const isSame = sameForEverybody.has(operation)
       const isUrgent = neverLimited.has(operation) && !isSame
       const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
-      if (isSame && requests.countUrgentRequest(network, limits) && kept.give(prefix, reply))
+      if (
+        isSame &&
+        requests.countUrgentRequest(network, limits) &&
+        answerCache.replyFromCache(prefix, reply)
+      )
         return reply
       // An upload was counted before its body was read; who sent it may have changed meanwhile.
       const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
@@ -122,15 +126,15 @@ export function serveApi(
         uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
       const isFlood = isUrgent && requests.countUrgentRequest(context, limits)
       const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
-      return matched ? reply : answerNothing(request, reply)
+      return matched ? reply : replyNotFound(request, reply)
     }
   const keepAnswers =
     (prefix: string) =>
     async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
-      if (sameForEverybody.has(operationOf(request))) kept.keep(prefix, reply, body)
+      if (sameForEverybody.has(operationOf(request))) answerCache.store(prefix, reply, body)
       return body
     }
-  const answerPlainly = answerBy(plain, apiPrefix)
+  const handlePlain = answerBy(plain, apiPrefix)
   for (const { operation, method, path } of addresses)
     server.route({
       method,
@@ -143,14 +147,14 @@ export function serveApi(
         },
         keepAnswers(apiPrefix),
       ],
-      handler: answerPlainly,
+      handler: handlePlain,
     })
   server.post(
     '/api/rpc/*',
     { preParsing, onSend: keepAnswers('/api/rpc') },
     answerBy(rpc, '/api/rpc'),
   )
-  server.all('/api/*', answerNothing)
+  server.all('/api/*', replyNotFound)
 }
 
 async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
@@ -169,17 +173,17 @@ function refuse(
   return reply.header('cache-control', 'no-store').code(429).send(answer)
 }
 
-const answerNothing = async (
+const replyNotFound = async (
   _request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> =>
   reply.header('cache-control', 'no-store').code(404).send({ code: 'NOT_FOUND', status: 404 })
 
-interface Handled {
+interface HandledCall {
   readonly context: Call
   next(): Promise<StandardHandleResult>
 }
-async function handCookies({ context, next }: Handled): Promise<StandardHandleResult> {
+async function setCookieHeaders({ context, next }: HandledCall): Promise<StandardHandleResult> {
   const result = await next()
   const { setCookies } = context
   if (result.matched && setCookies.length > 0)
@@ -192,21 +196,21 @@ export function serveApiDocs(
   server: FastifyInstance,
   describe: () => Promise<OpenAPI.Document>,
 ): void {
-  let made: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  let packed: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
   const make = async () => {
     const document = await describe()
     return {
-      document: await packAside(JSON.stringify(document)),
-      page: await packAside(drawApiPage(document)),
+      document: await packAsync(JSON.stringify(document)),
+      page: await packAsync(drawApiPage(document)),
     }
   }
   server.get('/api/openapi.json', async (request, reply) => {
-    made ??= make()
-    return sendPage(request, reply, (await made).document, 'application/json; charset=utf-8')
+    packed ??= make()
+    return sendPage(request, reply, (await packed).document, 'application/json; charset=utf-8')
   })
   server.get('/api/docs', async (request, reply) => {
-    made ??= make()
-    return sendPage(request, reply, (await made).page)
+    packed ??= make()
+    return sendPage(request, reply, (await packed).page)
   })
 }
 
@@ -214,13 +218,13 @@ interface LiveParts {
   readonly router: AppRouter
   readonly permissions: PermissionTable
   readonly callFor: CallFor
-  readonly shownBy: ShownBy
+  readonly credentialsOf: CredentialsOf
   readonly requests: RequestCounter
   readonly appContext: AppContext
 }
 
 /** Counted beside the operations: heartbeats and pings, and opening a socket. */
-const onSocket = 'socket'
+const socketOperation = 'socket'
 
 /**
  * The live socket: its person is recognised once, at the upgrade; its operations are checked, permitted and counted as
@@ -236,7 +240,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
         operation,
         input,
       ),
-    (personId, operation = onSocket) =>
+    (personId, operation = socketOperation) =>
       requests.countPersonRequest(personId, operation, appContext.limits),
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -256,19 +260,27 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   })
 }
 
-interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | 'appContext'> {
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'credentialsOf' | 'requests' | 'appContext'> {
   readonly request: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
 }
 
 async function openSocket(upgrade: Upgrade): Promise<void> {
-  const { callFor, shownBy, requests, appContext, request, socket, head } = upgrade
-  const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
+  const { callFor, credentialsOf, requests, appContext, request, socket, head } = upgrade
+  const upgradeRequest = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
-  if (requests.findWait(onSocket, () => shownBy(asked)) > 0) return refuseLater()
-  const { person, origin } = await callFor(asked)
-  if (requests.countRequest({ person, origin }, onSocket, appContext.limits, shownBy(asked)) > 0)
+  if (requests.findWait(socketOperation, () => credentialsOf(upgradeRequest)) > 0)
+    return refuseLater()
+  const { person, origin } = await callFor(upgradeRequest)
+  if (
+    requests.countRequest(
+      { person, origin },
+      socketOperation,
+      appContext.limits,
+      credentialsOf(upgradeRequest),
+    ) > 0
+  )
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // What comes down the line is what they work with.
@@ -277,7 +289,7 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   appContext.live.accept(request, socket, head, { person, origin })
   // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
   // revocations tell.
-  const { person: still } = await callFor(asked)
+  const { person: still } = await callFor(upgradeRequest)
   if (still?.signInId !== person.signInId) appContext.live.closeSignIn(person.signInId)
   else if (still.role !== person.role || still.standing !== person.standing)
     appContext.live.closePerson(person.id)

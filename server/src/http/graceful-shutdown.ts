@@ -2,9 +2,9 @@ import type { App } from '#server/app.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
 
 /** Longer than anybody waits for the database. */
-const requestsEndWithinMs = 12_000
+const requestTimeoutMs = 12_000
 /** A socket that Node's server has handed out is not its to close: nothing else is kept from being ended by one. */
-const hungUpWithinMs = requestsEndWithinMs + 2000
+const shutdownTimeoutMs = requestTimeoutMs + 2000
 
 interface Parts {
   readonly server: App['server']
@@ -17,8 +17,8 @@ interface Parts {
  */
 export async function shutDown({ server, live }: Parts): Promise<void> {
   const closed = server.close()
-  const late = setTimeout(() => server.server.closeAllConnections(), requestsEndWithinMs)
-  const patience = new Promise((resolve) => setTimeout(resolve, hungUpWithinMs).unref())
+  const late = setTimeout(() => server.server.closeAllConnections(), requestTimeoutMs)
+  const patience = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
   await live.drain()
   await Promise.race([closed, patience])
   clearTimeout(late)

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 /** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
 const answerWithinMs = 1500
 /** So long an answer holds, in milliseconds. */
-const triedForMs = 500
+const probeValidMs = 500
 
 /** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
 export function serveHealth(
@@ -19,8 +19,8 @@ export function serveHealth(
   let probe: Promise<void> | undefined
   let triedAt = 0
   // However many ask, the database is tried twice a second at most.
-  const tryOnce = (): Promise<void> => {
-    if (probe && performance.now() - triedAt < triedForMs) return probe
+  const probeDatabase = (): Promise<void> => {
+    if (probe && performance.now() - triedAt < probeValidMs) return probe
     probe = tryDisk(db).finally(() => (triedAt = performance.now()))
     triedAt = Infinity
     return probe
@@ -30,7 +30,7 @@ export function serveHealth(
   server.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     try {
-      await Promise.race([tryOnce(), tooLate()])
+      await Promise.race([probeDatabase(), timeOut()])
       return { status: 'ok' }
     } catch (fault) {
       const status = isDiskFull(fault) ? 'disk' : 'database'
@@ -53,7 +53,7 @@ const tryDisk = (db: Db): Promise<void> =>
     await tx.execute(sql`select count(*) from generate_series(1, 30000)`)
   })
 
-async function tooLate(): Promise<never> {
+async function timeOut(): Promise<never> {
   await pause(answerWithinMs, undefined, { ref: false })
   throw new Error('the database did not answer in time')
 }

@@ -5,7 +5,7 @@ import { describeFault } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
 /** One look at the database serves everybody who scrapes within so long, in milliseconds. */
-const lookEveryMs = 2000
+const updateEveryMs = 2000
 
 /**
  * `/metrics` in the text format of Prometheus, for whoever bears `METRICS_TOKEN`; without one there is no such page.
@@ -18,15 +18,15 @@ export function serveMetrics(
   server.addHook('onResponse', async (_request, reply) => metrics.countAnswer(reply.statusCode))
   const { metricsToken } = config
   if (metricsToken === undefined) return
-  const look = registerGauges(metrics.registry, db, config)
-  let last: { readonly at: number; readonly looked: Promise<void> } | undefined
+  const updateGauges = registerGauges(metrics.registry, db, config)
+  let last: { readonly at: number; readonly updated: Promise<void> } | undefined
   server.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(404).send({ code: 'NOT_FOUND', status: 404 })
-    if (last === undefined || performance.now() - last.at > lookEveryMs)
-      last = { at: performance.now(), looked: look() }
+    if (last === undefined || performance.now() - last.at > updateEveryMs)
+      last = { at: performance.now(), updated: updateGauges() }
     try {
-      await last.looked
+      await last.updated
     } catch (fault) {
       log.warn(describeFault(fault), 'the counts could not be taken')
     }
@@ -35,5 +35,5 @@ export function serveMetrics(
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const isSame = (given: string, wanted: string): boolean =>
-  timingSafeEqual(digest(given), digest(wanted))
+const isSame = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected))

@@ -119,7 +119,7 @@ function guardedRoute(router: AppRouter, operation: string): Route {
 
 /** The operations that also come up the live socket, checked and permitted as over HTTP. */
 export function composeLiveRequests(router: AppRouter) {
-  const served = new Map(
+  const routes = new Map(
     upTheSocket.map((name) => {
       const operation = `chat.${name}`
       const schema = contract.chat[name]['~orpc'].inputSchema as z.ZodType
@@ -127,13 +127,13 @@ export function composeLiveRequests(router: AppRouter) {
     }),
   )
   return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
-    const found = served.get(operation)
-    if (!found) return { refused: 'NOT_FOUND' }
-    const read = found.schema.safeParse(input)
+    const route = routes.get(operation)
+    if (!route) return { refused: 'NOT_FOUND' }
+    const read = route.schema.safeParse(input)
     if (!read.success) return { refused: 'BAD_REQUEST' }
     try {
-      permit(call, operation, found.route)
-      const outcome = await found.route.run(call, read.data)
+      permit(call, operation, route.route)
+      const outcome = await route.route.run(call, read.data)
       return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }

@@ -4,7 +4,7 @@ import { documentLimits } from '@sanad/domain/application/documents'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The only operation that takes a file, as our own browser calls it and as other programs do. */
-const takers = new Set([
+const uploadPaths = new Set([
   '/api/rpc/application/uploadDocument',
   '/api/v1/application/upload-document',
 ])
@@ -18,67 +18,67 @@ export const uploadsAtOnce = { ofPerson: 2, onNode: 8, againAfterSeconds: 10 } a
  * Who sends less than half of what a slow telephone does has the place until somebody comes who needs it; the first
  * while does not count, a lift is no reason.
  */
-const worthAPlace = { afterMs: 15_000, bytesAMs: 10 } as const
+const idleUpload = { afterMs: 15_000, bytesAMs: 10 } as const
 
 interface Upload {
   readonly personId: string
   sinceMs: number
   /** What the line had brought by then, such as an earlier request. */
   before: number
-  begun: boolean
+  isHandled: boolean
 }
 
-const isIdle = ({ raw }: FastifyRequest, { begun, sinceMs, before }: Upload): boolean =>
-  !begun &&
+const isIdle = ({ raw }: FastifyRequest, { isHandled, sinceMs, before }: Upload): boolean =>
+  !isHandled &&
   raw.socket.bytesRead - before <
-    (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
+    (performance.now() - sinceMs - idleUpload.afterMs) * idleUpload.bytesAMs
 
 /** The uploads that are under way on this node. */
-export function openUploadRoom({
+export function openUploadSlots({
   ofPerson,
   onNode,
 }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
-  const inside = new Map<FastifyRequest, Upload>()
+  const uploads = new Map<FastifyRequest, Upload>()
   /** What was sent long ago holds no place for what is not sent now. */
-  const countAnew = (): void => {
+  const restartCounts = (): void => {
     const now = performance.now()
-    for (const [{ raw }, one] of inside)
-      if (now - one.sinceMs >= 2 * worthAPlace.afterMs)
+    for (const [{ raw }, one] of uploads)
+      if (now - one.sinceMs >= 2 * idleUpload.afterMs)
         Object.assign(one, { sinceMs: now, before: raw.socket.bytesRead })
   }
   /** @returns whether one of these went */
-  const endIdle = (crowd: readonly (readonly [FastifyRequest, Upload])[]): boolean => {
+  const dropIdle = (crowd: readonly (readonly [FastifyRequest, Upload])[]): boolean => {
     const idle = crowd.find(([request, one]) => isIdle(request, one))?.[0]
-    countAnew()
+    restartCounts()
     if (!idle) return false
-    inside.delete(idle)
+    uploads.delete(idle)
     idle.raw.destroy()
     return true
   }
   return {
     /** @returns false where there is no room */
     enter(request: FastifyRequest, { raw }: FastifyReply, personId: string): boolean {
-      const all = [...inside]
+      const all = [...uploads]
       const own = all.filter(([, one]) => one.personId === personId)
-      if (own.length >= ofPerson && !endIdle(own)) return false
-      if (inside.size >= onNode && !endIdle(all)) return false
+      if (own.length >= ofPerson && !dropIdle(own)) return false
+      if (uploads.size >= onNode && !dropIdle(all)) return false
       const before = request.raw.socket.bytesRead
-      const one = { personId, before, sinceMs: performance.now(), begun: false }
-      inside.set(request, one)
+      const one = { personId, before, sinceMs: performance.now(), isHandled: false }
+      uploads.set(request, one)
       // Answered, or hung up on, maybe already. Work that has begun goes on without the one who asked for it.
       finished(raw, () => {
-        if (!one.begun) inside.delete(request)
+        if (!one.isHandled) uploads.delete(request)
       })
       return true
     },
     /** The body is read, and what is done with it holds the place. */
     async during<Done>(request: FastifyRequest, work: () => Promise<Done>): Promise<Done> {
-      const one = inside.get(request)
-      if (one) one.begun = true
+      const one = uploads.get(request)
+      if (one) one.isHandled = true
       try {
         return await work()
       } finally {
-        inside.delete(request)
+        uploads.delete(request)
       }
     },
   }
@@ -86,12 +86,12 @@ export function openUploadRoom({
 /** What stands around the file in the request. */
 const envelopeBytes = 64 * 1024
 
-type Asked = Pick<FastifyRequest, 'url' | 'headers'>
-const isForm = ({ headers }: Asked): boolean =>
+type UploadRequest = Pick<FastifyRequest, 'url' | 'headers'>
+const isForm = ({ headers }: UploadRequest): boolean =>
   /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
-export const isUpload = (request: Asked): boolean =>
-  isForm(request) && takers.has(request.url.split('?')[0] ?? '')
+export const isUpload = (request: UploadRequest): boolean =>
+  isForm(request) && uploadPaths.has(request.url.split('?')[0] ?? '')
 
 /** A file, what it is, and what a carrier adds. */
 const maxParts = 8

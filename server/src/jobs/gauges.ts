@@ -80,7 +80,7 @@ export function registerGauges(
     '1: the last of its kind (backup or drill) did not go well',
     ['kind'],
   )
-  const doors = gauge(
+  const openForSeekers = gauge(
     'sanad_open_for_seekers',
     '1: people who seek help are let in; 0: see the ready page',
   )
@@ -101,7 +101,7 @@ export function registerGauges(
     drill.set(tried?.ageSeconds ?? Infinity)
     failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
     failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
-    doors.set(takes ? 1 : 0)
+    openForSeekers.set(takes ? 1 : 0)
     const waits = countWaits(now.waiting)
     waiting.set(waits.count)
     waitingOldest.set(waits.oldestSeconds ?? 0)

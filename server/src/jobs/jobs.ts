@@ -86,7 +86,7 @@ interface JobParts {
 }
 
 /** Of what is looked for every second: in any case, whatever the look says. */
-const inAnyCase = 10_000
+const atLeastEveryMs = 10_000
 
 export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = appContext
@@ -103,18 +103,18 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
   const { backups } = appContext.config
-  const fairly = (judge: () => Promise<void>) => () =>
+  const afterOutage = (judge: () => Promise<void>) => () =>
     judgeAbsence(db, extendDeadlinesAfterOutage, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: isAnyDeadlineOver,
-      run: fairly(() => sweepDeadlines(appContext)),
+      run: afterOutage(() => sweepDeadlines(appContext)),
     },
     {
       name: 'end what ends by itself',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: isAnythingOver,
       run: () => sweepAvailability(appContext),
     },
@@ -122,25 +122,25 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'drop old working hours', everyMs: 3_600_000, run: () => deleteOldWork(db) },
     {
       name: 'look at hand-overs',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: isAnyHandoverDue,
-      run: fairly(() => sweepHandovers(appContext)),
+      run: afterOutage(() => sweepHandovers(appContext)),
     },
     {
       name: 'take up what was left in danger',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: isAnySessionLeftInDanger,
-      run: fairly(() => sweepLeftInDanger(appContext)),
+      run: afterOutage(() => sweepLeftInDanger(appContext)),
     },
     {
       name: 'climb the ladder',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: aRungIsDue,
-      run: fairly(() => climbLadder(appContext)),
+      run: afterOutage(() => climbLadder(appContext)),
     },
     {
       name: 'send summaries of alarms',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: hasEndedBatch,
       run: () => sendSummaries(appContext),
     },
@@ -159,16 +159,16 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(appContext) },
     {
       name: 'move what guests claimed',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: guestClaimPending,
       run: () => sweepGuestClaims(appContext),
     },
     { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(appContext) },
     {
       name: 'look at emergencies',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: isAnySessionDue({ emergency: true }),
-      run: fairly(() => sweepEmergencies(appContext)),
+      run: afterOutage(() => sweepEmergencies(appContext)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => insertMissingAvailability(db) },
     {
@@ -179,7 +179,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     {
       name: 'tell of notices',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: hasChangedNotice,
       run: noticeWatch(db, live),
     },
@@ -192,7 +192,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     {
       name: 'end revoked lines',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: hasNewRevocation,
       run: revocationWatch(db, live),
     },
@@ -206,7 +206,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'erase who asked for it', everyMs: 5000, run: () => eraseDuePeople(appContext) },
     {
       name: 'forget erased keys',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: erasedLately,
       run: erasureWatch(appContext, parts.chat),
     },
@@ -215,7 +215,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     {
       name: 'tell of broken glass',
-      everyMs: inAnyCase,
+      everyMs: atLeastEveryMs,
       due: endedBreakGlassPending,
       run: () => sweepBreakGlass(appContext),
     },

@@ -16,8 +16,9 @@ export function isPreviewAllowed(config: Config, cookie: string): boolean {
   )
 }
 
-export function isToken(config: Config, given: string | undefined): boolean {
+export function isToken(config: Config, candidate: string | undefined): boolean {
   const token = config.previewToken
-  if (token === undefined || given === undefined || given.length !== token.length) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(token))
+  if (token === undefined || candidate === undefined || candidate.length !== token.length)
+    return false
+  return timingSafeEqual(Buffer.from(candidate), Buffer.from(token))
 }

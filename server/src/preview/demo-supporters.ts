@@ -9,7 +9,7 @@ import { listeningPrompt } from './listening-prompts.ts'
 /** A short pause before an answer, so that it reads like a conversation. */
 const pauseSeconds = 1.5
 
-interface Due {
+interface DueAnswer {
   readonly [column: string]: unknown
   readonly session_id: string
   readonly expert_id: string
@@ -36,7 +36,7 @@ export async function runDemoSupporters(
     supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
   )
   await openOffers(appContext)
-  const due = await appContext.db.execute<Due>(sql`
+  const due = await appContext.db.execute<DueAnswer>(sql`
     select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
       (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.expert_id)::int as said,
       coalesce(last.crisis_detected, false) as crisis
@@ -63,7 +63,7 @@ async function openOffers({ db, live }: AppContext): Promise<void> {
 
 type Parts = { appContext: AppContext; chat: ChatService; permissions: PermissionTable }
 
-async function answer({ appContext, chat, permissions }: Parts, turn: Due): Promise<void> {
+async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer): Promise<void> {
   const person = {
     id: turn.expert_id,
     signInId: turn.expert_id,

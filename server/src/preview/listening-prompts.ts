@@ -50,6 +50,6 @@ export function listeningPrompt(language: Language, { said, crisis }: Turn): str
 function numbersOf(country: Country, language: Language): string {
   const { emergency, lines } = linesFor(country)
   return [...emergency, ...lines.slice(0, 2)]
-    .map((line) => `${line.name[language]} ${line.shown}`)
+    .map((crisisLine) => `${crisisLine.name[language]} ${crisisLine.shown}`)
     .join(language === 'ar' ? '، ' : ', ')
 }

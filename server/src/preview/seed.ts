@@ -29,7 +29,7 @@ export async function seedPreview(
 ): Promise<void> {
   const passwordHash = await signIns.hashPassword(demoPassword)
   await transaction(db, async (tx) => {
-    if (!(await markHeld(tx))) return
+    if (!(await markPreviewDatabase(tx))) return
     if (await hasPeople(tx))
       throw new StartError(
         'This database is in use by a live service. Give the preview another one; or did you mean STAGE=live?',
@@ -54,7 +54,7 @@ async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<voi
 }
 
 /** True for the one who set the mark: a second node that starts at once waits for the first and finds it set. */
-async function markHeld(tx: Tx): Promise<boolean> {
+async function markPreviewDatabase(tx: Tx): Promise<boolean> {
   const held = { heldPreviewData: true }
   const set = await tx
     .insert(installation)

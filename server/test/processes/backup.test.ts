@@ -10,7 +10,7 @@ import { updateLedger, readLedger } from '../../src/platform/backup/ledger.ts'
 import { findLastRun } from '../../src/platform/backup/runs.ts'
 import { restore } from '../../src/platform/backup/restore.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
-import { eraseAgain } from '../../src/commands/replay-erasures.ts'
+import { replayErasuresAfterRestore } from '../../src/commands/replay-erasures.ts'
 import { recordErasure } from '../../src/platform/audit/erasures.ts'
 import { diskFiles } from '../../src/platform/storage/files.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
@@ -125,7 +125,8 @@ test('a backup by command comes back whole, and the drill says that it would', a
   const files = diskFiles(path.join(dir, 'new'))
   let erased = 0
   const { config } = house.appContext
-  const afterwards = async () => void (erased = await eraseAgain({ config, url, master, archive }))
+  const afterwards = async () =>
+    void (erased = await replayErasuresAfterRestore({ config, url, master, archive }))
   await restore({ archive, url, master, files, afterwards })
   expect(erased).toBe(1)
   // A service that starts with all its rows must not look for them as if there were none.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../src/platform/database/db.ts'
 import { openServiceKeys, readMasterKey } from '../../src/platform/crypto/keys.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { silent } from '../../src/commands/command.ts'
+import { silentLog } from '../../src/commands/command.ts'
 import { runCommand } from './command.ts'
 import { emptyDatabase, type OwnDatabase } from '../database/own-database.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const key = () => readMasterKey({ dataDir, masterKey: undefined })
 async function opens(): Promise<void> {
-  const db = openDb(target.url, { pool: 1, log: silent })
+  const db = openDb(target.url, { pool: 1, log: silentLog })
   try {
     await openServiceKeys(db, await key())
   } finally {

@@ -1,4 +1,4 @@
-import { setImmediate as theirTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@sanad/domain/contract'
@@ -8,7 +8,7 @@ import {
   commonRefusalsOf,
   responsesOf,
   shareResponses,
-  whoMay,
+  permittedStandings,
   type PossibleRefusal,
 } from './refusals.ts'
 import { aboutTheApi, sliceWords } from './words.ts'
@@ -23,7 +23,7 @@ export const apiPrefix = '/api/v1'
 
 export const schemaConverter = new ZodToJsonSchemaConverter()
 
-interface Described {
+interface ApiDescription {
   readonly permissions: PermissionTable
   readonly demandsOf: (operation: string) => Demands
   /** The cookie that a sign-in is kept in. */
@@ -34,7 +34,7 @@ interface Described {
  * OpenAPI 3.1, made from the contracts, the permission table and the guards: it cannot say what we do not do. One slice
  * after another, and between two of them whoever waits has their turn.
  */
-export async function describeApi({ permissions, demandsOf, cookieName }: Described) {
+export async function describeApi({ permissions, demandsOf, cookieName }: ApiDescription) {
   const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
   const paths: Record<string, OpenAPI.PathItemObject> = {}
   for (const [slice, operations] of Object.entries(contract)) {
@@ -46,9 +46,9 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
       for (const [method, operation] of Object.entries(item ?? {}))
         paths[path] = {
           ...paths[path],
-          [method]: tidy(complete(operation as OpenAPI.OperationObject, method)),
+          [method]: removeNoise(describeOperation(operation as OpenAPI.OperationObject, method)),
         }
-    await theirTurn()
+    await yieldToEventLoop()
   }
   return shareResponses({
     openapi: '3.1.1',
@@ -59,7 +59,10 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
     components: { securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: cookieName } } },
   })
 
-  function complete(operation: OpenAPI.OperationObject, method: string): OpenAPI.OperationObject {
+  function describeOperation(
+    operation: OpenAPI.OperationObject,
+    method: string,
+  ): OpenAPI.OperationObject {
     const name = operation.operationId ?? ''
     const row = permissions[name] ?? {}
     const demands = demandsOf(name)
@@ -72,7 +75,7 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
       isLimited: !neverLimited.has(name),
     })
     const extensions = {
-      'x-permission': Object.fromEntries(whoMay(row)),
+      'x-permission': Object.fromEntries(permittedStandings(row)),
       'x-second-factor': demands,
     }
     return {
@@ -81,7 +84,7 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
       tags: [name.split('.')[0] ?? ''],
       security: row.anonymous === undefined ? [{ signIn: [] }] : [{}, { signIn: [] }],
       ...withExample(operation, name),
-      responses: { ...succeeding(operation), ...responsesOf(declared, common) },
+      responses: { ...successResponses(operation), ...responsesOf(declared, common) },
     }
   }
 }
@@ -111,9 +114,9 @@ function procedureOf(name: string): Procedure {
   const [slice = '', verb = ''] = name.split('.')
   const procedures = contract[slice as keyof typeof contract] as unknown as
     Record<string, Procedure> | undefined
-  const found = procedures?.[verb]
-  if (!found) throw new Error(`the contract has no ${name}`)
-  return found
+  const procedure = procedures?.[verb]
+  if (!procedure) throw new Error(`the contract has no ${name}`)
+  return procedure
 }
 
 function declaredRefusals(procedure: Procedure): PossibleRefusal[] {
@@ -126,7 +129,7 @@ function declaredRefusals(procedure: Procedure): PossibleRefusal[] {
   )
 }
 
-const succeeding = ({ responses = {} }: OpenAPI.OperationObject) =>
+const successResponses = ({ responses = {} }: OpenAPI.OperationObject) =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 300))
 
 function withExample({ requestBody }: OpenAPI.OperationObject, name: string) {
@@ -159,13 +162,13 @@ const healthPaths = {
 }
 
 /** What the generator adds and nobody needs: bounds that every JSON number has, and marks that mislead. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy)
+function removeNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeNoise)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, inner]) => inner !== undefined && !isNoise(key, inner))
-      .map(([key, inner]) => [key, tidy(inner)]),
+      .map(([key, inner]) => [key, removeNoise(inner)]),
   )
 }
 const isNoise = (key: string, inner: unknown): boolean =>

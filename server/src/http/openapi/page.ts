@@ -7,7 +7,7 @@ type Operation = OpenAPI.OperationObject & {
   readonly 'x-permission'?: Record<string, string>
   readonly 'x-second-factor'?: string
 }
-interface Placed {
+interface ListedOperation {
   readonly method: string
   readonly path: string
   readonly operation: Operation
@@ -16,8 +16,8 @@ interface Placed {
 /** The document as a page: drawn here, no script, no style or font of anybody else's. English, for programmers. */
 export function drawApiPage(document: OpenAPI.Document): string {
   const tags = document.tags ?? []
-  const of = (tag: string) =>
-    placedIn(document).filter(({ operation }) => operation.tags?.includes(tag))
+  const operationsOf = (tag: string) =>
+    listOperations(document).filter(({ operation }) => operation.tags?.includes(tag))
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -33,24 +33,24 @@ export function drawApiPage(document: OpenAPI.Document): string {
 ${paragraphs(document.info.description ?? '')}
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI ${text(document.openapi)}</a>. Every path below stands behind <code>${text(document.servers?.[0]?.url ?? '')}</code>.</p>
 <nav aria-label="Parts"><ul>${tags.map(({ name }) => `<li><a href="#${text(name)}">${text(name)}</a></li>`).join('')}</ul></nav>
-${tags.map((tag) => drawPart(document, tag, of(tag.name))).join('\n')}
+${tags.map((tag) => drawSection(document, tag, operationsOf(tag.name))).join('\n')}
 </main>
 </body>
 </html>
 `
 }
 
-const placedIn = ({ paths = {} }: OpenAPI.Document): Placed[] =>
+const listOperations = ({ paths = {} }: OpenAPI.Document): ListedOperation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item ?? {})
       .filter(([method]) => method !== 'servers')
       .map(([method, operation]) => ({ method, path, operation: operation as Operation })),
   )
 
-const drawPart = (
+const drawSection = (
   document: OpenAPI.Document,
   { name, description = '' }: OpenAPI.TagObject,
-  placed: readonly Placed[],
+  placed: readonly ListedOperation[],
 ): string =>
   `<section id="${text(name)}">
 <h2>${text(name)}</h2>
@@ -58,7 +58,10 @@ const drawPart = (
 ${placed.map((each) => drawOperation(document, each)).join('\n')}
 </section>`
 
-function drawOperation(document: OpenAPI.Document, { method, path, operation }: Placed): string {
+function drawOperation(
+  document: OpenAPI.Document,
+  { method, path, operation }: ListedOperation,
+): string {
   const name = operation.operationId ?? ''
   return `<details id="${text(name)}">
 <summary><code class="name">${text(name)}</code> <span>${text(operation.summary ?? '')}</span></summary>

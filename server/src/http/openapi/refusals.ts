@@ -17,7 +17,7 @@ export interface PossibleRefusal {
 }
 
 /** What the permissions and the platform can answer for an operation, whatever its contract says. */
-interface Guarding {
+interface OperationGuard {
   readonly row: PermissionRow
   readonly demands: Demands
   readonly hasInput: boolean
@@ -42,7 +42,7 @@ const incident: Schema = {
 }
 
 /** The refusals of everybody's path to an operation, in the order in which they are met. */
-export function commonRefusalsOf(guarding: Guarding): PossibleRefusal[] {
+export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   const { row, demands, hasInput, hasBody, isLimited } = guarding
   const isOpen = row.anonymous !== undefined
   const worksHere = standings.some(
@@ -188,7 +188,7 @@ export function responseIn(
   return document.components?.responses?.[name] as OpenAPI.ResponseObject | undefined
 }
 
-export const whoMay = (row: PermissionRow): [Standing, string][] =>
+export const permittedStandings = (row: PermissionRow): [Standing, string][] =>
   standings.flatMap((standing) => {
     const rule = row[standing]
     return rule === undefined ? [] : [[standing, rule]]

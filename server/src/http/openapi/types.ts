@@ -3,9 +3,9 @@ import type { OpenAPI } from '@orpc/openapi'
 type Schema = OpenAPI.SchemaObject
 
 /** A JSON schema as a programmer would write the type: shorter to read than the schema. */
-export function typeText(given: unknown, indent = ''): string {
-  if (typeof given !== 'object' || given === null) return 'anything'
-  const schema = given as Schema & { const?: unknown; contentMediaType?: string }
+export function typeText(input: unknown, indent = ''): string {
+  if (typeof input !== 'object' || input === null) return 'anything'
+  const schema = input as Schema & { const?: unknown; contentMediaType?: string }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const parts = schema.anyOf ?? schema.oneOf

@@ -43,7 +43,7 @@ export function pack(plain: string): Packed {
 }
 
 /** The same beside everything else, for when people are waiting already. */
-export const packAside = async (plain: string): Promise<Packed> => {
+export const packAsync = async (plain: string): Promise<Packed> => {
   const [br, gzip] = await Promise.all([
     promisify(brotliCompress)(plain, brotliOptions),
     promisify(gzipLater)(plain),
@@ -58,8 +58,10 @@ export function sendPage(
   page: Packed,
   type = 'text/html; charset=utf-8',
 ): FastifyReply {
-  const takes = String(request.headers['accept-encoding'] ?? '')
-  const form = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(takes))
+  const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
+  const form = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b`).test(acceptEncoding),
+  )
   if (form) reply.header('content-encoding', form)
   return reply
     .header('cache-control', 'no-cache')
@@ -70,7 +72,7 @@ export function sendPage(
 
 interface DrawnPages {
   /** The page that was drawn for this address, in the language that fits whoever asks. */
-  find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
+  find(request: FastifyRequest, address: string): Promise<Packed | undefined>
 }
 
 const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
@@ -97,8 +99,8 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
 }
 
 /** Specification §2: this address names its conversation, and the app replaces it at once. */
-const isConversation = ({ mount }: Config, asked: string): boolean =>
-  asked.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(asked.slice(`${mount}/chat/`.length))
+const isConversation = ({ mount }: Config, address: string): boolean =>
+  address.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(address.slice(`${mount}/chat/`.length))
 
 const names = [
   'landing',
@@ -128,23 +130,23 @@ function formFor(request: FastifyRequest): string | undefined {
 /** No page waits for the database: without a quick word it comes empty, and asks for itself. */
 const patienceMs = 250
 
-export const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
-  Promise.race([asked.catch(() => false), after(patienceMs, false, { ref: false })])
+export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer.catch(() => false), after(patienceMs, false, { ref: false })])
 
-interface Given {
+interface PageSources {
   /** Puts in what only the server knows. */
   readonly fill: (html: string) => string
   /** Whether whoever asks is shown this screen of a seeker. */
-  readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
+  readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Whoever comes now is told so, in place of the welcome. */
-  readonly areDoorsShut: () => Promise<boolean>
+  readonly isIntakeClosed: () => Promise<boolean>
 }
 
 /** Reads the drawn pages of this stage. */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isTheirs, areDoorsShut }: Given,
+  { fill, isPlaceOf, isIntakeClosed }: PageSources,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -154,20 +156,20 @@ export async function readDrawnPages(
       const html = await readFile(file, 'utf8').catch(() => undefined)
       if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
     }
-  const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
-    const own = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
-    const shown = own ?? (isConversation(config, asked) ? 'chat' : undefined)
+  const nameFor = async (request: FastifyRequest, address: string): Promise<string | undefined> => {
+    const own = Object.hasOwn(addresses, address) ? addresses[address] : undefined
+    const shown = own ?? (isConversation(config, address) ? 'chat' : undefined)
     if (shown === 'sign-in') return formFor(request)
-    if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
+    if (shown === 'welcome') return (await resolveQuickly(isIntakeClosed())) ? 'not-open' : shown
     if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown
     if (!isOwnPlace(shown)) return shown
-    return mayBeSignedIn(request) && (await saidQuickly(isTheirs(request, shown)))
+    return mayBeSignedIn(request) && (await resolveQuickly(isPlaceOf(request, shown)))
       ? shown
       : undefined
   }
   return {
-    async find(request, asked) {
-      const name = await nameFor(request, asked)
+    async find(request, address) {
+      const name = await nameFor(request, address)
       return name === undefined ? undefined : pages.get(`${name}.${languageOf(request, config)}`)
     },
   }

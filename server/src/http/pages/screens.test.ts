@@ -50,12 +50,12 @@ afterAll(() => rm(folder, { recursive: true }))
 let shut = false
 const visitors: Visitors = {
   mayEnter: async (_request, place) => place === '/staff/queue',
-  isTheirs: async ({ headers }, place) => {
+  isPlaceOf: async ({ headers }, place) => {
     if (headers.cookie?.endsWith('=broken')) throw new Error('no database')
     if (headers.cookie?.endsWith('=newcomer')) return place === 'terms'
     return (headers.cookie?.endsWith('=seeker') ?? false) && place !== 'terms'
   },
-  areDoorsShut: async () => shut,
+  isIntakeClosed: async () => shut,
 }
 
 async function serve(config: Config): Promise<FastifyInstance> {

@@ -8,7 +8,7 @@ import {
   mayBeSignedIn,
   pack,
   readDrawnPages,
-  saidQuickly,
+  resolveQuickly,
   sendPage,
 } from './drawn-pages.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
@@ -20,9 +20,9 @@ export interface Visitors {
   /** Whether they may enter this place of the console. */
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
   /** Whether this screen of a seeker, drawn at the build, is one that they are shown. */
-  readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
+  readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Live takes no new seekers (Safety §8). */
-  readonly areDoorsShut: () => Promise<boolean>
+  readonly isIntakeClosed: () => Promise<boolean>
 }
 
 /**
@@ -55,28 +55,31 @@ export async function serveScreens(
   })
   server.get('/index.html', async (request, reply) => sendPage(request, reply, empty))
   server.setNotFoundHandler(async (request, reply) => {
-    const asked = request.url.split(/[?#]/)[0] ?? '/'
-    const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
-    if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
-    if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
-    if (isWayIn(config, request) && (await saidQuickly(visitors.areDoorsShut())))
+    const requestPath = request.url.split(/[?#]/)[0] ?? '/'
+    const elsewhere = isPage(request.method, requestPath)
+      ? redirectFor(config, requestPath)
+      : undefined
+    if (elsewhere !== undefined)
+      return reply.redirect(elsewhere + request.url.slice(requestPath.length))
+    if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    if (isSeekerEntrance(config, request) && (await resolveQuickly(visitors.isIntakeClosed())))
       return reply.redirect('/')
     // Not allowed is not there (decision 5). The page itself leads whoever is not signed in yet to where they can.
-    const inside = asked.slice(config.mount.length)
+    const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = parts.pageFor(inside, languageOf(request, config))
-    return sendPage(request, reply, (await drawn.find(request, asked)) ?? page)
+    return sendPage(request, reply, (await drawn.find(request, requestPath)) ?? page)
   })
 }
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */
-const isPage = (method: string, asked: string): boolean =>
+const isPage = (method: string, requestPath: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !asked.startsWith('/assets/') &&
-  !asked.startsWith('/api/')
+  !requestPath.startsWith('/assets/') &&
+  !requestPath.startsWith('/api/')
 
 /** What a new seeker is asked, in live: while nobody is taken, they are told so before they answer anything. */
-function isWayIn({ stage }: Config, request: FastifyRequest): boolean {
+function isSeekerEntrance({ stage }: Config, request: FastifyRequest): boolean {
   if (stage === 'preview' || mayBeSignedIn(request)) return false
   const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
   return (
@@ -85,17 +88,19 @@ function isWayIn({ stage }: Config, request: FastifyRequest): boolean {
   )
 }
 
-const isBelowDev = (asked: string): boolean => asked === '/dev' || asked.startsWith('/dev/')
+const isBelowDev = (requestPath: string): boolean =>
+  requestPath === '/dev' || requestPath.startsWith('/dev/')
 
-function redirectFor(config: Config, asked: string): string | undefined {
-  if (config.stage === 'preview') return asked === '/' || isBelowDev(asked) ? undefined : '/'
+function redirectFor(config: Config, requestPath: string): string | undefined {
+  if (config.stage === 'preview')
+    return requestPath === '/' || isBelowDev(requestPath) ? undefined : '/'
   // One slash in front: two would lead to another host.
-  return isBelowDev(asked) ? asked.slice('/dev'.length).replace(/^\/*/, '/') : undefined
+  return isBelowDev(requestPath) ? requestPath.slice('/dev'.length).replace(/^\/*/, '/') : undefined
 }
 
 /** Tells the screens, without an inline script, where they are mounted, where “Leave site” leads, whom to write to. */
 function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config): string {
-  const given = {
+  const values = {
     mount,
     stage,
     leave: leaveSiteUrl,
@@ -106,7 +111,7 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config):
     .replaceAll('https://leave.invalid/', inAttribute(leaveSiteUrl))
     .replace(
       /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
-      (_all, start: string, name: keyof typeof given) => `${start}${inAttribute(given[name])}"`,
+      (_all, start: string, name: keyof typeof values) => `${start}${inAttribute(values[name])}"`,
     )
 }
 

@@ -78,13 +78,13 @@ async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
   const known = await readNewestSeal(config)
   const newest = await findNewestSeal(db)
   if (!newest || (known?.n === newest.n && known.hash === newest.hash)) return
-  if (known && !(await goesOnFrom(db, known))) {
-    if (said.get(headFile(config)) !== newest.hash)
+  if (known && !(await continuesFrom(db, known))) {
+    if (reportedCuts.get(headFile(config)) !== newest.hash)
       log.error(
         { seal: newest.n, known: known.n },
         'the audit log was cut: run npm run audit:verify',
       )
-    said.set(headFile(config), newest.hash)
+    reportedCuts.set(headFile(config), newest.hash)
     return
   }
   const draft = `${headFile(config)}.${randomUUID()}`
@@ -94,10 +94,10 @@ async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
 }
 
 /** For which newest seal a cut was said already: once a minute, not once a second. */
-const said = new Map<string, string>()
+const reportedCuts = new Map<string, string>()
 
 /** Whether the seal that was known is still what it was, or was removed after its time. */
-async function goesOnFrom(tx: Tx, known: NewestSeal): Promise<boolean> {
+async function continuesFrom(tx: Tx, known: NewestSeal): Promise<boolean> {
   const now = await findSeal(tx, known.n)
   if (now) return now.hash === known.hash
   const { rows } = await tx.execute(sql`select 1 from audit_ends where n >= ${known.n} limit 1`)

@@ -44,16 +44,16 @@ export const verifyAudit = (
   transaction(db, async (tx) => {
     // One moment of the database: minutes that are sealed meanwhile are not half seen.
     await tx.execute(sql`set transaction isolation level repeatable read read only`)
-    return walk(tx, keys, known)
+    return walkChain(tx, keys, known)
   })
 
 type Last = Pick<Seal, 'n' | 'until' | 'hash'>
 
-async function walk(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Promise<AuditVerdict> {
+async function walkChain(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Promise<AuditVerdict> {
   const begin = await findClosingSeal(tx, keys)
   if (begin?.isAuthentic === false)
     return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
-  if (begin && isAnother(begin, known))
+  if (begin && contradicts(begin, known))
     return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
   let last: Last | undefined = begin
   let first: string | undefined
@@ -66,7 +66,7 @@ async function walk(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Promise<A
         isFirst: first === undefined,
       })
       if (fault !== undefined) return { whole: false, minute: seal.from, n: seal.n, why: fault }
-      if (isAnother(seal, known))
+      if (contradicts(seal, known))
         return { whole: false, minute: seal.from, n: seal.n, why: 'seals' }
       first ??= seal.from
       entries += seal.entries
@@ -86,7 +86,7 @@ async function walk(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Promise<A
   return { whole: true, seals: count, entries, head, from: first ?? end, until: end }
 }
 
-interface Where {
+interface SealContext {
   /** The seal before it, or the one that closed what is older. */
   readonly before: Last | undefined
   readonly isFirst: boolean
@@ -97,7 +97,7 @@ export async function findSealFault(
   tx: Tx,
   keys: Keys,
   seal: Seal,
-  { before, isFirst }: Where,
+  { before, isFirst }: SealContext,
 ): Promise<SealFault | undefined> {
   if (seal.n !== (before?.n ?? 0) + 1) return 'seals'
   if (before && seal.from !== before.until) return 'seals'
@@ -107,5 +107,5 @@ export async function findSealFault(
   return hashOf(keys, seal, before?.hash, entries) === seal.hash ? undefined : 'entries'
 }
 
-const isAnother = ({ n, hash }: NewestSeal, known: readonly NewestSeal[]): boolean =>
+const contradicts = ({ n, hash }: NewestSeal, known: readonly NewestSeal[]): boolean =>
   known.some((head) => head.n === n && head.hash !== hash)

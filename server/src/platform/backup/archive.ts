@@ -108,8 +108,8 @@ function readJson(text: string): Manifest | undefined {
   }
 }
 
-const isSame = (given: string, wanted: string): boolean =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
+const isSame = (actual: string, expected: string): boolean =>
+  actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected))
 
 /**
  * Reads every file once, before anything is touched.

@@ -18,14 +18,14 @@ export const tryBackupFolder = ({ folder }: AppContext['config']['backups']): Pr
 
 /** Tries the folder again and again, and records that this node cannot write there. */
 export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>) {
-  let underWay: Promise<string | undefined> | undefined
+  let attempt: Promise<string | undefined> | undefined
   return async (): Promise<void> => {
     // One that hangs holds a thread of Node's: it is not joined by others.
-    underWay ??= tryBackupFolder(config.backups)
+    attempt ??= tryBackupFolder(config.backups)
       .then(() => undefined, reasonOf)
-      .finally(() => (underWay = undefined))
+      .finally(() => (attempt = undefined))
     const hangs = pause(answerWithinMs, 'BACKUP_DIR does not answer.', { ref: false })
-    const reason = await Promise.race([underWay, hangs])
+    const reason = await Promise.race([attempt, hangs])
     if (reason === undefined) return
     log.error({}, reason)
     await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { readChunks } from './sealed-chunks.ts'
 /** Beside the backups and younger than they are: one line for each person who was erased, with a keyed hash. */
 const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
 
-const lineOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
+const entryOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
   [personId, erasedAt, keys.mac('erasure', `${personId} ${erasedAt}`)].join(' ')
 
 /**
@@ -21,10 +21,10 @@ const lineOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
 export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]> {
   const file = ledgerFile(folder)
   const text = await readFile(file, 'utf8').catch(() => '')
-  const lines = text.split('\n').filter((line) => line !== '')
-  return lines.map((line, at) => {
-    const [personId = '', erasedAt = ''] = line.split(' ')
-    if (lineOf(keys, { personId, erasedAt }) !== line)
+  const entries = text.split('\n').filter((entry) => entry !== '')
+  return entries.map((entry, at) => {
+    const [personId = '', erasedAt = ''] = entry.split(' ')
+    if (entryOf(keys, { personId, erasedAt }) !== entry)
       throw new StartError(`Line ${at + 1} of ${file} is damaged. Take a whole copy of this file.`)
     return { personId, erasedAt }
   })
@@ -35,17 +35,17 @@ export async function updateLedger(
   folder: string,
   { db, keys }: { db: Db; keys: Keys },
 ): Promise<void> {
-  const known = await listErasures(db)
-  if (known.length === 0) return
+  const erasures = await listErasures(db)
+  if (erasures.length === 0) return
   const kept = await readLedger(folder, keys)
-  const there = new Set(kept.map(({ personId }) => personId))
-  const fresh = known.filter(({ personId }) => !there.has(personId))
+  const knownIds = new Set(kept.map(({ personId }) => personId))
+  const fresh = erasures.filter(({ personId }) => !knownIds.has(personId))
   if (fresh.length === 0) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${ledgerFile(folder)}.${process.pid}`
   const handle = await open(draft, 'w', 0o600)
   try {
-    await handle.writeFile([...kept, ...fresh].map((one) => `${lineOf(keys, one)}\n`).join(''))
+    await handle.writeFile([...kept, ...fresh].map((one) => `${entryOf(keys, one)}\n`).join(''))
     await handle.sync()
   } finally {
     await handle.close()

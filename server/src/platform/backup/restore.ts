@@ -99,7 +99,7 @@ async function load(
       last,
     ])
   for (const table of order) await client.query(`alter table "${table}" enable trigger user`)
-  await refuseOtherCounts(client, manifest.tables)
+  await checkRowCounts(client, manifest.tables)
   await client.query('commit')
 }
 
@@ -139,7 +139,7 @@ async function inOrderOfReference(client: pg.Client): Promise<string[]> {
   return order
 }
 
-async function refuseOtherCounts(
+async function checkRowCounts(
   client: pg.Client,
   tables: Archive['manifest']['tables'],
 ): Promise<void> {

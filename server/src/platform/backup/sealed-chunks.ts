@@ -7,8 +7,8 @@ import type { DataKey } from '../crypto/keys.ts'
 import { codeOf } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
 
-const shrink = promisify(gzip)
-const grow = promisify(gunzip)
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
 /** What a file of a backup is known by. */
 export interface Checksum {
@@ -39,7 +39,7 @@ export async function writeChunks(
   let rows = 0
   let n = 0
   const write = async (batch: readonly string[], last: boolean) => {
-    const sealed = key.sealBytes(await shrink(JSON.stringify(batch)), placeOf(what, n, last))
+    const sealed = key.sealBytes(await compress(JSON.stringify(batch)), placeOf(what, n, last))
     const framed = Buffer.alloc(lengthBytes + sealed.length)
     framed.writeUInt32BE(sealed.length)
     sealed.copy(framed, lengthBytes)
@@ -90,7 +90,7 @@ export async function* readChunks(
 async function openChunk(key: DataKey, sealed: Buffer, { what, n }: { what: string; n: number }) {
   for (const last of [false, true]) {
     try {
-      const bytes = await grow(key.openBytes(sealed, placeOf(what, n, last)))
+      const bytes = await decompress(key.openBytes(sealed, placeOf(what, n, last)))
       return { last, rows: JSON.parse(bytes.toString()) as string[] }
     } catch {
       // The other of the two, or nothing.

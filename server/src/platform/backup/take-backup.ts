@@ -40,7 +40,7 @@ const rowsAtOnce = 500
  */
 export async function takeBackup({ url, master, files, folder }: BackupInput): Promise<Archive> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const letGo = await claim(folder)
+  const unlock = await lockFolder(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'sanad backup' })
   client.on('error', () => undefined)
   try {
@@ -50,10 +50,10 @@ export async function takeBackup({ url, master, files, folder }: BackupInput): P
     const name = archiveName(new Date(takenAt))
     const draft = path.join(folder, `${unfinished}${name}`)
     try {
-      const manifest = await fill(draft, { client, url, master, files, name, takenAt })
+      const manifest = await writeDraft(draft, { client, url, master, files, name, takenAt })
       await writeManifest(draft, manifest, master)
       await rename(draft, path.join(folder, name))
-      await settle(folder)
+      await syncFolder(folder)
       return { folder: path.join(folder, name), manifest }
     } catch (fault) {
       await rm(draft, { recursive: true, force: true })
@@ -61,11 +61,11 @@ export async function takeBackup({ url, master, files, folder }: BackupInput): P
     }
   } finally {
     await client.end().catch(() => undefined)
-    letGo()
+    unlock()
   }
 }
 
-async function claim(folder: string): Promise<() => void> {
+async function lockFolder(folder: string): Promise<() => void> {
   return lockDirectory(folder).catch(() => {
     throw new StartError(`Another backup is being made in ${folder}.`)
   })
@@ -93,7 +93,7 @@ interface Draft {
   readonly takenAt: string
 }
 
-async function fill(
+async function writeDraft(
   draft: string,
   { client, url, master, files, name, takenAt }: Draft,
 ): Promise<Manifest> {
@@ -200,7 +200,7 @@ async function isStillNeeded(url: string, name: string): Promise<boolean> {
 }
 
 /** A rename is safe once its folder is. */
-async function settle(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -96,8 +96,11 @@ export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void
 function causeIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n')
   const telling = [/^\[[\w:-]+\] \S/, /^\w*Error: .*[^:]$/, /\S/]
-  const candidates = telling.map((pattern) => lines.find((line) => pattern.test(line)))
-  return candidates.find((line) => line !== undefined)?.trim() ?? 'the build tool does not say why'
+  const candidates = telling.map((pattern) => lines.find((textLine) => pattern.test(textLine)))
+  return (
+    candidates.find((textLine) => textLine !== undefined)?.trim() ??
+    'the build tool does not say why'
+  )
 }
 
 /** Where another build was faster, its result stays: it was made from the same sources or from newer ones. */

@@ -22,7 +22,7 @@ const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name'
 const email = z.email('wants an e-mail address')
 
 /** What holds for an address; one that is none has been refused before. */
-const holds = (rule: (url: URL) => boolean) => (text: string) =>
+const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
   !URL.canParse(text) || rule(new URL(text))
 
 /** An e-mail address or a page. */
@@ -51,7 +51,7 @@ export const settings = z.object({
     .describe('where people reach it, for example https://help.example.org'),
   DATABASE_URL: database
     .refine(
-      holds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
+      urlHolds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
       'wants a host, as in postgres://user:password@host/name',
     )
     .optional()
@@ -92,7 +92,7 @@ export const settings = z.object({
     .describe('the key that seals what people write; without it a key file is made in DATA_DIR'),
   FILES_URL: page('https://KEY:SECRET@s3.example.org/bucket?region=name')
     .refine(
-      holds(({ username, pathname }) => username !== '' && pathname.length > 1),
+      urlHolds(({ username, pathname }) => username !== '' && pathname.length > 1),
       {
         error:
           'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',

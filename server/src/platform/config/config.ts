@@ -75,19 +75,19 @@ export interface Config {
  * @throws StartError naming the setting and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const [misspelt] = findMisspeltSettings(Object.keys(given))
+  const [misspelt] = findMisspeltSettings(Object.keys(values))
   if (misspelt)
     throw new StartError(`${misspelt.name} is not a setting. Did you mean ${misspelt.nearest}?`)
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(values)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'the settings')
     throw new StartError(`The setting ${name} is wrong: it ${issue?.message}.`)
   }
-  const names = Object.keys(given)
+  const names = Object.keys(values)
   const config = {
     ...toConfig(parsed.data),
     environmentNames: new Set(names),
@@ -104,8 +104,8 @@ export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
 function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSettings'> {
   // A proxy or tunnel in front lets others in, whatever address we listen on.
-  const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
-  const loopback = loopbackHosts.has(read.HOST) && alone
+  const isDirect = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
+  const loopback = loopbackHosts.has(read.HOST) && isDirect
   const live = read.STAGE === 'live'
   return {
     stage: read.STAGE,
@@ -167,8 +167,8 @@ function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Settings) {
 const exampleSupport = { email: 'support@preview.example', phone: '+1 555 0100' } as const
 
 function supportOf(read: Settings): Config['support'] {
-  const given = [read.SUPPORT_EMAIL, read.CONTACT_ADMIN, read.CONTACT_OWNER]
-  const email = given.find((one) => one !== undefined && z.email().safeParse(one).success)
+  const candidates = [read.SUPPORT_EMAIL, read.CONTACT_ADMIN, read.CONTACT_OWNER]
+  const email = candidates.find((one) => one !== undefined && z.email().safeParse(one).success)
   if (read.STAGE === 'live' || email !== undefined || read.SUPPORT_PHONE !== undefined)
     return { email, phone: read.SUPPORT_PHONE }
   return exampleSupport

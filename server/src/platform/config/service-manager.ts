@@ -8,7 +8,7 @@ interface ServiceManager {
 }
 
 /** Between two signs of life where no watchdog says how long a silence may last, in milliseconds. */
-const usualBeatMs = 5000
+const defaultBeatMs = 5000
 /** A start takes as long as a migration does: each sign of life asks for so many seconds more. */
 const extraSeconds = 60
 
@@ -29,17 +29,17 @@ export function openServiceManager(): ServiceManager {
   // Without the shell there are no signs of life, and systemd starts this process anew.
   shell.on('error', () => undefined)
   shell.stdin.on('error', () => undefined)
-  let sign = `EXTEND_TIMEOUT_USEC=${extraSeconds * 1_000_000}`
-  const tell = (line: string) => void shell.stdin.write(`${line}\n`)
-  const beat = () => tell(sign)
-  const everyMs = WATCHDOG_USEC === undefined ? usualBeatMs : Number(WATCHDOG_USEC) / 3000
+  let message = `EXTEND_TIMEOUT_USEC=${extraSeconds * 1_000_000}`
+  const notify = (text: string) => void shell.stdin.write(`${text}\n`)
+  const beat = () => notify(message)
+  const everyMs = WATCHDOG_USEC === undefined ? defaultBeatMs : Number(WATCHDOG_USEC) / 3000
   setInterval(beat, everyMs).unref()
   beat()
   shell.unref()
   return {
     ready() {
-      sign = 'WATCHDOG=1'
-      tell('READY=1')
+      message = 'WATCHDOG=1'
+      notify('READY=1')
     },
   }
 }

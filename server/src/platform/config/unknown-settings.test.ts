@@ -62,6 +62,6 @@ test.each([
   ['DATABASE_HOST', ['DATABASE_URL', 'DATABASE_POOL']],
   ['OWNER_EMAIL_FILE', ['OWNER_EMAIL']],
   ['SANAD_PORT', ['PORT']],
-])('%s begins as a setting does: %s', (name, akin) => {
-  expect(findUnknownSettings([name])).toEqual([{ name, akin }])
+])('%s begins as a setting does: %s', (name, similar) => {
+  expect(findUnknownSettings([name])).toEqual([{ name, similar }])
 })

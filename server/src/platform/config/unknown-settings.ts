@@ -16,32 +16,32 @@ interface MisspeltSetting {
 export interface UnknownSetting {
   readonly name: string
   /** The settings that begin alike. */
-  readonly akin: readonly string[]
+  readonly similar: readonly string[]
 }
 
 /** Names that are a setting but for a slip of the hand; nothing else on a machine is called so. */
 export const findMisspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
   names.flatMap((name) => {
-    const nearest = isKnown.has(name) ? undefined : known.find((one) => isSlipOf(name, one))
+    const nearest = isKnown.has(name) ? undefined : known.find((one) => isTypoOf(name, one))
     return nearest === undefined ? [] : [{ name, nearest }]
   })
 
 /** In a shorter name each letter counts: HOME is not HOST, and STATE not STAGE. */
-const swapsAlone = 5
-const oneSlip = 9
+const maxLengthForSwaps = 5
+const maxLengthForOneTypo = 9
 
-function isSlipOf(name: string, setting: string): boolean {
+function isTypoOf(name: string, setting: string): boolean {
   const upper = name.toUpperCase()
   if (upper === setting) return setting.includes('_')
   if (Math.abs(upper.length - setting.length) > 2) return false
-  if (setting.length <= swapsAlone)
-    return sorted(upper) === sorted(setting) && slips(upper, setting) === 1
-  return slips(upper, setting) <= (setting.length <= oneSlip ? 1 : 2)
+  if (setting.length <= maxLengthForSwaps)
+    return sorted(upper) === sorted(setting) && editDistance(upper, setting) === 1
+  return editDistance(upper, setting) <= (setting.length <= maxLengthForOneTypo ? 1 : 2)
 }
 const sorted = (text: string): string => [...text].toSorted().join('')
 
 /** How many letters are missing, too many, others, or changed places with their neighbour. */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
   for (let i = 1; i <= a.length; i += 1) {
@@ -57,21 +57,21 @@ function slips(a: string, b: string): number {
 }
 
 /** First words of settings with which much else on a machine begins as well. */
-const everybodys = new Set(['CALL', 'DATA', 'DIRECT', 'LOG', 'NEW', 'PUBLIC', 'TIME'])
+const commonFirstWords = new Set(['CALL', 'DATA', 'DIRECT', 'LOG', 'NEW', 'PUBLIC', 'TIME'])
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf('_')))
 const ourFirstWords: ReadonlySet<string> = new Set(
-  known.map(firstWord).filter((word) => word !== '' && !everybodys.has(word)),
+  known.map(firstWord).filter((word) => word !== '' && !commonFirstWords.has(word)),
 )
 /** What container platforms tell of a neighbour called `redis` or `database`. */
-const ofNeighbour = /_(?:SERVICE|PORT)(?:_|$)/
+const containerVariable = /_(?:SERVICE|PORT)(?:_|$)/
 
 /** Names that begin as settings do, as SMTP_HOST does beside SMTP_URL. They may be another program's. */
 export const findUnknownSettings = (names: readonly string[]): UnknownSetting[] =>
   names.flatMap((name) => {
     if (isKnown.has(name)) return []
     const bare = name.startsWith('SANAD_') ? name.slice('SANAD_'.length) : ''
-    if (isKnown.has(bare)) return [{ name, akin: [bare] }]
-    if (ofNeighbour.test(name) || !ourFirstWords.has(firstWord(name))) return []
-    const akin = Object.keys(settings.shape).filter((one) => firstWord(one) === firstWord(name))
-    return [{ name, akin }]
+    if (isKnown.has(bare)) return [{ name, similar: [bare] }]
+    if (containerVariable.test(name) || !ourFirstWords.has(firstWord(name))) return []
+    const similar = Object.keys(settings.shape).filter((one) => firstWord(one) === firstWord(name))
+    return [{ name, similar }]
   })

@@ -35,7 +35,7 @@ function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl }: Config): R
 }
 
 function wrongInLive(config: Config): Rule[] {
-  const needs = (given: boolean, what: string): Rule => [!given, `STAGE=live needs ${what}.`]
+  const needs = (isSet: boolean, what: string): Rule => [!isSet, `STAGE=live needs ${what}.`]
   return [
     needs(
       config.databaseUrl !== undefined,
@@ -71,16 +71,18 @@ function wrongInLive(config: Config): Rule[] {
 }
 
 /** Names that the proxy library knows for ranges of private addresses. */
-const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const proxyKeywords = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** A wider range than this is not somebody's own network: whoever is in it could give themselves any address. */
-const widest = { 4: 8, 6: 32 } as const
+const widestRange = { 4: 8, 6: 32 } as const
 
 function isProxy(one: string): boolean {
-  if (named.has(one)) return true
+  if (proxyKeywords.has(one)) return true
   const [address = '', bits, ...rest] = one.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   if (bits === undefined) return true
   const most = family === 4 ? 32 : 128
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= widest[family as 4 | 6] && Number(bits) <= most
+  return (
+    /^\d{1,3}$/.test(bits) && Number(bits) >= widestRange[family as 4 | 6] && Number(bits) <= most
+  )
 }

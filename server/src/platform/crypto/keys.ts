@@ -63,10 +63,10 @@ export interface Keys {
 }
 
 /** By the pool of connections. */
-const keysByClient = new WeakMap<object, Keys>()
+const keysByPool = new WeakMap<object, Keys>()
 /** From now on stores open and seal with these what they read and write of this database. */
 export function bindKeys(db: Db, keys: Keys): Keys {
-  keysByClient.set(db.$client, keys)
+  keysByPool.set(db.$client, keys)
   return keys
 }
 
@@ -76,7 +76,7 @@ export function bindKeys(db: Db, keys: Keys): Keys {
  * @throws when nobody has opened any
  */
 export function keysOf(tx: Tx): Keys {
-  const keys = keysByClient.get(poolOf(tx.$client))
+  const keys = keysByPool.get(poolOf(tx.$client))
   if (!keys) throw new Error('this database was opened without its keys')
   return keys
 }
@@ -84,8 +84,8 @@ export function keysOf(tx: Tx): Keys {
 const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
 
 /** Chance for many nonces is fetched at once; each is given out once. */
-const noncesAtOnce = 512
-const nonces = Buffer.alloc(nonceBytes * noncesAtOnce)
+const nonceBatch = 512
+const nonces = Buffer.alloc(nonceBytes * nonceBatch)
 let nextNonce = nonces.length
 
 function newNonce(): Buffer {
@@ -132,7 +132,7 @@ export interface OpenedText {
 }
 
 /** Longer texts are opened anew each time, so that what is remembered has a bound: in UTF-16 units. */
-const rememberedLength = 500
+const maxCachedLength = 500
 
 /**
  * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
@@ -147,7 +147,7 @@ export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): Dat
     const known = opened.get(at)
     if (known !== undefined && known.mark === mark) return known.text
     const text = key.open(sealed, place)
-    if (text.length <= rememberedLength) opened.set(at, { mark, text })
+    if (text.length <= maxCachedLength) opened.set(at, { mark, text })
     return text
   },
 })
@@ -164,14 +164,14 @@ export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
     .digest('base64url')
 
 /**
- * @param macs the key under the keyed hashes, which outlives a change of the server's key: they cannot be made anew
+ * @param macKey the key under the keyed hashes, which outlives a change of the server's key: they cannot be made anew
  */
-export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
+export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
   // A key lies open in memory while it is in use, and until others are asked for a few minutes later.
-  const remembered = openExpiringCache<DataKey>()
+  const keyCache = openExpiringCache<DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
-    remembered.set(id, key)
+    keyCache.set(id, key)
     return key
   }
   const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
@@ -189,9 +189,9 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
   }
   // Not remembered: the transaction that made it may still fall.
   const read = async (tx: Tx, id: string): Promise<DataKey> => {
-    const found = await select(tx, id)
-    if (!found) throw new Error('a data key was not stored')
-    return found
+    const key = await select(tx, id)
+    if (!key) throw new Error('a data key was not stored')
+    return key
   }
   return {
     async create(tx, owner) {
@@ -199,35 +199,35 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
       return read(tx, owner.id)
     },
     async ofPerson(tx, personId) {
-      const known = remembered.get(personId)
+      const known = keyCache.get(personId)
       if (known) return known
       await insert(tx, { id: personId, personId })
       return read(tx, personId)
     },
     async find(id) {
-      const known = remembered.get(id)
+      const known = keyCache.get(id)
       if (known) return known
-      const found = await select(db, id)
-      return found && remember(id, found)
+      const key = await select(db, id)
+      return key && remember(id, key)
     },
     async findMany(ids) {
-      const known = ids.map((id) => [id, remembered.get(id)] as const)
-      const found = new Map(known.flatMap(([id, key]) => (key ? [[id, key] as const] : [])))
-      const missing = [...new Set(ids)].filter((id) => !found.has(id))
-      if (missing.length === 0) return found
+      const known = ids.map((id) => [id, keyCache.get(id)] as const)
+      const keysById = new Map(known.flatMap(([id, key]) => (key ? [[id, key] as const] : [])))
+      const missing = [...new Set(ids)].filter((id) => !keysById.has(id))
+      if (missing.length === 0) return keysById
       const columns = { id: dataKeys.id, wrapped: dataKeys.wrapped }
       const rows = await db
         .select(columns)
         .from(dataKeys)
         .where(eq(dataKeys.id, anyOf(missing)))
-      for (const { id, wrapped } of rows) found.set(id, remember(id, unwrap(wrapped, id)))
-      return found
+      for (const { id, wrapped } of rows) keysById.set(id, remember(id, unwrap(wrapped, id)))
+      return keysById
     },
-    forget: () => remembered.clear(),
-    mac: (purpose, text) => keyedHash(macs, purpose, text),
+    forget: () => keyCache.clear(),
+    mac: (purpose, text) => keyedHash(macKey, purpose, text),
     lookupHash: (purpose, text) => keyedHash(master, purpose, text),
     server: serverKey(master),
-    secret: (purpose) => derive(macs, `secret ${purpose}`).toString('base64'),
+    secret: (purpose) => derive(macKey, `secret ${purpose}`).toString('base64'),
     check: keyCheckOf(master),
   }
 }
@@ -271,11 +271,11 @@ export async function readMasterKey(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
 ): Promise<Buffer> {
   const file = path.join(config.dataDir, 'master-key')
-  const given = config.masterKey
-  if (!given && !existsSync(file)) await makeKeyFile(file)
-  if (given && !existsSync(file)) return given
+  const configured = config.masterKey
+  if (!configured && !existsSync(file)) await makeKeyFile(file)
+  if (configured && !existsSync(file)) return configured
   const kept = await readKeyFile(file)
-  if (given && !given.equals(kept))
+  if (configured && !configured.equals(kept))
     throw new StartError(
       `MASTER_KEY and the key file ${file} are two different keys. Keep the one that the database was sealed with, and move the other away.`,
     )

@@ -66,8 +66,11 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   await blocker.end()
   expect((await openServiceKeys(db, from)).check).toBe(keys.check)
 
-  expect(await change()).toMatchObject({ before: false, dataKeys: expect.any(Number) as number })
-  expect(await change()).toEqual({ before: true, dataKeys: 0 })
+  expect(await change()).toMatchObject({
+    alreadyDone: false,
+    dataKeys: expect.any(Number) as number,
+  })
+  expect(await change()).toEqual({ alreadyDone: true, dataKeys: 0 })
   await expect(openServiceKeys(db, from)).rejects.toThrow('sealed with another key')
 
   const fresh = await openServiceKeys(db, to)

@@ -20,7 +20,7 @@ interface SealedColumn {
 }
 
 /** What is sealed with a key made of the server's: everything else is sealed with data keys, which are wrapped. */
-const sealedByTheServer: readonly SealedColumn[] = [
+const serverSealedColumns: readonly SealedColumn[] = [
   { table: 'push_registrations', row: 'id', type: 'uuid', column: 'sealed' },
   { table: 'sign_in_links', row: 'token_mac', type: 'text', column: 'sealed' },
   { table: 'kept_answers', row: 'token_mac', type: 'text', column: 'sealed' },
@@ -33,7 +33,7 @@ const nodeGoneSeconds = 15
 
 export interface Rotated {
   /** It had been done before: nothing was left to do. */
-  readonly before: boolean
+  readonly alreadyDone: boolean
   readonly dataKeys: number
 }
 
@@ -55,7 +55,7 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
   try {
     await client.query('begin')
     const installed = await lockInstallation(client)
-    if (installed.keyCheck === keyCheckOf(to)) return { before: true, dataKeys: 0 }
+    if (installed.keyCheck === keyCheckOf(to)) return { alreadyDone: true, dataKeys: 0 }
     if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from))
       throw new StartError('MASTER_KEY is not the key of this database.')
     if (installed.running)
@@ -67,23 +67,23 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
     )
     const dataKeys = await rewrap(client, {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
-      again: (sealed: Buffer, id) =>
+      reseal: (sealed: Buffer, id) =>
         wrappingKey(to).sealBytes(
           wrappingKey(from).openBytes(sealed, wrappedAt(id)),
           wrappedAt(id),
         ),
     })
-    for (const place of sealedByTheServer)
-      await rewrap(client, { place, again: resealed(place, from, to) })
+    for (const place of serverSealedColumns)
+      await rewrap(client, { place, reseal: resealed(place, from, to) })
     await rehashAddresses(client, from, to)
     for (const column of ['first_name', 'last_name', 'alias', 'age_range'])
       await rewrap(client, {
         place: { table: 'profiles', row: 'id', type: 'uuid', column },
-        again: resealedText(column, from, to),
+        reseal: resealedText(column, from, to),
       })
     await changeInstallation(client, { installed, from, to })
     await client.query('commit')
-    return { before: false, dataKeys }
+    return { alreadyDone: false, dataKeys }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -126,12 +126,12 @@ const resealedText =
 
 interface Rewrap<Sealed> {
   readonly place: SealedColumn
-  again(sealed: Sealed, row: string): Sealed
+  reseal(sealed: Sealed, row: string): Sealed
 }
 
 async function rewrap<Sealed extends Buffer | string>(
   client: pg.Client,
-  { place, again }: Rewrap<Sealed>,
+  { place, reseal }: Rewrap<Sealed>,
 ): Promise<number> {
   const { table, row, type, column } = place
   const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}" where "${column}" is not null`
@@ -147,7 +147,7 @@ async function rewrap<Sealed extends Buffer | string>(
     await client.query(
       `update "${table}" set "${column}" = fresh.sealed
        from unnest($1::text[], $2::${is}[]) as fresh (row, sealed) where "${table}"."${row}" = fresh.row::${type}`,
-      [rows.map((one) => one.row), rows.map((one) => again(one.sealed, one.row))],
+      [rows.map((one) => one.row), rows.map((one) => reseal(one.sealed, one.row))],
     )
     done += rows.length
   }
@@ -178,7 +178,7 @@ async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Pro
   const changed: [former: string, now: string][] = []
   await rewrap(client, {
     place,
-    again(sealed: Buffer, id) {
+    reseal(sealed: Buffer, id) {
       const at: Place = ['accounts', id, 'address']
       const address = serverKey(from).open(sealed, at)
       changed.push([hashAddressWith(from, address), hashAddressWith(to, address)])

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { Log } from '../observability/log.ts'
 
 /** Nobody notices less; a look at the database on a busy machine takes part of it. */
-const offAtMostSeconds = 5
+const maxDifferenceSeconds = 5
 
 /**
  * How far this machine's clock is ahead of the database's, in seconds. The product goes by the database's; sign-ins
@@ -21,7 +21,7 @@ async function clockAhead(db: Db): Promise<number> {
 /** Says it plainly when the two do not agree. */
 export async function compareClocks({ db, log }: { db: Db; log: Log }): Promise<void> {
   const ahead = await clockAhead(db)
-  if (Math.abs(ahead) <= offAtMostSeconds) return
+  if (Math.abs(ahead) <= maxDifferenceSeconds) return
   const seconds = Math.round(Math.abs(ahead))
   const side = ahead > 0 ? 'ahead of' : 'behind'
   log.error(

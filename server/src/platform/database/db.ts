@@ -18,20 +18,23 @@ export type Tx = Pick<
 }
 
 /** Nobody waits longer for an answer: the screens give a request up after as long (Specification §9). */
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 /** How long, in milliseconds, a pool bears a database that does not answer. */
-const patientClient = (ms: number) => ({
+const clientTimeouts = (ms: number) => ({
   connectionTimeoutMillis: ms,
   query_timeout: ms,
   keepAlive: true,
 })
 /** A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks. */
-const patientSession = (ms: number) => ({
+const sessionTimeouts = (ms: number) => ({
   statement_timeout: ms,
   idle_in_transaction_session_timeout: ms,
 })
-export const patient = (ms = patienceMs) => ({ ...patientClient(ms), ...patientSession(ms) })
+export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
+  ...clientTimeouts(ms),
+  ...sessionTimeouts(ms),
+})
 
 /** What is asked for lies in memory or on a disk without heads: an index is worth its jumps. */
 const planning = { random_page_cost: 1.1 }
@@ -46,17 +49,17 @@ interface DbOptions {
 
 /** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
 export function openDb(url: string, options: DbOptions): Db {
-  const ms = options.patienceMs ?? patienceMs
+  const ms = options.patienceMs ?? defaultTimeoutMs
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
     application_name: 'sanad',
-    ...patientClient(ms),
+    ...clientTimeouts(ms),
     ...(options.pooled === true
       ? {}
-      : { ...patientSession(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
+      : { ...sessionTimeouts(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
   })
-  if (options.pooled === true) shareSessions(pool, { ...patientSession(ms), ...planning })
+  if (options.pooled === true) shareSessions(pool, { ...sessionTimeouts(ms), ...planning })
   // Heard at each connection: the pool hears only idle ones, and an error that nobody hears ends the process.
   // Whoever is using the connection learns it from their own query.
   pool.on('connect', (client) => {

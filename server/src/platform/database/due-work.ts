@@ -24,7 +24,7 @@ export function prepareDueCheck(
   name: string,
   questions: readonly SQL<boolean>[],
 ): () => Promise<boolean[]> {
-  const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
-  const statement = namedStatement(name, asked.inlineParams())
+  const query = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
+  const statement = namedStatement(name, query.inlineParams())
   return async () => (await db.$client.query<{ found: boolean[] }>(statement)).rows[0]?.found ?? []
 }

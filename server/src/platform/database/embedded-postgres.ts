@@ -44,24 +44,24 @@ interface Options {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await mkdir(options.dir, { recursive: true, mode: 0o755 })
-  const letGo = await lockDirectory(options.dir)
+  const unlock = await lockDirectory(options.dir)
   try {
     const cluster = await findCluster(options.dir)
     await endOrphan(cluster)
     await makeCluster(cluster)
     const port = await freePort()
-    const keeper = await keepRunning(
+    const supervisor = await keepRunning(
       cluster,
       () => launch(cluster, port, options.settings ?? []),
       options.onFullDisk,
     )
     return {
       url: (database = 'postgres') => urlOf(port, cluster.password, database),
-      ended: keeper.ended,
-      stop: () => keeper.stop().finally(letGo),
+      ended: supervisor.ended,
+      stop: () => supervisor.stop().finally(unlock),
     }
   } catch (fault) {
-    letGo()
+    unlock()
     throw fault
   }
 }
@@ -70,14 +70,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullDisk?: () => void) {
   let stopping = false
   let child = start()
-  const once = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let exited = once()
-  await untilReady(child, data)
+  const whenExited = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let exited = whenExited()
+  await waitUntilReady(child, data)
   const watch = async (): Promise<void> => {
     await exited
     while (!stopping) {
-      child = await startAgain(data, start, onFullDisk)
-      exited = once()
+      child = await restart(data, start, onFullDisk)
+      exited = whenExited()
       if (stopping) child.kill('SIGINT')
       await exited
     }
@@ -96,37 +96,37 @@ async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullD
  * A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. Where it
  * ended for want of room, whoever runs the service makes some, and until then the screens and numbers must stay.
  */
-async function startAgain(
+async function restart(
   data: string,
   start: () => ChildProcess,
   onFullDisk: () => void = () => undefined,
 ): Promise<ChildProcess> {
-  let deadline = Date.now() + orphanPatienceMs
-  let told = false
+  let deadline = Date.now() + orphanTimeoutMs
+  let reportedFullDisk = false
   for (;;) {
     const child = start()
     try {
-      await untilReady(child, data)
+      await waitUntilReady(child, data)
       return child
     } catch (fault) {
-      if (!(await hasRoom(data))) {
-        if (!told) onFullDisk()
-        told = true
-        deadline = Date.now() + orphanPatienceMs
-        await sleep(fullDiskLookMs)
+      if (!(await hasDiskSpace(data))) {
+        if (!reportedFullDisk) onFullDisk()
+        reportedFullDisk = true
+        deadline = Date.now() + orphanTimeoutMs
+        await sleep(fullDiskCheckMs)
       } else if (Date.now() > deadline) throw fault
       await sleep(100)
     }
   }
 }
 
-const fullDiskLookMs = 1000
+const fullDiskCheckMs = 1000
 /** PostgreSQL writes its journal in files of 16 MB, and wants two to begin with. */
-const roomToStart = 32 * 1024 * 1024
+const minFreeBytes = 32 * 1024 * 1024
 
-async function hasRoom(data: string): Promise<boolean> {
+async function hasDiskSpace(data: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(data)
-  return bavail * bsize > roomToStart
+  return bavail * bsize > minFreeBytes
 }
 
 /** Where the cluster of this folder can be reached, if it is running. */
@@ -180,30 +180,33 @@ function readPostmaster(data: string): { pid: number; port: number; state: strin
   }
 }
 
-async function untilReady(child: ChildProcess, data: string): Promise<void> {
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+async function waitUntilReady(child: ChildProcess, data: string): Promise<void> {
+  let stderrText = ''
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (stderrText = (stderrText + chunk.toString()).slice(-4000)),
+  )
   while (child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmaster(data)
     if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return
     await sleep(10)
   }
-  throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(said)}`)
+  throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(stderrText)}`)
 }
 
 /** How long a PostgreSQL whose owner was killed may take to finish. */
-const orphanPatienceMs = 20_000
+const orphanTimeoutMs = 20_000
 
 /**
  * A postmaster may be left from before: still finishing after its owner was killed, or, where nothing ties it
  * to its owner, running on alone. One that another Sanad is using is left in peace.
  */
 async function endOrphan({ data, password }: Cluster): Promise<void> {
-  const deadline = Date.now() + orphanPatienceMs
+  const deadline = Date.now() + orphanTimeoutMs
   for (;;) {
     const postmaster = readPostmaster(data)
     if (postmaster === undefined || !isAlive(postmaster.pid)) return
-    const use = await whoUses(urlOf(postmaster.port, password, 'postgres'))
+    const use = await findUser(urlOf(postmaster.port, password, 'postgres'))
     if (use === 'another')
       throw new StartError(
         `Another Sanad is already running on ${path.dirname(data)}. Stop it first, or set DATA_DIR.`,
@@ -227,7 +230,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Asks a running postmaster whether anybody but us is connected. */
-async function whoUses(url: string): Promise<'another' | 'nobody' | 'unknown'> {
+async function findUser(url: string): Promise<'another' | 'nobody' | 'unknown'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

@@ -16,7 +16,7 @@ import { StartError } from '../config/start-error.ts'
 const migrationLock = 727_001
 
 /** Milliseconds between two log lines of a node that waits for another one. */
-const sayWaitingEveryMs = 5000
+const logWaitingEveryMs = 5000
 
 interface Options {
   /** Also where a restore has not been finished. */
@@ -32,7 +32,7 @@ interface Options {
  * @throws StartError when the database cannot be reached, is newer than this version, or older than the baseline
  */
 export const migrate = (url: string, options: Options = {}): Promise<void> =>
-  bring(url, options, async (client) => {
+  runMigrationWork(url, options, async (client) => {
     if (options.unfinished !== true && (await isRestoreUnfinished(client)))
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
@@ -55,7 +55,9 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
     await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries)
       await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
-    await bring(url, {}, (client) => runMigrations(drizzle(client), { migrationsFolder: folder }))
+    await runMigrationWork(url, {}, (client) =>
+      runMigrations(drizzle(client), { migrationsFolder: folder }),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -64,7 +66,7 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
 type Work = (client: pg.Client) => Promise<void>
 
 /** Alone: other nodes wait. */
-async function bring(url: string, options: Options, work: Work): Promise<void> {
+async function runMigrationWork(url: string, options: Options, work: Work): Promise<void> {
   await refuseSharedSessions(url)
   await withClient(url, async (lock) => {
     // Held by a transaction that does nothing else: it ends with its connection, whatever is between here and there.
@@ -79,14 +81,14 @@ async function bring(url: string, options: Options, work: Work): Promise<void> {
 
 async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {
   const began = performance.now()
-  const saying = setInterval(() => {
+  const waitingLog = setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1000)
     log?.warn({ seconds }, 'waiting for another node that brings the database up to date')
-  }, options.sayWaitingEveryMs ?? sayWaitingEveryMs)
+  }, options.sayWaitingEveryMs ?? logWaitingEveryMs)
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   } finally {
-    clearInterval(saying)
+    clearInterval(waitingLog)
   }
 }
 

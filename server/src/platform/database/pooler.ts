@@ -23,7 +23,7 @@ export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, n
     return { ...unnamed, text: inSharedSession(query.text) }
   }
   pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...asked: unknown[]) => unknown
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
     const query = (first: unknown, ...rest: unknown[]) => send(inSharedSession(first), ...rest)
     client.query = query as typeof client.query
   })

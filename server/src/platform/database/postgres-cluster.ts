@@ -79,16 +79,16 @@ interface RunAs {
 }
 
 function runAs(): RunAs {
-  const diesWithUs = works('setpriv', ['--pdeathsig', 'INT', 'true'])
+  const endWithParent = commandSucceeds('setpriv', ['--pdeathsig', 'INT', 'true'])
     ? ['setpriv', '--pdeathsig', 'INT']
     : []
-  if (process.getuid?.() !== 0) return { prefix: diesWithUs, ids: {} }
+  if (process.getuid?.() !== 0) return { prefix: endWithParent, ids: {} }
   const namespace = ['--user', '--map-user=65534', '--map-group=65534']
-  if (works('unshare', [...namespace, 'true']))
-    return { prefix: ['unshare', ...namespace, ...diesWithUs], ids: {} }
+  if (commandSucceeds('unshare', [...namespace, 'true']))
+    return { prefix: ['unshare', ...namespace, ...endWithParent], ids: {} }
   for (const name of ['postgres', 'nobody']) {
-    if (works('id', ['-u', name]))
-      return { prefix: diesWithUs, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
+    if (commandSucceeds('id', ['-u', name]))
+      return { prefix: endWithParent, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
   }
   throw new StartError(
     'PostgreSQL does not run as root here. Start as a normal user, or give DATABASE_URL.',
@@ -98,7 +98,7 @@ function runAs(): RunAs {
 const idOf = (kind: '-u' | '-g', name: string): number =>
   Number(execFileSync('id', [kind, name], { encoding: 'utf8' }))
 
-function works(command: string, args: string[]): boolean {
+function commandSucceeds(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore' })
     return true
@@ -151,7 +151,7 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
   } catch (fault) {
     await rm(data, { recursive: true, force: true })
     throw new StartError(
-      `The embedded PostgreSQL could not be set up in ${data}: ${whyIn(stderrOf(fault))}`,
+      `The embedded PostgreSQL could not be set up in ${data}: ${failureReason(stderrOf(fault))}`,
     )
   } finally {
     await rm(secret, { force: true })
@@ -171,8 +171,8 @@ const stderrOf = (fault: unknown): string =>
     ? String(fault.stderr)
     : String(fault)
 /** What it says last is often only that it cleans up. */
-const whyIn = (text: string): string =>
+const failureReason = (text: string): string =>
   /No space left/.test(text)
     ? 'the disk is full.'
-    : (text.split('\n').find((line) => /FATAL|error:/.test(line)) ?? lastLine(text)).trim()
+    : (text.split('\n').find((textLine) => /FATAL|error:/.test(textLine)) ?? lastLine(text)).trim()
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

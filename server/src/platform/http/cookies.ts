@@ -30,7 +30,7 @@ export function readCookie(
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
   const own = names.filter(
-    (name) => bare(name).startsWith('sanad_') && !ofTheDevice.has(bare(name)),
+    (name) => withoutPrefix(name).startsWith('sanad_') && !deviceCookies.has(withoutPrefix(name)),
   )
   return own.map((name) => clearCookie(name, options))
 }
@@ -39,14 +39,14 @@ export function clearOwnCookies(header: string, options: { secure: boolean }): s
 const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
   cookieOf(name, '', { ...options, maxAgeSeconds: 0 })
 
-const bare = (name: string): string =>
+const withoutPrefix = (name: string): string =>
   name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name
 
 export const previewCookieName = 'sanad_preview'
 /** On the browsers of staff alone: `identity/staff/staff-browser.ts`. */
 export const browserCookieName = 'sanad_browser'
 /** They belong to the device, not to a person, and stay when somebody signs out. */
-const ofTheDevice: ReadonlySet<string> = new Set([previewCookieName, browserCookieName])
+const deviceCookies: ReadonlySet<string> = new Set([previewCookieName, browserCookieName])
 
 interface Options {
   readonly secure: boolean

@@ -184,21 +184,21 @@ function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
   return make(data === undefined ? {} : { data })
 }
 
-const everybodySignedIn = standings.filter((standing) => standing !== 'anonymous')
-const working = standings.filter(needsFactor)
+const signedInStandings = standings.filter((standing) => standing !== 'anonymous')
+const standingsWithFactor = standings.filter(needsFactor)
 
 export const open = guard<Call>(standings)
-export const signedIn = guard<SignedInCall>(everybodySignedIn)
+export const signedIn = guard<SignedInCall>(signedInStandings)
 /** For whoever is signed in and has not given their second factor yet: the way out. */
-export const signedInBeforeFactor = guard<SignedInCall>(everybodySignedIn, 'none')
+export const signedInBeforeFactor = guard<SignedInCall>(signedInStandings, 'none')
 /** For those who work here, before they have given their second factor: the way to it. */
-export const atWorkBeforeFactor = guard<SignedInCall>(working, 'none')
+export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none')
 /** The same, once it was given. */
-export const atWork = guard<SignedInCall>(working)
+export const atWork = guard<SignedInCall>(standingsWithFactor)
 /** The same, given a short while ago. */
-export const atWorkFresh = guard<SignedInCall>(working, 'fresh')
+export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
 /** Everybody of their own, and whoever works here with a second factor that was given a short while ago. */
-export const signedInFresh = guard<SignedInCall>(everybodySignedIn, 'fresh')
+export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
 /** Who asked to be erased and came back. */
 export const asLeaving = guard<SignedInCall>(['leaving'])
 export const asSeeker = guard<SignedInCall>(['seeker'])

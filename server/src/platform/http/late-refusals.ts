@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 export const refusalDelayMs = 1000
 /** Up to so many milliseconds more, by chance: a flood would otherwise get all its answers in one moment. */
-const laterMs = 500
+const refusalJitterMs = 500
 
 /** Connections with a refusal that is held back. */
-const waiting = new WeakSet<object>()
+const delayedSockets = new WeakSet<object>()
 
 /**
  * Resolves when a refusal may be sent, or at once when the other end hangs up. What a connection sends ahead of it is
@@ -19,37 +19,39 @@ export async function delayRefusal(
   { raw: { socket } }: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<void> {
-  if (waiting.has(socket)) return
-  waiting.add(socket)
+  if (delayedSockets.has(socket)) return
+  delayedSockets.add(socket)
   await new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, refusalDelayMs + Math.random() * laterMs)
+    const late = setTimeout(resolve, refusalDelayMs + Math.random() * refusalJitterMs)
     raw.once('close', () => {
       clearTimeout(late)
       resolve()
     })
   })
-  waiting.delete(socket)
+  delayedSockets.delete(socket)
 }
 
 /**
  * Requests of one connection that may wait for their answers. Browsers send one after the other, and so do proxies:
  * only a flood sends hundreds ahead, and would fill the memory with them.
  */
-const aheadAtMost = 500
+const maxPipelinedRequests = 500
 
 /** Hangs up on a connection that sends many requests before the first is answered. */
 export function limitPipelining(server: FastifyInstance): void {
-  const underWay = new WeakMap<object, number>()
+  const requestsInFlight = new WeakMap<object, number>()
   server.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    const before = underWay.get(socket) ?? 0
-    if (before >= aheadAtMost) {
+    const before = requestsInFlight.get(socket) ?? 0
+    if (before >= maxPipelinedRequests) {
       reply.hijack()
       socket.destroy()
       return
     }
-    underWay.set(socket, before + 1)
-    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    requestsInFlight.set(socket, before + 1)
+    reply.raw.once('close', () =>
+      requestsInFlight.set(socket, (requestsInFlight.get(socket) ?? 1) - 1),
+    )
     done()
   })
 }

@@ -15,7 +15,7 @@ type ConsumeResult =
   /** `first`: none was over it before, in this window. */
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }
 
-const waitOf = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
+const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
 
 /**
  * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
@@ -41,16 +41,16 @@ export async function consume(
     })
     .returning({
       count: rateLimits.count,
-      set: setOf(limit),
-      wait: waitOf,
+      set: configuredTimes(limit),
+      wait: secondsLeft,
     })
-  const times = timesOf({ times: row?.set ?? limit.times }, factor)
+  const times = allowedTimes({ times: row?.set ?? limit.times }, factor)
   if (!row || row.count <= times) return { ok: true }
   return { ok: false, retryAfterSeconds: row.wait, first: row.count - 1 <= times }
 }
 
 /** What the console made of the limit, in the same statement; null where nobody changed it, or nobody may. */
-const setOf = ({ name }: Limit) => {
+const configuredTimes = ({ name }: Limit) => {
   if (!isLimit(name)) return sql<null>`null`
   const { min, max } = boundsOf(name)
   return sql<
@@ -60,7 +60,7 @@ const setOf = ({ name }: Limit) => {
 }
 
 /** However small the factor, once is always allowed. */
-const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number =>
+const allowedTimes = (limit: Pick<Limit, 'times'>, factor: number): number =>
   Math.max(1, limit.times * factor)
 
 /** Whether a limit is used up at this moment; counts nothing. */
@@ -79,7 +79,7 @@ export async function findRetrySeconds(
   factor = 1,
 ): Promise<number> {
   const [row] = await tx
-    .select({ count: rateLimits.count, set: setOf(limit), wait: waitOf })
+    .select({ count: rateLimits.count, set: configuredTimes(limit), wait: secondsLeft })
     .from(rateLimits)
     .where(
       and(
@@ -88,7 +88,7 @@ export async function findRetrySeconds(
         sql`${rateLimits.windowEnds} > app_now()`,
       ),
     )
-  return row && row.count >= timesOf({ times: row.set ?? limit.times }, factor) ? row.wait : 0
+  return row && row.count >= allowedTimes({ times: row.set ?? limit.times }, factor) ? row.wait : 0
 }
 
 /** How many were counted in the window that is open; counts nothing. */
@@ -112,14 +112,14 @@ export async function sweepRateLimits(tx: Tx): Promise<void> {
  */
 export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
-  const full = (bucket: { tokens: number; at: number }, now: number) =>
+  const refilled = (bucket: { tokens: number; at: number }, now: number) =>
     Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
   return {
     /** Seconds to wait, or 0 when one was taken. */
     take(key: string): number {
       const now = clock()
       const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
-      const tokens = full(bucket, now)
+      const tokens = refilled(bucket, now)
       if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
       buckets.set(key, { tokens: tokens - 1, at: now })
       return 0
@@ -127,7 +127,8 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
     /** Forgets those who are back to a full bucket. */
     sweep(): void {
       const now = clock()
-      for (const [key, bucket] of buckets) if (full(bucket, now) >= limit.burst) buckets.delete(key)
+      for (const [key, bucket] of buckets)
+        if (refilled(bucket, now) >= limit.burst) buckets.delete(key)
     },
   }
 }

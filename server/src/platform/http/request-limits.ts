@@ -19,13 +19,13 @@ interface RequestCaller {
  * Counts every request in this node's memory: a row in the database for each would cost more than what it guards.
  * With several nodes each allows as much.
  * @param clock milliseconds that only go forward
- * @param always operations that are never refused: what an emergency needs, and the way out
+ * @param neverRefused operations that are never refused: what an emergency needs, and the way out
  */
-export function requestCounter(clock: () => number, always: ReadonlySet<string> = new Set()) {
+export function requestCounter(clock: () => number, neverRefused: ReadonlySet<string> = new Set()) {
   const windows = new Map<string, { count: number; ends: number }>()
   const refusedUntil = new Map<string, number>()
   /** The last work of each person or network; what comes next waits for it alone. */
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
 
   const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
   /** Seconds to wait, or 0. */
@@ -51,20 +51,20 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
 
     /**
      * Counts a request over HTTP.
-     * @param shown what the caller shows of themselves before the database is asked: remembered once it is refused
+     * @param credentials what the caller shows of themselves before the database is asked: remembered once it is refused
      * @returns seconds to wait, or 0; always 0 for an operation that is never refused
      */
     countRequest(
       { person, origin }: RequestCaller,
       operation: string,
       factor: number,
-      shown: string,
+      credentials: string,
     ): number {
-      if (always.has(operation)) return 0
+      if (neverRefused.has(operation)) return 0
       const wait = person
         ? this.countPersonRequest(person.id, operation, factor)
         : take(requestsFromAddress, origin.address, factor)
-      if (wait > 0) refusedUntil.set(noteName(operation, shown), clock() + wait * 1000)
+      if (wait > 0) refusedUntil.set(noteName(operation, credentials), clock() + wait * 1000)
       return wait
     },
 
@@ -73,7 +73,7 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * @returns seconds to wait, or 0
      */
     findWait(operation: string, shown: () => string): number {
-      if (refusedUntil.size === 0 || always.has(operation)) return 0
+      if (refusedUntil.size === 0 || neverRefused.has(operation)) return 0
       const until = refusedUntil.get(noteName(operation, shown())) ?? 0
       return until > clock() ? secondsUntil(until) : 0
     },
@@ -91,12 +91,12 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
       work: () => Promise<Done>,
     ): Promise<Done> {
       const key = person?.id ?? origin.address
-      const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
-      turns.set(key, turn)
+      const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
+      queues.set(key, turn)
       try {
         return await turn
       } finally {
-        if (turns.get(key) === turn) turns.delete(key)
+        if (queues.get(key) === turn) queues.delete(key)
       }
     },
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Milliseconds after which an answer is made anew. */
-const keptForMs = 1000
+const freshForMs = 1000
 
 /**
  * The last answers to what is the same for everybody, for those who ask in a flood. While one of them has it made anew
@@ -12,7 +12,7 @@ export function openResponseCache(clock: () => number) {
   const kept = new Map<string, { readonly body: Buffer; readonly type: string; at: number }>()
   return {
     /** Keeps what is sent (an `onSend` hook). */
-    keep(name: string, reply: FastifyReply, body: unknown): void {
+    store(name: string, reply: FastifyReply, body: unknown): void {
       if (reply.statusCode !== 200 || typeof body !== 'string') return
       kept.set(name, {
         body: Buffer.from(body),
@@ -21,10 +21,10 @@ export function openResponseCache(clock: () => number) {
       })
     },
     /** @returns whether the answer was given */
-    give(name: string, reply: FastifyReply): boolean {
+    replyFromCache(name: string, reply: FastifyReply): boolean {
       const answer = kept.get(name)
       if (!answer) return false
-      if (clock() - answer.at > keptForMs) {
+      if (clock() - answer.at > freshForMs) {
         answer.at = clock()
         return false
       }

@@ -35,7 +35,7 @@ export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
     run: (id) => deliver(parts, id),
   }))
 
-interface Due {
+interface DueDelivery {
   readonly id: string
   readonly channel: Channel
   readonly registrationId: string | null
@@ -55,8 +55,8 @@ interface Due {
   readonly now: string
 }
 
-/** How an attempt ended: `later` may be tried again, `gone` never works again. */
-type Ended = 'sent' | 'later' | 'gone'
+/** How an attempt outcome: `later` may be tried again, `gone` never works again. */
+type AttemptOutcome = 'sent' | 'later' | 'gone'
 
 /**
  * Tries one delivery and writes down how it went. What is killed between sending and writing is sent again: the
@@ -66,11 +66,11 @@ type Ended = 'sent' | 'later' | 'gone'
 async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
   const due = await findDue(parts.db, deliveryId)
   if (!due) return true
-  if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)
-  const { ended, reason } = await attempt(parts, due)
-  if (ended === 'sent') return settle(parts.db, due, 'sent', null)
-  if (ended === 'gone' || due.attempts + 1 >= maxAttempts)
-    return settle(parts.db, due, 'failed', reason)
+  if (due.lapsed || due.people === 0) return finishDelivery(parts.db, due, 'expired', null)
+  const { outcome, reason } = await attempt(parts, due)
+  if (outcome === 'sent') return finishDelivery(parts.db, due, 'sent', null)
+  if (outcome === 'gone' || due.attempts + 1 >= maxAttempts)
+    return finishDelivery(parts.db, due, 'failed', reason)
   await parts.db
     .update(deliveries)
     .set({ attempts: due.attempts + 1, reason })
@@ -80,16 +80,16 @@ async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolea
 
 async function attempt(
   parts: DeliveryParts,
-  due: Due,
-): Promise<{ ended: Ended; reason: string | null }> {
+  due: DueDelivery,
+): Promise<{ outcome: AttemptOutcome; reason: string | null }> {
   try {
-    const ended = await send(parts, due)
+    const outcome = await send(parts, due)
     return {
-      ended,
-      reason: ended === 'sent' ? null : ended === 'gone' ? 'no longer there' : 'not taken',
+      outcome,
+      reason: outcome === 'sent' ? null : outcome === 'gone' ? 'no longer there' : 'not taken',
     }
   } catch (fault) {
-    return { ended: 'later', reason: isTimeout(fault) ? 'no answer in time' : 'not reached' }
+    return { outcome: 'later', reason: isTimeout(fault) ? 'no answer in time' : 'not reached' }
   }
 }
 
@@ -97,7 +97,7 @@ const isTimeout = (fault: unknown): boolean =>
   fault instanceof Error &&
   (fault.name === 'TimeoutError' || ('code' in fault && fault.code === 'ETIMEDOUT'))
 
-async function send(parts: DeliveryParts, due: Due): Promise<Ended> {
+async function send(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutcome> {
   switch (due.channel) {
     case 'push':
       return push(parts, due)
@@ -108,7 +108,7 @@ async function send(parts: DeliveryParts, due: Due): Promise<Ended> {
   }
 }
 
-async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
+async function push(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutcome> {
   const contact = await parts.contactOf(due.personId)
   if (due.registrationId === null) return 'gone'
   const outcome = await sendPush(parts, {
@@ -125,13 +125,13 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
 }
 
 /** A page that is open in the background shows a match under the id of its conversation, too: once is enough. */
-const tagOf = ({ kind, subjectId, noticeId }: Due): string =>
+const tagOf = ({ kind, subjectId, noticeId }: DueDelivery): string =>
   kind === 'match' && subjectId !== null ? subjectId : noticeId
 
 async function mail(
   { mailer, config, contactOf, patienceMs }: DeliveryParts,
-  due: Due,
-): Promise<Ended> {
+  due: DueDelivery,
+): Promise<AttemptOutcome> {
   const contact = await contactOf(due.personId)
   if (!contact) return 'gone'
   const { kind, severity, language: needs, people } = due
@@ -143,14 +143,14 @@ async function mail(
     people,
     link,
   })
-  await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
+  await withTimeout(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
   return 'sent'
 }
 
 /** A mail server that answers a little now and then would hold a worker for good. */
 const mailPatienceMs = 20_000
 
-async function withinPatience(sending: Promise<void>, patienceMs: number): Promise<void> {
+async function withTimeout(sending: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), patienceMs)
@@ -158,7 +158,10 @@ async function withinPatience(sending: Promise<void>, patienceMs: number): Promi
   await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
 }
 
-async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
+async function page(
+  { config, patienceMs }: DeliveryParts,
+  due: DueDelivery,
+): Promise<AttemptOutcome> {
   if (!config.pager) return 'gone'
   const page = {
     id: due.id,
@@ -174,8 +177,8 @@ async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<En
 }
 
 /** NOTICE-1. Mailboxes and browsers keep it: it says nothing, and where it leads is answered to its person alone. */
-const addressOf = ({ mount }: Config, { noticeId }: Due): string => `${mount}/n/${noticeId}`
-const wholeAddressOf = (config: Config, due: Due): string =>
+const addressOf = ({ mount }: Config, { noticeId }: DueDelivery): string => `${mount}/n/${noticeId}`
+const wholeAddressOf = (config: Config, due: DueDelivery): string =>
   `${config.publicUrl ?? `http://localhost:${config.port}`}${addressOf(config, due)}`
 
 /** SQL. What was answered since a summary was made is counted in it no more. */
@@ -184,7 +187,7 @@ const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
   where alarm.batch_id = ${notices.id} and alarm.id <> ${notices.id}
     and alarm.withdrawn_at is null and alarm.expires_at > app_now())::int else 1 end`
 
-async function findDue(db: Db, id: string): Promise<Due | undefined> {
+async function findDue(db: Db, id: string): Promise<DueDelivery | undefined> {
   const [row] = await db
     .select({
       id: deliveries.id,
@@ -210,9 +213,9 @@ async function findDue(db: Db, id: string): Promise<Due | undefined> {
   return row?.status === 'queued' ? row : undefined
 }
 
-async function settle(
+async function finishDelivery(
   db: Db,
-  due: Due,
+  due: DueDelivery,
   status: 'sent' | 'failed' | 'expired',
   reason: string | null,
 ): Promise<true> {

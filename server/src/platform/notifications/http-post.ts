@@ -8,7 +8,7 @@ const postPatienceMs = 10_000
  */
 export async function postOnce(
   url: string,
-  given: {
+  request: {
     headers: Record<string, string>
     body: string | Uint8Array<ArrayBuffer>
     patienceMs?: number
@@ -16,10 +16,10 @@ export async function postOnce(
 ): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: given.headers,
-    body: given.body,
+    headers: request.headers,
+    body: request.body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(given.patienceMs ?? postPatienceMs),
+    signal: AbortSignal.timeout(request.patienceMs ?? postPatienceMs),
   })
   await answer.body?.cancel()
   return answer.status

@@ -48,7 +48,7 @@ const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
 /** SQL: the minute of a batch is over. */
 export const hasEndedBatch = rowExists(ended)
 
-export async function findEnded(tx: Tx, limit: number): Promise<string[]> {
+export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id ${ended} order by ends_at limit ${limit}`,
   )

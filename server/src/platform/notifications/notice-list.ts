@@ -8,7 +8,7 @@ const settledSql = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices
 const listAtMost = 50
 
 /** What a summary stands for is listed by itself. */
-const isNoSummary = sql`${notices.batchId} is distinct from ${notices.id}`
+const isNotSummary = sql`${notices.batchId} is distinct from ${notices.id}`
 
 /** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
 export async function findNotices(tx: Tx, personId: string) {
@@ -25,7 +25,7 @@ export async function findNotices(tx: Tx, personId: string) {
       settled: settledSql,
     })
     .from(notices)
-    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNoSummary))
+    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNotSummary))
     .orderBy(sql`${read} or ${settledSql}`, desc(notices.createdAt))
     .limit(listAtMost)
 }

@@ -3,7 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { transaction, type Tx } from '../database/db.ts'
-import { beginBatch, findEnded, takeBatch } from './notice-batches.ts'
+import { beginBatch, findEndedBatches, takeBatch } from './notice-batches.ts'
 import { createNotices } from './notices.ts'
 import { attemptStep } from '../scheduling/scheduler.ts'
 import { notices } from '../database/tables.ts'
@@ -20,7 +20,7 @@ const batchesAtOnce = 100
  */
 export async function sendSummaries(appContext: SummaryContext): Promise<void> {
   const { db, config } = appContext
-  for (const batch of await findEnded(db, batchesAtOnce))
+  for (const batch of await findEndedBatches(db, batchesAtOnce))
     await attemptStep(appContext, { batch }, () =>
       transaction(db, (tx) => endBatch(tx, batch, { pager: config.pager !== undefined })),
     )

@@ -63,7 +63,7 @@ const severalPeople: Record<Language, Counted> = {
   }),
 }
 
-interface Said {
+interface NoticeFacts {
   readonly kind: NoticeKind
   readonly severity: Severity | null
   /** In which language help is needed. */
@@ -74,13 +74,13 @@ interface Said {
 }
 
 /** Neutral sender and subject; the text gives level, language and where to look, for whoever is on duty (Safety §7). */
-export function noticeMail(to: string, language: Language, said: Said): Mail {
+export function noticeMail(to: string, language: Language, said: NoticeFacts): Mail {
   const words = mailWords[language]
   const facts = [
     said.people > 1 ? severalPeople[language](said.people) : noticeWords[said.kind][language].mail,
     said.severity === null ? undefined : `${words.level}: ${words.levels[said.severity]}`,
     said.needs === null ? undefined : `${words.needs}: ${words.languages[said.needs]}`,
-  ].filter((line) => line !== undefined)
+  ].filter((fact) => fact !== undefined)
   return {
     to,
     language,

@@ -40,12 +40,12 @@ export const deliveryTaskName = (channel: Channel): string => `deliver-${channel
  */
 export async function createNotices(
   tx: Tx,
-  given: readonly NewNotice[],
+  newNotices: readonly NewNotice[],
   options: { pager: boolean },
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   // In one order, so that two transactions never wait for each other's batches.
-  for (const notice of given.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
+  for (const notice of newNotices.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     const id = await insertNotice(tx, notice)
     if (id === undefined) continue
     stored.set(notice.key, id)
@@ -137,7 +137,7 @@ export const hasChangedNotice = sql<boolean>`coalesce(greatest((select max(creat
  * that it holds whichever node gave it, and after a kill.
  */
 export function noticeWatch(db: Db, live: Live): () => Promise<void> {
-  let told = new Set<string>()
+  let published = new Set<string>()
   return async () => {
     const latest = sql<string>`greatest(${notices.createdAt}, ${notices.withdrawnAt})::text`
     const rows = await db
@@ -148,10 +148,10 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
       .filter(({ personId }) => live.isConnected(personId))
       .map((row) => ({ mark: `${row.id} ${row.latest}`, personId: row.personId }))
     live.publishHere(
-      marks.filter(({ mark }) => !told.has(mark)).map(({ personId }) => personId),
+      marks.filter(({ mark }) => !published.has(mark)).map(({ personId }) => personId),
       changed,
     )
-    told = new Set(marks.map(({ mark }) => mark))
+    published = new Set(marks.map(({ mark }) => mark))
   }
 }
 

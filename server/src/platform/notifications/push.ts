@@ -17,7 +17,7 @@ export interface PushAddress {
 
 /** One person's browsers; the oldest goes first. */
 const registrationsAtMost = 10
-const sealedAt = (id: string): Place => ['push_registrations', id, 'sealed']
+const registrationPlace = (id: string): Place => ['push_registrations', id, 'sealed']
 
 interface Vapid {
   readonly publicKey: string
@@ -73,7 +73,11 @@ export async function registerPush(
 ): Promise<void> {
   const id = randomUUID()
   const endpointMac = keys.mac('push endpoint', address.endpoint)
-  const row = { id, personId, sealed: keys.server.seal(JSON.stringify(address), sealedAt(id)) }
+  const row = {
+    id,
+    personId,
+    sealed: keys.server.seal(JSON.stringify(address), registrationPlace(id)),
+  }
   await tx
     .insert(pushRegistrations)
     .values({ ...row, endpointMac })
@@ -122,10 +126,10 @@ export async function sendPush(
     .where(eq(pushRegistrations.id, push.registrationId))
   if (!row) return 'gone'
   const address = JSON.parse(
-    keys.server.open(row.sealed, sealedAt(push.registrationId)),
+    keys.server.open(row.sealed, registrationPlace(push.registrationId)),
   ) as PushAddress
   if (!isPushService(config, address.endpoint)) return 'gone'
-  const { endpoint, headers, body } = webPush.generateRequestDetails(address, shown(push), {
+  const { endpoint, headers, body } = webPush.generateRequestDetails(address, pushPayload(push), {
     vapidDetails: { subject: contactOf(config), ...(await vapidKeys(db, keys.server)) },
     TTL: Math.max(0, Math.floor(push.lastsSeconds)),
     urgency: 'high',
@@ -143,7 +147,7 @@ export async function sendPush(
   return status >= 200 && status < 300 ? 'sent' : 'refused'
 }
 
-const shown = ({ language, people, link, tag }: Push): string =>
+const pushPayload = ({ language, people, link, tag }: Push): string =>
   JSON.stringify({ ...pushWords(language, people), language, link, tag })
 
 /** Whom a push service may write to: the operator. */

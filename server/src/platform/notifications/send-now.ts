@@ -4,7 +4,7 @@ import { codeOf } from '../observability/log.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 /** A person looks at the screen meanwhile: a mail server that starts again, or hangs up once, is worth a moment. */
-const pausesMs = [250, 750] as const
+const retryDelaysMs = [250, 750] as const
 /** After so long it is not tried again, but said: whoever asks again gets a new code. */
 const patienceMs = 5000
 
@@ -14,13 +14,13 @@ const patienceMs = 5000
  * @throws what the last try said
  */
 export async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const same = { ...mail, id: mail.id ?? randomUUID() }
-  for (const wait of pausesMs) {
+  for (const wait of retryDelaysMs) {
     try {
       return await mailer.send(same)
     } catch (fault) {
-      if (!mayPass(fault) || performance.now() - begun > patienceMs) throw fault
+      if (!isTemporary(fault) || performance.now() - startedAt > patienceMs) throw fault
     }
     await pause(wait)
   }
@@ -28,7 +28,7 @@ export async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
 }
 
 /** RFC 5321: 4xx is for now, 5xx for good. Without a number nobody answered. */
-function mayPass(fault: unknown): boolean {
+function isTemporary(fault: unknown): boolean {
   const { responseCode } = fault as { responseCode?: unknown }
   if (typeof responseCode === 'number') return responseCode < 500
   const code = codeOf(fault)

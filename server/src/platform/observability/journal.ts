@@ -26,12 +26,12 @@ export function logDestination(): DestinationStream {
     // With this symbol pino tells the destination the level of the line that it writes next.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
-    write: (line: string) => void output.write(`${prefixOf(journal.lastLevel)}${line}`),
+    write: (text: string) => void output.write(`${prefixOf(journal.lastLevel)}${text}`),
   }
   return journal
 }
 
 /** One line on standard error; in the journal it is an error. */
-export function printError(line: string): void {
-  process.stderr.write(`${isJournal(2) ? prefixOf(50) : ''}${line}\n`)
+export function printError(text: string): void {
+  process.stderr.write(`${isJournal(2) ? prefixOf(50) : ''}${text}\n`)
 }

@@ -15,13 +15,13 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   const frames = (fault.stack ?? '')
     .replace(fault.message, '')
     .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
+    .filter((frame) => frame.trimStart().startsWith('at '))
     .slice(0, 6)
   return {
     kind: fault.name,
     ...(code === undefined ? {} : { code }),
     ...(means === undefined ? {} : { means }),
-    at: frames.map((line) => line.trim()),
+    at: frames.map((frame) => frame.trim()),
   }
 }
 

@@ -198,7 +198,7 @@ test('where every line is cut and new ones hang, whoever waits for one is told, 
     })
   await expect(waitInVain()).resolves.toBeInstanceOf(Error)
   await Promise.all(asked)
-  pool.hangUp()
+  pool.disconnect()
   await expect(waitInVain()).resolves.toBeInstanceOf(Error)
 })
 

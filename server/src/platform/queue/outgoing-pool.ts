@@ -1,6 +1,6 @@
 import net from 'node:net'
 import pg from 'pg'
-import { patient } from '../database/db.ts'
+import { connectionTimeouts } from '../database/db.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 
 interface Parts {
@@ -16,9 +16,9 @@ const connectionsAtMost = 2
  * No statement, and so no patience, finds that the one that waits has lost its other end. From this silence on the
  * system asks for it; Linux, left to itself, only after two hours.
  */
-const quietForMs = 10_000
+const keepAliveAfterMs = 10_000
 
-const nothing = { rows: [], rowCount: 0 }
+const emptyResult = { rows: [], rowCount: 0 }
 
 /**
  * The connections of one runner of the queue. The queue does not look at how its last statement about a piece of work
@@ -36,8 +36,8 @@ export class QueuePool extends pg.Pool {
     super({
       connectionString: parts.url,
       max: connectionsAtMost,
-      ...patient(),
-      keepAliveInitialDelayMillis: quietForMs,
+      ...connectionTimeouts(),
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
       stream: () => openSocket(sockets),
       application_name: 'sanad outgoing',
     })
@@ -54,13 +54,13 @@ export class QueuePool extends pg.Pool {
 
   /** The queue takes a connection for statements by promise, and the one on which it is told of work by callback. */
   override connect(): Promise<pg.PoolClient>
-  override connect(told: Parameters<pg.Pool['connect']>[0]): void
-  override connect(told?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (told === undefined) return Promise.resolve(this.#lend())
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return Promise.resolve(this.#lend())
     // Whoever waited in vain for a place among the connections, or came after their end, is given nothing to give back.
     super.connect((fault, client, done?: (destroy: boolean) => void) => {
       const end = onlyOnce(() => done?.(true))
-      told(fault, client, end)
+      callback(fault, client, end)
     })
   }
 
@@ -69,21 +69,21 @@ export class QueuePool extends pg.Pool {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lent.add(promise)
     let client: pg.PoolClient | undefined
-    let well = true
-    const lent: Pick<pg.PoolClient, 'release'> & { query(...asked: [string]): Promise<unknown> } = {
-      query: async (...asked) => {
+    let isHealthy = true
+    const lent: Pick<pg.PoolClient, 'release'> & { query(...args: [string]): Promise<unknown> } = {
+      query: async (...args) => {
         try {
           client ??= await super.connect()
-          return await client.query(...asked)
+          return await client.query(...args)
         } catch (fault) {
-          well = false
+          isHealthy = false
           this.#parts.onLost(fault)
-          return nothing
+          return emptyResult
         }
       },
       // One that did not answer in time may answer the next statement with what belonged to the last.
       release: () => {
-        client?.release(!well)
+        client?.release(!isHealthy)
         this.#lent.delete(promise)
         resolve()
       },
@@ -92,12 +92,12 @@ export class QueuePool extends pg.Pool {
   }
 
   /** Resolves when nothing is asked any more; every statement ends by itself, in its time. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#lent.size > 0) await Promise.all(this.#lent)
   }
 
   /** Ends every connection at once: a frozen one would never hear a goodbye. */
-  hangUp(): void {
+  disconnect(): void {
     if (!this.ending) void this.end()
     for (const socket of this.#sockets) socket.destroy()
   }

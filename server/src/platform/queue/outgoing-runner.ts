@@ -3,7 +3,7 @@ import { describeFault, type Log } from '../observability/log.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
 /** New work is told of at once; what is to be tried again, or was told of while a line was lost, is found by looking. */
-const lookEveryMs = 5000
+const pollEveryMs = 5000
 
 /** The queue speaks in messages that may quote addresses; what matters is said by our own log. */
 export const silentLogger = new Logger(() => () => undefined)
@@ -15,9 +15,9 @@ export interface Runner {
   /** Resolves with why the database did not do what this one asked of it, if that happens. */
   readonly lost: Promise<unknown>
   /** Takes no more work, and resolves when it has ended what it has. */
-  end(): Promise<void>
+  stop(): Promise<void>
   /** Ends its connections, whatever they are used for. */
-  hangUp(): void
+  disconnect(): void
 }
 
 interface Parts {
@@ -35,7 +35,7 @@ export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
       concurrency: atOnce,
       noHandleSignals: true,
       logger: silentLogger,
-      preset: { worker: { pollInterval: lookEveryMs } },
+      preset: { worker: { pollInterval: pollEveryMs } },
     },
     taskList,
     pool,
@@ -43,15 +43,15 @@ export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
   return {
     id: workers.id,
     lost: lost.promise,
-    async end() {
+    async stop() {
       try {
         await workers.gracefulShutdown()
       } catch (fault) {
         log.warn(describeFault(fault), 'the queue ended without its database')
       }
-      await pool.settled()
-      pool.hangUp()
+      await pool.whenIdle()
+      pool.disconnect()
     },
-    hangUp: () => pool.hangUp(),
+    disconnect: () => pool.disconnect(),
   }
 }

@@ -6,7 +6,7 @@ import { describeFault, type Log } from '../observability/log.ts'
 import { silentLogger, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from '../database/tables.ts'
 import { runInContext } from '../http/request-context.ts'
-import { byTwoWays, waitAtMost } from '../scheduling/timeout.ts'
+import { hedge, waitAtMost } from '../scheduling/timeout.ts'
 
 /** One kind of work that leaves the database. */
 export interface OutgoingTask {
@@ -23,11 +23,11 @@ export const maxAttempts = 8
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
 /** One frozen line must not make a living node look dead. */
-const otherWayAfterMs = 2000
+const hedgeAfterMs = 2000
 /** What is under way at the end is given so long. */
-const goodbyeMs = 5000
+const stopWithinMs = 5000
 /** And then the database, to be told that this node is gone. */
-const lastWordMs = 1000
+const deregisterWithinMs = 1000
 
 /** Brings the queue's own schema to its newest version. Called under the lock of the migrations. */
 export const prepareQueue = (connectionString: string): Promise<void> =>
@@ -91,45 +91,45 @@ export async function startOutgoing({
   tasks,
 }: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
-  const crew = startWorkerPool({ url, log, tasks })
+  const workerPool = startWorkerPool({ url, log, tasks })
   let heardAt = performance.now()
-  let judgesFrom = 0
+  let judgeOthersFrom = 0
   const beat = async () => {
-    await byTwoWays(otherWayAfterMs, () => renewLease(db, nodeId, crew.ids()))
+    await hedge(hedgeAfterMs, () => renewLease(db, nodeId, workerPool.ids()))
     const now = performance.now()
     // What kept this node from saying that it lives, or let it wait, may have kept the others too.
-    if (now - heardAt > 2 * beatEveryMs) judgesFrom = now + deadAfterSeconds * 1000
+    if (now - heardAt > 2 * beatEveryMs) judgeOthersFrom = now + deadAfterSeconds * 1000
     heardAt = now
-    if (now >= judgesFrom) await byTwoWays(otherWayAfterMs, () => releaseExpiredLeases(db))
-    crew.complete()
+    if (now >= judgeOthersFrom) await hedge(hedgeAfterMs, () => releaseExpiredLeases(db))
+    workerPool.startMissing()
   }
   await beat()
   let stopped = false
   let beating: NodeJS.Timeout
   let last = Promise.resolve()
-  const goOn = () => {
+  const scheduleBeat = () => {
     beating = setTimeout(() => {
       last = beat()
         .catch((fault: unknown) =>
           log.warn(describeFault(fault), 'this node could not say that it lives'),
         )
-        .finally(() => !stopped && goOn())
+        .finally(() => !stopped && scheduleBeat())
     }, beatEveryMs)
   }
-  goOn()
+  scheduleBeat()
   return {
     async stop() {
       stopped = true
       clearTimeout(beating)
-      await waitAtMost(goodbyeMs, crew.end())
+      await waitAtMost(stopWithinMs, workerPool.stop())
       // Without a database it cannot say goodbye; its work is freed when it has not been heard.
       const goodbye = last
         .then(() => db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)))
         .catch((fault: unknown) =>
           log.warn(describeFault(fault), 'the queue ended without its database'),
         )
-      await waitAtMost(lastWordMs, goodbye)
-      crew.hangUp()
+      await waitAtMost(deregisterWithinMs, goodbye)
+      workerPool.disconnect()
     },
   }
 }
@@ -140,18 +140,18 @@ export async function startOutgoing({
  * another begins; what it held beyond that is then a dead one's.
  */
 function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
-  const atWork = new Map<OutgoingTask, Runner>()
+  const runners = new Map<OutgoingTask, Runner>()
   const all = new Set<Runner>()
-  let leaving = false
+  let stopping = false
   const begin = (task: OutgoingTask) => {
     const runner = startRunner({ url, log, atOnce: task.atOnce, taskList: taskListOf([task], log) })
-    atWork.set(task, runner)
+    runners.set(task, runner)
     all.add(runner)
     void runner.lost.then(async (fault) => {
-      if (leaving) return
+      if (stopping) return
       log.warn({ job: task.name, ...describeFault(fault) }, 'the queue lost its database')
-      atWork.delete(task)
-      await runner.end()
+      runners.delete(task)
+      await runner.stop()
       all.delete(runner)
     })
   }
@@ -159,15 +159,15 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
     /** Whoever holds work on this node. */
     ids: () => [...all].map(({ id }) => id),
     /** Whoever is missing begins. */
-    complete(): void {
-      for (const task of tasks) if (!leaving && !atWork.has(task)) begin(task)
+    startMissing(): void {
+      for (const task of tasks) if (!stopping && !runners.has(task)) begin(task)
     },
-    async end(): Promise<void> {
-      leaving = true
-      await Promise.all([...all].map((runner) => runner.end()))
+    async stop(): Promise<void> {
+      stopping = true
+      await Promise.all([...all].map((runner) => runner.stop()))
     },
-    hangUp(): void {
-      for (const runner of all) runner.hangUp()
+    disconnect(): void {
+      for (const runner of all) runner.disconnect()
     },
   }
 }

@@ -3,7 +3,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
 import { installation, presence } from '../database/tables.ts'
-import { byTwoWays as hedge } from '../scheduling/timeout.ts'
+import { hedge } from '../scheduling/timeout.ts'
 
 /** Somebody with a live socket, and how long ago it was last heard. */
 export interface LastHeard {
@@ -31,14 +31,14 @@ export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<
  * for one, and begins with them.
  */
 export const heardWithin = (personId: SQLWrapper, seconds: number) =>
-  sql<boolean>`${sql.raw(heardOf)}${personId}${sql.raw(lately(seconds))}`
+  sql<boolean>`${sql.raw(lastSeenOf)}${personId}${sql.raw(seenWithin(seconds))}`
 
 /** The same as text, for a statement that is planned once a connection; `column` is written by us. */
 export const heardWithinText = (column: string, seconds: number): string =>
-  `${heardOf}${column}${lately(seconds)}`
+  `${lastSeenOf}${column}${seenWithin(seconds)}`
 
-const heardOf = 'coalesce((select heard.seen_at from presence heard where heard.person_id = '
-const lately = (seconds: number): string =>
+const lastSeenOf = 'coalesce((select heard.seen_at from presence heard where heard.person_id = '
+const seenWithin = (seconds: number): string =>
   `) > app_now() - make_interval(secs => ${seconds}), false)`
 
 /** Rows of people who have been away for long say nothing that their absence does not say. */
@@ -52,14 +52,14 @@ const markEvery = 4
  * Seconds. A pause this short makes nobody look gone whose line is well, though they may have been heard a ping and a
  * mark before it: there is a second left for the ping's answer, and one until a mark that failed is made again.
  */
-const unnoticedSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
-const aPauseAgo = sql`app_now() - make_interval(secs => ${unnoticedSeconds})`
+const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
+const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
 const appNow = sql<string>`app_now()` as unknown as string
 
 /** Milliseconds: a mark that waits for one frozen line makes everybody of this node look gone. */
-const otherWayAfterMs = 1500
+const hedgeAfterMs = 1500
 /** Milliseconds for which time that cannot be forgiven keeps everybody from judging. */
-const unforgivenForMs = 60_000
+const giveUpDiscountAfterMs = 60_000
 
 /** Takes time in which nobody could be heard off what it would count against. */
 type DiscountOutage = (tx: Tx) => Promise<unknown>
@@ -73,30 +73,33 @@ export function presenceWatch(
   db: Db,
   lastHeard: () => readonly LastHeard[],
   forgive: DiscountOutage,
-  patienceMs = unforgivenForMs,
+  patienceMs = giveUpDiscountAfterMs,
 ) {
   let markedAt = -Infinity
-  let unforgivenSince: number | undefined
+  let discountFailingSince: number | undefined
   return async (): Promise<void> => {
     const now = performance.now()
     if (now - markedAt >= (markEvery - 1) * 1000) {
-      await hedge(otherWayAfterMs, () => markPresent(db, lastHeard()))
+      await hedge(hedgeAfterMs, () => markPresent(db, lastHeard()))
       markedAt = now
     }
-    const { rowCount } = await hedge(otherWayAfterMs, () =>
-      db.update(installation).set({ aliveAt: appNow }).where(gt(installation.aliveAt, aPauseAgo)),
+    const { rowCount } = await hedge(hedgeAfterMs, () =>
+      db
+        .update(installation)
+        .set({ aliveAt: appNow })
+        .where(gt(installation.aliveAt, outageThreshold)),
     )
     if (rowCount !== 0) {
-      unforgivenSince = undefined
+      discountFailingSince = undefined
       return
     }
     try {
       await transaction(db, forgive)
     } catch (fault) {
-      unforgivenSince ??= now
-      if (now - unforgivenSince >= patienceMs) {
+      discountFailingSince ??= now
+      if (now - discountFailingSince >= patienceMs) {
         await recordAlive(db)
-        unforgivenSince = undefined
+        discountFailingSince = undefined
       }
       throw fault
     }
@@ -115,7 +118,7 @@ export async function judgeAbsence(
   const [pause] = await db
     .select({ id: installation.id })
     .from(installation)
-    .where(lte(installation.aliveAt, aPauseAgo))
+    .where(lte(installation.aliveAt, outageThreshold))
   if (pause) await transaction(db, forgive)
   await judge()
 }
@@ -135,7 +138,7 @@ export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<numb
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const pause = rows[0]?.down ?? 0
-  const down = pause < unnoticedSeconds ? 0 : pause
+  const down = pause < toleratedOutageSeconds ? 0 : pause
   if (down > 0) {
     // The rows change in no order: whoever marks people meanwhile waits.
     await tx.execute(sql`lock table ${presence} in share row exclusive mode`)

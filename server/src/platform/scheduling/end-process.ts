@@ -1,5 +1,5 @@
 /** Whatever still holds the process by then is left as it is, in milliseconds. */
-const goodbyeMs = 3000
+const exitWithinMs = 3000
 
 /**
  * Ends this process once nothing is left to do. `process.exit` waits for the compilers of the engine, and one of them
@@ -8,5 +8,5 @@ const goodbyeMs = 3000
  */
 export function endProcess(code: number): void {
   process.exitCode = code
-  setTimeout(() => process.exit(code), goodbyeMs).unref()
+  setTimeout(() => process.exit(code), exitWithinMs).unref()
 }

@@ -27,18 +27,18 @@ export function openExpiringCache<Value>({
   let old = new Map<string, Value>()
   let since = clock()
   const age = (): void => {
-    const gone = clock() - since
-    if (gone < forMs && young.size < atMost) return
-    old = gone < 2 * forMs ? young : new Map()
+    const ageMs = clock() - since
+    if (ageMs < forMs && young.size < atMost) return
+    old = ageMs < 2 * forMs ? young : new Map()
     young = new Map()
     since = clock()
   }
   return {
     get(key) {
       age()
-      const found = young.get(key) ?? old.get(key)
-      if (found !== undefined) young.set(key, found)
-      return found
+      const value = young.get(key) ?? old.get(key)
+      if (value !== undefined) young.set(key, value)
+      return value
     },
     set(key, value) {
       age()

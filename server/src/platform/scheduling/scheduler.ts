@@ -19,12 +19,12 @@ export interface Job {
 }
 
 /** Between two looks, in milliseconds. */
-const lookEveryMs = 1000
+const checkEveryMs = 1000
 /** A look that takes longer is not waited for, in milliseconds: what is due comes first. */
-const lookWithinMs = 1500
+const checkWithinMs = 1500
 
 /** What is under way at the end is given so long, in milliseconds: a database that hangs would hold it for many times that. */
-const goodbyeMs = 5000
+const stopWithinMs = 5000
 
 type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
 
@@ -33,37 +33,39 @@ export function startScheduler(
   appContext: SchedulerContext,
   jobs: readonly Job[],
 ): { stop(): Promise<void> } {
-  const repeated = jobs.map((job, index) => ({
+  const startedJobs = jobs.map((job, index) => ({
     due: job.due,
-    ...repeat(appContext, job, (index + 1) / jobs.length),
+    ...startJob(appContext, job, (index + 1) / jobs.length),
   }))
-  const asking = repeated.flatMap(({ due, hurry }) => (due === undefined ? [] : [{ due, hurry }]))
-  const look: Job = {
+  const dueChecks = startedJobs.flatMap(({ due, runNow }) =>
+    due === undefined ? [] : [{ due, runNow }],
+  )
+  const dueCheck: Job = {
     name: 'look for what is due',
-    everyMs: lookEveryMs,
-    run: lookFor(appContext, asking),
+    everyMs: checkEveryMs,
+    run: checkDueWork(appContext, dueChecks),
   }
-  const all = [...repeated, repeat(appContext, look, 1)]
+  const all = [...startedJobs, startJob(appContext, dueCheck, 1)]
   return {
-    stop: () => waitAtMost(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
+    stop: () => waitAtMost(stopWithinMs, Promise.all(all.map((one) => one.stop()))),
   }
 }
 
 /** Where the question fails, or takes long, everybody runs as if there had been none. */
-function lookFor(
+function checkDueWork(
   { db }: SchedulerContext,
-  asking: readonly { readonly due: SQL<boolean>; readonly hurry: () => void }[],
+  checks: readonly { readonly due: SQL<boolean>; readonly runNow: () => void }[],
 ): () => Promise<void> {
-  const questions = asking.map(({ due }) => due)
-  const look = prepareDueCheck(db, 'look_for_what_is_due', questions)
-  const hurryAll = () => asking.forEach(({ hurry }) => hurry())
+  const questions = checks.map(({ due }) => due)
+  const findDue = prepareDueCheck(db, 'look_for_what_is_due', questions)
+  const runAllNow = () => checks.forEach(({ runNow }) => runNow())
   return async () => {
-    const late = setInterval(hurryAll, lookWithinMs)
+    const late = setInterval(runAllNow, checkWithinMs)
     try {
-      const found = await look()
-      asking.forEach(({ hurry }, index) => found[index] && hurry())
+      const isDue = await findDue()
+      checks.forEach(({ runNow }, index) => isDue[index] && runNow())
     } catch (fault) {
-      hurryAll()
+      runAllNow()
       throw fault
     } finally {
       clearInterval(late)
@@ -75,32 +77,32 @@ function lookFor(
  * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
  * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
  */
-function repeat(appContext: SchedulerContext, { name, everyMs, run }: Job, share: number) {
+function startJob(appContext: SchedulerContext, { name, everyMs, run }: Job, share: number) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const round = (waitMs: number): void => {
-    if (underWay || stopped) return
+    if (running || stopped) return
     clearTimeout(timer)
-    underWay = attemptJob(appContext, name, run).then(() => {
-      underWay = undefined
-      if (!stopped) timer = setTimeout(round, apart(waitMs), everyMs)
+    running = attemptJob(appContext, name, run).then(() => {
+      running = undefined
+      if (!stopped) timer = setTimeout(round, withJitter(waitMs), everyMs)
     })
   }
   round(everyMs * share)
   return {
     /** Runs now, unless it is running. */
-    hurry: () => round(everyMs),
+    runNow: () => round(everyMs),
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await underWay
+      await running
     },
   }
 }
 
 /** Those that were hurried in the same moment do not stay together. */
-const apart = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
+const withJitter = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
 /** A job that fails runs again. */
 export async function attemptJob(
@@ -109,13 +111,13 @@ export async function attemptJob(
   run: () => Promise<void>,
 ): Promise<void> {
   const began = performance.now()
-  const took = (failed: boolean) =>
+  const recordDuration = (failed: boolean) =>
     metrics.observeJob(job, (performance.now() - began) / 1000, failed)
   try {
     await runInContext({ job, round: newRequestId() }, run)
-    took(false)
+    recordDuration(false)
   } catch (fault) {
-    took(true)
+    recordDuration(true)
     log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
   }
 }

@@ -10,20 +10,20 @@ export async function waitAtMost(ms: number, ends: Promise<unknown>): Promise<vo
  * Does this once more where it takes longer than so many milliseconds, and takes whichever succeeds first: one line to
  * the database may be frozen while the others are well. For what may be done twice.
  */
-export function byTwoWays<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
+export function hedge<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
   return new Promise((resolve, reject) => {
-    let underWay = 0
-    const go = () => {
-      underWay += 1
+    let running = 0
+    const start = () => {
+      running += 1
       Promise.resolve()
         .then(work)
         .then(resolve, (fault: unknown) => {
-          underWay -= 1
-          if (underWay === 0) reject(fault)
+          running -= 1
+          if (running === 0) reject(fault)
         })
         .finally(() => clearTimeout(again))
     }
-    const again = setTimeout(go, ms)
-    go()
+    const again = setTimeout(start, ms)
+    start()
   })
 }

@@ -13,8 +13,8 @@ import type { AppContext } from '../app-context.ts'
  * @throws StartError naming the setting
  */
 export async function checkStorage({ db, config, files, log }: AppContext): Promise<void> {
-  const check = async (wasInUse: boolean, attempt: () => Promise<void>) => {
-    if (!wasInUse) return attempt()
+  const check = async (isInUse: boolean, attempt: () => Promise<void>) => {
+    if (!isInUse) return attempt()
     void attempt().catch((fault: unknown) =>
       log.error(
         describeFault(fault),

@@ -20,7 +20,7 @@ export interface Files {
 /** Names are made by us: ids and numbers. Anything else is a fault, never a path. */
 const isName = /^[0-9a-f-]{36}\.\d{1,3}$/
 
-function checked(name: string): string {
+function validName(name: string): string {
   if (!isName.test(name)) throw new Error('not a name of a stored file')
   return name
 }
@@ -30,7 +30,7 @@ export const openFiles = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'data
 
 /** Whole or not at all: written beside its place, made durable, then moved there. */
 export function diskFiles(folder: string): Files {
-  const place = (name: string) => path.join(folder, checked(name).slice(0, 2), name)
+  const place = (name: string) => path.join(folder, validName(name).slice(0, 2), name)
   return {
     async put(name, bytes) {
       const file = place(name)
@@ -97,13 +97,17 @@ export function s3Files(url: string): Files {
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 2,
   })
-  async function ask(method: string, name: string, body?: Buffer): Promise<Response | undefined> {
+  async function request(
+    method: string,
+    name: string,
+    body?: Buffer,
+  ): Promise<Response | undefined> {
     const request = {
       method,
       signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: new Uint8Array(body) }),
     }
-    const response = await client.fetch(`${bucket}/${checked(name)}`, request)
+    const response = await client.fetch(`${bucket}/${validName(name)}`, request)
     if (response.ok) return response
     if (response.status !== 404) throw new Error(`the file storage answered ${response.status}`)
     // Only a file may be missing: without its bucket a storage would seem to be empty.
@@ -113,14 +117,14 @@ export function s3Files(url: string): Files {
   }
   return {
     async put(name, bytes) {
-      await ask('PUT', name, bytes)
+      await request('PUT', name, bytes)
     },
     async get(name) {
-      const response = await ask('GET', name)
+      const response = await request('GET', name)
       return response && Buffer.from(await response.arrayBuffer())
     },
     async remove(name) {
-      await ask('DELETE', name)
+      await request('DELETE', name)
     },
   }
 }
