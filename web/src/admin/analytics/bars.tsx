@@ -24,8 +24,8 @@ interface BarsProps {
  * by themselves.
  */
 export function Bars({ data, tones, label, isDuration = false }: BarsProps) {
-  const format = new Intl.NumberFormat(useLocale())
-  const formatValue = isDuration ? clockOf : format.format
+  const number = new Intl.NumberFormat(useLocale())
+  const formatValue = isDuration ? clockOf : number.format
   const highest = Math.max(0, ...data.rows.map(({ values }) => sumOf(values)))
   return (
     <div role="img" aria-label={label}>

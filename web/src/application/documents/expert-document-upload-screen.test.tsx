@@ -6,7 +6,7 @@ import { refused, serve, unreachable, type Answers } from '../../../test/answers
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ExpertDocumentUploadScreen } from './expert-document-upload-screen.tsx'
-import { StepDocuments } from './step-documents.tsx'
+import { DocumentsStep } from './documents-step.tsx'
 
 const id = '0190a0a0-0000-7000-8000-00000000000a'
 const nationalId = {
@@ -93,7 +93,7 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
 
   test.each([
     ['for one who is signed in', () => <ExpertDocumentUploadScreen />],
-    ['before sign-in', () => <StepDocuments onServer={false} />],
+    ['before sign-in', () => <DocumentsStep onServer={false} />],
   ])('says so, and the next ones go on: %s', async (_, children) => {
     serve(answers({ mine: () => anApplication() }))
     const { person } = await renderScreen(children(), { words: ['application'], language })

@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { Checks } from './checks.tsx'
-import { Decide } from './decide.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer, useOpenedPages } from './document-viewer.tsx'
 import { useReview } from './use-review.ts'
 
@@ -75,7 +75,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           {/*
            * A new status resets the form: the reason of one decision is not the reason of the next.
            */}
-          <Decide key={status} application={application} review={review} />
+          <DecisionForm key={status} application={application} review={review} />
         </div>
       </div>
     </div>

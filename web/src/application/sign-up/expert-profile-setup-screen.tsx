@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { StepDocuments } from '../documents/step-documents.tsx'
+import { DocumentsStep } from '../documents/documents-step.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -102,7 +102,7 @@ export function ExpertProfileSetupScreen() {
         />
       </div>
       <ProfileFields part={stepName} draft={draft} errorOf={errorOf} />
-      {stepName === 'qualifications' ? <StepDocuments onServer={draft.onServer} /> : null}
+      {stepName === 'qualifications' ? <DocumentsStep onServer={draft.onServer} /> : null}
       <Button look="link" onClick={finishLater} className="mt-6">
         {t('wizard.later')}
       </Button>

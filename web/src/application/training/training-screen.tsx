@@ -22,7 +22,7 @@ import '../strings.ts'
 export function TrainingScreen() {
   const { t } = useWords('application')
   const overview = useQuery(trainingQuery(useLanguage()))
-  const { back } = useLinks()
+  const { back } = useTrainingLinks()
   return (
     <PageShell title={t('training.tab')} back={back}>
       <TrainingQueryState query={overview} title={t('training.heading')}>
@@ -36,11 +36,11 @@ export function TrainingScreen() {
  * An applicant continues the application; a supporter who renews the training returns to the
  * dashboard.
  */
-function useLinks() {
-  const atWork = useMe()?.standing === 'expert'
+function useTrainingLinks() {
+  const isSupporter = useMe()?.standing === 'expert'
   return {
-    back: path(atWork ? '/dashboard' : '/expert-document-upload'),
-    next: path(atWork ? '/dashboard' : '/expert-approval-status'),
+    back: path(isSupporter ? '/dashboard' : '/expert-document-upload'),
+    next: path(isSupporter ? '/dashboard' : '/expert-approval-status'),
   }
 }
 
@@ -88,7 +88,7 @@ function NextSteps({
   readonly hasCertificate: boolean
 }) {
   const { t } = useWords('application')
-  const { next } = useLinks()
+  const { next } = useTrainingLinks()
   return (
     <div className="mt-6 grid gap-3">
       <ButtonLink to={next} look={allCompleted ? 'primary' : 'quiet'} className="w-full">

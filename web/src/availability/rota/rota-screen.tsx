@@ -24,7 +24,7 @@ export function RotaScreen() {
   const me = useMe()
   useFreshRota()
   if (!me) return <ScreenSkeleton />
-  if (!worksHere(me.standing)) return <Navigate to={path('/dashboard')} replace />
+  if (!hasRota(me.standing)) return <Navigate to={path('/dashboard')} replace />
   const staff = me.standing !== 'expert'
   return (
     <AppShell title={t('rota.tab')} width="wide">
@@ -38,7 +38,7 @@ export function RotaScreen() {
   )
 }
 
-const worksHere = (standing: Standing): boolean =>
+const hasRota = (standing: Standing): boolean =>
   standing === 'expert' || standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
 function WholeRota() {

@@ -8,7 +8,7 @@ const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
 
 /** Formats how long ago a moment was, in whole minutes or hours. */
-export function useAgo(): (since: string) => string {
+export function useTimeAgo(): (since: string) => string {
   const { t } = useWords('supervision')
   const now = useNow()
   return (since) => {

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { codesOf, useAgo, useReasons } from './case-words.ts'
+import { codesOf, useTimeAgo, useReasons } from './case-words.ts'
 import { HeldCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { useTakeCase } from './use-take-case.ts'
@@ -16,7 +16,7 @@ import '../strings.ts'
 export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const id = useId()
-  const ago = useAgo()
+  const ago = useTimeAgo()
   const reasons = useReasons()
   const caseActions = useTakeCase(queueCase)
   const causes = [...new Set(queueCase.signs.flatMap(causesOf))]

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useAgo } from './case-words.ts'
+import { useTimeAgo } from './case-words.ts'
 import { queueCountsQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
@@ -25,7 +25,7 @@ export function QueueCountsView() {
 
 function Counts({ counts }: { readonly counts: QueueCounts }) {
   const { t } = useWords('supervision')
-  const ago = useAgo()
+  const ago = useTimeAgo()
   const oldest = counts.oldestWaitSeconds
   return (
     <>

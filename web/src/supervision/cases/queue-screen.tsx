@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { QueueCaseCard } from './queue-case-card.tsx'
 import { QueueCountsView } from './queue-counts.tsx'
 import { queueQuery, useFreshQueue } from './queue-queries.ts'
-import { ToReview } from './to-review.tsx'
+import { CasesToReview } from './cases-to-review.tsx'
 import '../strings.ts'
 
 interface QueueScreenProps {
@@ -54,7 +54,7 @@ function Queue({ below }: QueueScreenProps) {
                 </li>
               ))}
             </ul>
-            {toReview.length > 0 ? <ToReview closed={toReview} /> : null}
+            {toReview.length > 0 ? <CasesToReview closed={toReview} /> : null}
             {below}
           </>
         )}

@@ -29,19 +29,19 @@ export function MyReportsScreen() {
           <div className="max-w-2xl space-y-8">
             {decisions.length > 0 ? (
               <Part id="decisions" title={t('myReports.decisions')}>
-                {decisions.map((one) => (
-                  <OwnDecisionCard key={one.id} one={one} />
+                {decisions.map((decision) => (
+                  <OwnDecisionCard key={decision.id} decision={decision} />
                 ))}
               </Part>
             ) : null}
             <Part id="told" title={t('myReports.told')} none={t('myReports.toldNone')}>
-              {reports.map((one) => (
-                <ReportCard key={one.id} one={one} />
+              {reports.map((report) => (
+                <ReportCard key={report.id} report={report} />
               ))}
             </Part>
             <Part id="blocks" title={t('myReports.blocks')} none={t('myReports.blocksNone')}>
-              {blocks.map((one) => (
-                <BlockCard key={one.personId} one={one} />
+              {blocks.map((block) => (
+                <BlockCard key={block.personId} block={block} />
               ))}
             </Part>
           </div>
@@ -70,35 +70,38 @@ function Part({ id, title, none, children }: PartProps) {
   )
 }
 
-function ReportCard({ one }: { readonly one: MyReports['reports'][number] }) {
+function ReportCard({ report }: { readonly report: MyReports['reports'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
   return (
     <Card>
       <h3 className="font-semibold">
         <bdi>
-          {t('myReports.about', { name: one.firstName, reason: t(`report.reasons.${one.reason}`) })}
+          {t('myReports.about', {
+            name: report.firstName,
+            reason: t(`report.reasons.${report.reason}`),
+          })}
         </bdi>
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{dayAndYearAt(one.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(report.at, locale)}</bdi>
       </p>
-      <p className="mt-2">{t(`myReports.states.${one.state}`)}</p>
+      <p className="mt-2">{t(`myReports.states.${report.state}`)}</p>
     </Card>
   )
 }
 
-function BlockCard({ one }: { readonly one: MyReports['blocks'][number] }) {
+function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
   const client = useQueryClient()
   const [sheetOpen, setSheetOpen] = useState(false)
   const lifting = useMutation({
-    mutationFn: () => api.supervision.unblock({ personId: one.personId }),
+    mutationFn: () => api.supervision.unblock({ personId: block.personId }),
     onSuccess: () => setSheetOpen(false),
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })
-  const name = one.firstName
+  const name = block.firstName
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-40">
@@ -106,7 +109,7 @@ function BlockCard({ one }: { readonly one: MyReports['blocks'][number] }) {
           <bdi>{name}</bdi>
         </h3>
         <p className="text-sm text-muted">
-          {t('myReports.since', { day: dayAndYearAt(one.at, locale) })}
+          {t('myReports.since', { day: dayAndYearAt(block.at, locale) })}
         </p>
       </div>
       <Button

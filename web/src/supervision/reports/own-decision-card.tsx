@@ -19,30 +19,30 @@ import '../strings.ts'
  * APPEAL-1, APPEAL-2. A decision about this supporter, its reason, and how to ask another person to
  * judge it again.
  */
-export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
+export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const { judged, appealedAt, mayAppealUntil } = one
+  const { judged, appealedAt, mayAppealUntil } = decision
   const isSupporter = useMe()?.standing === 'expert'
   return (
     <Card>
       <h3 className="font-semibold">
-        {t(`decision.measures.${one.measure}`)}
-        {one.measure === 'none' && isSupporter ? ` ${t('decision.found')}` : null}
+        {t(`decision.measures.${decision.measure}`)}
+        {decision.measure === 'none' && isSupporter ? ` ${t('decision.found')}` : null}
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{dayAndYearAt(one.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(decision.at, locale)}</bdi>
       </p>
-      <TextBlock text={one.told} />
+      <TextBlock text={decision.told} />
       {judged ? (
         <div className="mt-4 border-t border-line pt-3">
           <p className="font-semibold">
-            {judged.measure === one.measure
+            {judged.measure === decision.measure
               ? t('decision.stands')
               : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
           </p>
-          {isLifted(one) ? (
+          {isLifted(decision) ? (
             <p className="mt-2">{t(isSupporter ? 'decision.found' : 'decision.paused')}</p>
           ) : null}
           <TextBlock text={judged.told} />
@@ -59,7 +59,9 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
           </Button>
         </div>
       ) : null}
-      {sheetOpen ? <AppealSheet decisionId={one.id} onClose={() => setSheetOpen(false)} /> : null}
+      {sheetOpen ? (
+        <AppealSheet decisionId={decision.id} onClose={() => setSheetOpen(false)} />
+      ) : null}
     </Card>
   )
 }

@@ -80,9 +80,9 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
       </div>
       {shown.length === 0 ? <Card className="text-muted">{t('reportDesk.none')}</Card> : null}
       <ul className="max-w-3xl space-y-4">
-        {shown.map((one) => (
-          <li key={one.id}>
-            <Report one={one} />
+        {shown.map((report) => (
+          <li key={report.id}>
+            <Report report={report} />
           </li>
         ))}
       </ul>
@@ -90,25 +90,25 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
   )
 }
 
-function Report({ one }: { readonly one: DeskReport }) {
+function Report({ report }: { readonly report: DeskReport }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
-  const { appeal } = one
+  const { appeal } = report
   const facts = [
-    dayAndClock(one.at, locale),
-    one.outcome && t(`queue.outcomes.${one.outcome}`),
-    one.decidedBy && t('reportDesk.decidedBy', { name: one.decidedBy }),
-    one.takenBy && t('queue.takenBy', { name: one.takenBy }),
+    dayAndClock(report.at, locale),
+    report.outcome && t(`queue.outcomes.${report.outcome}`),
+    report.decidedBy && t('reportDesk.decidedBy', { name: report.decidedBy }),
+    report.takenBy && t('queue.takenBy', { name: report.takenBy }),
   ].filter((fact) => fact !== null)
   return (
     <Card className={appeal?.mine && !appeal.judged ? 'border-primary' : ''}>
-      <article aria-labelledby={`report-${one.id}`}>
-        <p className="text-sm font-semibold text-muted">{t(`reportDesk.states.${one.state}`)}</p>
-        <h2 id={`report-${one.id}`} className="text-lg">
-          {t(`queue.reported.${one.by}`, { reason: t(`report.reasons.${one.reason}`) })}
+      <article aria-labelledby={`report-${report.id}`}>
+        <p className="text-sm font-semibold text-muted">{t(`reportDesk.states.${report.state}`)}</p>
+        <h2 id={`report-${report.id}`} className="text-lg">
+          {t(`queue.reported.${report.by}`, { reason: t(`report.reasons.${report.reason}`) })}
         </h2>
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
-        {one.state === 'open' || one.state === 'taken' ? (
+        {report.state === 'open' || report.state === 'taken' ? (
           <ButtonLink look="soft" className="mt-3 w-full sm:w-auto" to={path('/staff/queue')}>
             {t('reportDesk.toQueue')}
           </ButtonLink>
@@ -119,7 +119,7 @@ function Report({ one }: { readonly one: DeskReport }) {
           </p>
         ) : null}
         {appeal && !appeal.judged ? (
-          <AppealActions appeal={appeal} taken={one.state === 'judging'} />
+          <AppealActions appeal={appeal} taken={report.state === 'judging'} />
         ) : null}
       </article>
     </Card>

@@ -61,13 +61,13 @@ interface ReasonsProps {
 function Reasons({ session, reporting }: ReasonsProps) {
   const { t } = useWords('supervision')
   const people = peopleToReport(session)
-  const [whom, setWhom] = useState(people[0])
+  const [subject, setSubject] = useState(people[0])
   const [block, setBlock] = useState(false)
   const [reason, setReason] = useState<ReportReason | null>(null)
   const { busy, problem, report, onlyBlock } = reporting
   const side = session.side === 'expert' ? 'expert' : 'seeker'
-  if (!whom) return null
-  const mayBlock = whom.as !== 'supervisor'
+  if (!subject) return null
+  const mayBlock = subject.as !== 'supervisor'
   return (
     <div className="mt-4 space-y-4">
       {problem ? (
@@ -75,7 +75,7 @@ function Reasons({ session, reporting }: ReasonsProps) {
           {problem}
         </Notice>
       ) : null}
-      <WhomAbout people={people} value={whom} onChoose={setWhom} />
+      <PersonChoice people={people} value={subject} onChoose={setSubject} />
       <RadioCards
         legend={t('report.why')}
         cards={reasonsFor(side).map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
@@ -93,7 +93,7 @@ function Reasons({ session, reporting }: ReasonsProps) {
         className="w-full"
         gated={reason === null}
         busy={busy === reason && busy !== undefined}
-        onClick={() => reason && report({ reason, personId: whom.id, block: block && mayBlock })}
+        onClick={() => reason && report({ reason, personId: subject.id, block: block && mayBlock })}
       >
         {t('report.sendReport')}
       </Button>
@@ -102,7 +102,7 @@ function Reasons({ session, reporting }: ReasonsProps) {
           look="quiet"
           className="w-full"
           busy={busy === 'block'}
-          onClick={() => onlyBlock(whom.id)}
+          onClick={() => onlyBlock(subject.id)}
         >
           {t('report.onlyBlock')}
         </Button>
@@ -111,25 +111,25 @@ function Reasons({ session, reporting }: ReasonsProps) {
   )
 }
 
-interface WhomAboutProps {
+interface PersonChoiceProps {
   readonly people: readonly ReportablePerson[]
   readonly value: ReportablePerson
-  readonly onChoose: (whom: ReportablePerson) => void
+  readonly onChoose: (subject: ReportablePerson) => void
 }
 
 /** Shown only when the report could be about more than one person. */
-function WhomAbout({ people, value, onChoose }: WhomAboutProps) {
+function PersonChoice({ people, value, onChoose }: PersonChoiceProps) {
   const { t } = useWords('supervision')
   if (people.length < 2) return null
   return (
     <RadioCards
       legend={t('report.whom')}
-      cards={people.map((one) => ({
-        value: one.id,
-        label: t(`report.${one.as}`, { name: one.firstName }),
+      cards={people.map((person) => ({
+        value: person.id,
+        label: t(`report.${person.as}`, { name: person.firstName }),
       }))}
       value={value.id}
-      onChoose={(id) => onChoose(people.find((one) => one.id === id) ?? value)}
+      onChoose={(id) => onChoose(people.find((person) => person.id === id) ?? value)}
     />
   )
 }

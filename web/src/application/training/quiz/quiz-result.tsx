@@ -30,16 +30,16 @@ export function GradedQuiz({ result, answeredAt, onStartOver }: GradedProps) {
         {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
       </p>
       {passed ? (
-        <Passed result={result} />
+        <PassedResult result={result} />
       ) : (
-        <NotPassed result={result} answeredAt={answeredAt} onStartOver={onStartOver} />
+        <FailedResult result={result} answeredAt={answeredAt} onStartOver={onStartOver} />
       )}
       {passed ? <QuizReview result={result} /> : null}
     </>
   )
 }
 
-function Passed({ result }: Pick<GradedProps, 'result'>) {
+function PassedResult({ result }: Pick<GradedProps, 'result'>) {
   const { t } = useWords('application')
   const next = moduleIds[moduleIds.indexOf(result.module) + 1]
   const to = result.complete
@@ -64,7 +64,7 @@ function Passed({ result }: Pick<GradedProps, 'result'>) {
   )
 }
 
-function NotPassed({ result, answeredAt, onStartOver }: GradedProps) {
+function FailedResult({ result, answeredAt, onStartOver }: GradedProps) {
   const { t } = useWords('application')
   const minutes = useMinutesUntil(answeredAt + (result.retryAfterSeconds ?? 0) * 1000)
   return (

@@ -6,7 +6,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useAgo } from './case-words.ts'
+import { useTimeAgo } from './case-words.ts'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
@@ -15,7 +15,7 @@ import '../strings.ts'
  * QUEUE-8. Closed cases whose supervisor took part in the conversation: another supervisor reviews
  * them.
  */
-export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
+export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
   const { t } = useWords('supervision')
   return (
     <section aria-labelledby="to-review" className="mt-10">
@@ -36,7 +36,7 @@ export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] })
 
 function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
   const { t } = useWords('supervision')
-  const ago = useAgo()
+  const ago = useTimeAgo()
   const client = useQueryClient()
   const review = useMutation({
     mutationFn: () => api.supervision.reviewCase({ caseId: closedCase.caseId }),

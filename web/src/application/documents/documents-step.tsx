@@ -9,7 +9,7 @@ import { useChosenFiles, useDocuments } from './use-documents.ts'
  * Decision 19: files chosen at the third step are uploaded after sign-in, or at once when the
  * applicant is signed in.
  */
-export const StepDocuments = ({ onServer }: { readonly onServer: boolean }) =>
+export const DocumentsStep = ({ onServer }: { readonly onServer: boolean }) =>
   onServer ? <UploadedDocuments /> : <FilesBeforeSignIn />
 
 const allowsMultiple = (kind: DocumentKind): boolean => kind === 'certificate'

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { Review } from './use-review.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 
-interface DecideProps {
+interface DecisionFormProps {
   readonly application: ReviewedApplication
   readonly review: Review
 }
@@ -18,7 +18,7 @@ const longestReason = 2000
 const decisions: readonly Decision[] = ['approve', 'more_info', 'reject']
 
 /** The decision, always with a reason, which the applicant and later reviewers read. */
-export function Decide({ application, review }: DecideProps) {
+export function DecisionForm({ application, review }: DecisionFormProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
