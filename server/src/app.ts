@@ -6,7 +6,7 @@ import { serveApi, serveApiDocs, serveLive } from './http/api.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { isTheirs, type PreviewAccount } from './home/index.ts'
+import { isShownTo, type PreviewAccount } from './home/index.ts'
 import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { countedAddress } from './platform/http/caller.ts'
@@ -141,7 +141,7 @@ export async function openApp(
       mayEnterConsole(place, (await visit(request))?.person?.role),
     isPlaceOf: async (request, place) => {
       const visitor = await visit(request)
-      return visitor !== undefined && isTheirs(visitor, place)
+      return visitor !== undefined && isShownTo(visitor, place)
     },
     isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }

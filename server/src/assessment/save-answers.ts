@@ -8,7 +8,7 @@ import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import {
   crisisAssessmentPlace,
-  isOpenAsGrave,
+  hasOpenAssessment,
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
@@ -64,21 +64,21 @@ export async function saveAnswers(
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<void> {
   // Counted first: of two at once the second waits here, and finds what the first has stored.
-  const often = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
+  const isOverLimit = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
-  const again = await isSaidAgain(tx, { userId, key }, answers)
-  if (!again) await storeAnswers(tx, keys, { userId, answers })
-  const found = assessAnswers(answers)
-  const score = riskScore(found.severity, answers)
-  const known = (again || often) && (await isOpenAsGrave(tx, userId, found.severity))
-  if (found.crisis && !known) {
+  const isRepeat = await isSaidAgain(tx, { userId, key }, answers)
+  if (!isRepeat) await storeAnswers(tx, keys, { userId, answers })
+  const grade = assessAnswers(answers)
+  const score = riskScore(grade.severity, answers)
+  const known = (isRepeat || isOverLimit) && (await hasOpenAssessment(tx, userId, grade.severity))
+  if (grade.crisis && !known) {
     const id = randomUUID()
     const assessmentData = key.seal(
       JSON.stringify({ ...answers, role: 'seeker' }),
       crisisAssessmentPlace(id),
     )
-    const triggerKeywords = sealTriggers(key, id, found.reasons)
-    const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords }
+    const triggerKeywords = sealTriggers(key, id, grade.reasons)
+    const graded = { severityLevel: grade.severity, riskScore: score, triggerKeywords }
     await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
   }
 }

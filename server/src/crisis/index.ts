@@ -3,7 +3,7 @@ export { lineDesk } from './line-desk.ts'
 export { findLines, seedCrisisLines } from './lines-store.ts'
 export { highAndAbove } from './levels.ts'
 export {
-  anAssessmentWaits,
+  isAnyAssessmentToEscalate,
   closeAssessments,
   closeFlags,
   codesPlace,
@@ -11,17 +11,17 @@ export {
   findCountingFlags,
   findCrisisAssessment,
   findOpenFlags,
-  findToEscalate,
+  findAssessmentsToEscalate,
   flagCounts,
   flagPlace,
-  isOpenAsGrave,
+  hasOpenAssessment,
   markEscalated,
   moveCrisisAssessments,
   openCodes,
   openTriggers,
   sealFinding,
   sealTriggers,
-  noteEscalated,
+  recordEscalation,
   raiseFlag,
   recordCrisisAssessment,
   recordFlagOnce,
@@ -33,4 +33,4 @@ export {
 export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
 export { crisisAssessments, flags } from './tables.ts'
 export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'
-export { tellStaleLines } from './stale-lines.ts'
+export { notifyStaleLines } from './stale-lines.ts'

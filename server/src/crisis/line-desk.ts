@@ -19,14 +19,14 @@ import { settingNow } from '#server/platform/config/settings.ts'
 import {
   decideProposal,
   findLines,
-  findNow,
+  findAppNow,
   findProposals,
   insertProposal,
-  lineOf,
+  viewLine,
   lockLines,
   markCalled,
   markVerified,
-  putLine,
+  upsertLine,
 } from './lines-store.ts'
 
 /** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
@@ -34,7 +34,7 @@ export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: 
   const rows = await findLines(db)
   return {
     listed: listedVersion,
-    lines: rows.map(lineOf).filter(({ status }) => status !== 'retired'),
+    lines: rows.map(viewLine).filter(({ status }) => status !== 'retired'),
   }
 })
 
@@ -47,11 +47,11 @@ async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<Lin
   const callEveryDays = await settingNow(tx, config, 'call-lines')
   const rows = await findLines(tx)
   const proposals = await findProposals(tx)
-  const at = await findNow(tx)
+  const at = await findAppNow(tx)
   return {
     callEveryDays,
     lines: rows.map((row) => ({
-      line: lineOf(row),
+      line: viewLine(row),
       revision: row.revision,
       calledAt: row.calledAt,
       calledBy: row.calledBy,
@@ -66,7 +66,7 @@ async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<Lin
   }
 }
 
-interface Proposing {
+interface ProposeLineInput {
   readonly lineId?: string | undefined
   readonly revision: number
   readonly line: Omit<CrisisLine, 'id' | 'verifiedAt'>
@@ -79,15 +79,15 @@ interface Proposing {
  */
 function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
   const plain = [shown, dial, text?.to].map((input = '') => input.replaceAll(/[^0-9A-Za-z]/g, ''))
-  const found = plain.find((given) => given !== '')
-  return `${country}-${found ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
+  const segment = plain.find((part) => part !== '')
+  return `${country}-${segment ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
 }
 
 /** LINES-3. One person proposes. */
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
-  async ({ appContext: { db, config }, person }: SignedInCall, proposing: Proposing) => {
+  async ({ appContext: { db, config }, person }: SignedInCall, proposing: ProposeLineInput) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
       id: proposing.lineId ?? idOf(proposing.line),
@@ -103,7 +103,7 @@ export const proposeLine = asStaffFresh(
       if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')
       if (proposing.lineId !== undefined && !known) return refuse('NOT_FOUND')
       if (known && known.revision !== proposing.revision) return refuse('LINE_CHANGED')
-      const why = await whyNot(tx, crisisLine)
+      const why = await whyNotChangeNow(tx, crisisLine)
       if (why !== undefined) return refuse(why)
       const { reason, revision } = proposing
       const id = await insertProposal(tx, {
@@ -125,7 +125,7 @@ export const proposeLine = asStaffFresh(
   },
 )
 
-interface Deciding {
+interface DecideLineInput {
   readonly proposalId: string
   readonly confirm: boolean
 }
@@ -136,7 +136,7 @@ export const decideLine = asStaffFresh(
   'staff',
   async (
     { appContext: { db, config }, person }: SignedInCall,
-    { proposalId, confirm }: Deciding,
+    { proposalId, confirm }: DecideLineInput,
   ) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
@@ -153,9 +153,9 @@ export const decideLine = asStaffFresh(
           return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
         const known = (await findLines(tx)).find(({ id }) => id === line.id)
         if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
-        const why = await whyNot(tx, line)
+        const why = await whyNotChangeNow(tx, line)
         if (why !== undefined) return refuse(why)
-        await putLine(tx, line)
+        await upsertLine(tx, line)
         if (line.status === 'verified') await markVerified(tx, line.id, person.id)
       }
       await audit.record(tx, {
@@ -185,7 +185,7 @@ export const recordLineCall = asStaffFresh(
       if (!row) return refuse('NOT_FOUND')
       const all = rows.map(({ line }) => line)
       const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
-      if (drops) await putLine(tx, { ...row.line, status: 'unverified' })
+      if (drops) await upsertLine(tx, { ...row.line, status: 'unverified' })
       await markCalled(tx, { lineId, personId: person.id, answered })
       await audit.record(tx, {
         actorId: person.id,
@@ -198,7 +198,7 @@ export const recordLineCall = asStaffFresh(
   },
 )
 
-async function whyNot(tx: Tx, line: CrisisLine) {
+async function whyNotChangeNow(tx: Tx, line: CrisisLine) {
   const all = (await findLines(tx)).map((row) => row.line)
   return whyNotChange(all, line)
 }

@@ -8,13 +8,13 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
 
 /** Room between bundled lines, so that one may be put between two. */
-const step = 10
+const positionStep = 10
 
 /** Brings the bundled list in at a start. A line that staff have changed stays as they made it. */
 export async function seedCrisisLines(tx: Tx): Promise<void> {
   const rows = bundled.map((crisisLine, at) => ({
     id: crisisLine.id,
-    position: at * step,
+    position: at * positionStep,
     line: crisisLine,
   }))
   await tx
@@ -75,13 +75,13 @@ const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
   id === null || firstName === null ? null : { id, firstName: openName(tx, firstName) }
 
 /** The time by which staleness is judged. */
-export async function findNow(tx: Tx): Promise<Date> {
+export async function findAppNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(sql`select app_now()::text as now`)
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
 /** As everybody sees it: with the moment when it was last reached. */
-export const lineOf = ({ line, verifiedAt }: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
+export const viewLine = ({ line, verifiedAt }: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
   line.status === 'verified' && verifiedAt !== null ? { ...line, verifiedAt } : line
 
 /** All lines, held until the transaction ends: a rule about the last number of a country looks at all of them. */
@@ -90,8 +90,8 @@ export async function lockLines(tx: Tx): Promise<void> {
 }
 
 /** Puts a line in place, behind the others when it is new. */
-export async function putLine(tx: Tx, line: CrisisLine): Promise<void> {
-  const last = sql<number>`(select coalesce(max(position), 0) + ${step} from ${crisisLines})`
+export async function upsertLine(tx: Tx, line: CrisisLine): Promise<void> {
+  const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
   await tx
     .insert(crisisLines)
     .values({ id: line.id, line, position: last as unknown as number, revision: 1 })

@@ -4,8 +4,8 @@ import { sealBatchSize, isPlaintext, type SealBatch } from '#server/platform/cry
 import { sealFinding, sealTriggers } from './store.ts'
 import { crisisAssessments, flags } from './tables.ts'
 
-const listOfOne = (sealed: string): string[] => (sealed === '' ? [] : [sealed])
-const first = (
+const toList = (sealed: string): string[] => (sealed === '' ? [] : [sealed])
+const isFirstPlaintext = (
   column: typeof flags.codes | typeof flags.reasons | typeof crisisAssessments.triggerKeywords,
 ) => isPlaintext(sql`coalesce(${column}[1], '')`)
 
@@ -16,7 +16,10 @@ export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
     .select({ id, sessionId, messageId, codes, reasons })
     .from(flags)
     .where(
-      and(sql`(${first(codes)} or ${first(reasons)})`, after === null ? undefined : gt(id, after)),
+      and(
+        sql`(${isFirstPlaintext(codes)} or ${isFirstPlaintext(reasons)})`,
+        after === null ? undefined : gt(id, after),
+      ),
     )
     .orderBy(asc(id))
     .limit(sealBatchSize)
@@ -31,7 +34,7 @@ export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
         : { codes: '', reasons: '' }
     await tx
       .update(flags)
-      .set({ codes: listOfOne(sealed.codes), reasons: listOfOne(sealed.reasons) })
+      .set({ codes: toList(sealed.codes), reasons: toList(sealed.reasons) })
       .where(eq(id, row.id))
   }
   return rows.at(-1)?.id
@@ -43,7 +46,7 @@ export const sealPlainAssessments: SealBatch = async (tx, keys, after) => {
   const rows = await tx
     .select({ id, userId, triggerKeywords })
     .from(crisisAssessments)
-    .where(and(first(triggerKeywords), after === null ? undefined : gt(id, after)))
+    .where(and(isFirstPlaintext(triggerKeywords), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(sealBatchSize)
     .for('update')
@@ -53,7 +56,7 @@ export const sealPlainAssessments: SealBatch = async (tx, keys, after) => {
     const sealed = key ? sealTriggers(key, row.id, row.triggerKeywords) : ''
     await tx
       .update(crisisAssessments)
-      .set({ triggerKeywords: listOfOne(sealed) })
+      .set({ triggerKeywords: toList(sealed) })
       .where(eq(id, row.id))
   }
   return rows.at(-1)?.id

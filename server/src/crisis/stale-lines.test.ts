@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
-import { tellStaleLines } from './stale-lines.ts'
+import { notifyStaleLines } from './stale-lines.ts'
 
 let house: House
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const told = async () => {
 test('LINES-5 staff are told once a week of lines that nobody called, and nobody else is', async () => {
   await aSeeker(house)
   const staff = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
-  await tellStaleLines(house.appContext)
+  await notifyStaleLines(house.appContext)
   expect(await told()).toEqual([])
   await house.moveTime('31 days')
-  await tellStaleLines(house.appContext)
-  await tellStaleLines(house.appContext)
+  await notifyStaleLines(house.appContext)
+  await notifyStaleLines(house.appContext)
   const ids = staff.map(({ id }) => id).sort()
   expect(await told()).toEqual(ids)
   await house.moveTime('7 days')
-  await tellStaleLines(house.appContext)
+  await notifyStaleLines(house.appContext)
   expect(await told()).toHaveLength(2 * ids.length)
 })

@@ -10,7 +10,7 @@ const lastsSeconds = 7 * 86_400
  * LINES-5. Once a week, while a line was not called for too long, whoever keeps the lines is told; for one that nobody
  * ever called the days count from when it came in. A trial shows it and sends nothing.
  */
-export async function tellStaleLines({
+export async function notifyStaleLines({
   db,
   config,
 }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
@@ -21,7 +21,7 @@ export async function tellStaleLines({
       where p.role in ('supervisor', 'admin', 'owner') and exists (
         select from crisis_lines l where l.line->>'status' <> 'retired'
           and coalesce(l.called_at, l.updated_at) < app_now() - make_interval(days => ${everyDays}))`)
-    const given = rows.map(({ id, week }) => ({
+    const notices = rows.map(({ id, week }) => ({
       key: `lines ${week} ${id}`,
       personId: id,
       kind: 'lines' as const,
@@ -29,6 +29,6 @@ export async function tellStaleLines({
       lastsSeconds,
       channels: config.stage === 'preview' ? [] : (['mail'] as const),
     }))
-    await createNotices(tx, given, { pager: false })
+    await createNotices(tx, notices, { pager: false })
   })
 }

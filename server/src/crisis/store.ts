@@ -73,7 +73,7 @@ export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
   return before === undefined
 }
 
-const flagging = severities.filter((severity) => atLeast(severity, 'high'))
+const highSeverities = severities.filter((severity) => atLeast(severity, 'high'))
 
 /** An open flag that counts: of high or above, or one that somebody in the conversation raised. */
 export interface OpenFlag {
@@ -89,10 +89,10 @@ interface CountingFlag extends OpenFlag {
 }
 
 /** Decision 53: lower flags of the rules count for nothing and give nobody a right to read. */
-export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, flagging)})`
+export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, highSeverities)})`
 
 /** However often somebody cries for help: so many of one level, the newest, say which codes held. */
-const openedOfALevel = 50
+const codesPerSeverity = 50
 
 export const findOpenFlags = (
   appContext: Pick<AppContext, 'db' | 'keys'>,
@@ -119,7 +119,7 @@ async function findFlags(
       isOpen: sql<boolean>`${flags.closedAt} is null`,
       sealed: sql<SealedCodes[]>`(array_agg(
         json_build_object('messageId', ${flags.messageId}, 'codes', ${flags.codes})
-        order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${openedOfALevel}`)}]`,
+        order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}]`,
     })
     .from(flags)
     .where(and(inArray(flags.sessionId, [...sessionIds]), which, flagCounts))
@@ -149,7 +149,7 @@ export const openCodes = (
     ? []
     : codes.flatMap((one) => openList(key, one, codesPlace(sessionId, messageId)) as CrisisCode[])
 
-interface Raising {
+interface RaiseFlagInput {
   readonly sessionId: string
   readonly raisedBy: string
   readonly type: FlagType
@@ -159,7 +159,7 @@ interface Raising {
 /** A person raises a sign without a message. Again while it is open changes nothing. */
 export async function raiseFlag(
   tx: Tx,
-  { sessionId, raisedBy, type, severity }: Raising,
+  { sessionId, raisedBy, type, severity }: RaiseFlagInput,
 ): Promise<boolean> {
   const open = await tx
     .select({ id: flags.id })
@@ -241,10 +241,10 @@ const toEscalate = sql`from crisis_assessments
   where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
     and severity_level in ${highAndAbove}`
 /** SQL: nobody has been called for one yet. Asked so that only those are looked at, however many have been answered. */
-export const anAssessmentWaits = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
+export const isAnyAssessmentToEscalate = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
 
 /** Assessments beside any conversation that nobody has been called for yet, the gravest first. */
-export async function findToEscalate(tx: Tx, limit: number): Promise<string[]> {
+export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id ${toEscalate}
     order by severity_level = 'critical' desc, severity_level = 'severe' desc, created_at limit ${limit}`)
@@ -262,7 +262,7 @@ export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** One more step was taken for it. */
-export async function noteEscalated(tx: Tx, id: string): Promise<void> {
+export async function recordEscalation(tx: Tx, id: string): Promise<void> {
   await tx
     .update(crisisAssessments)
     .set({ autoEscalated: true, escalationLevel: sql`${crisisAssessments.escalationLevel} + 1` })
@@ -294,7 +294,11 @@ export async function recordCrisisAssessment(
 }
 
 /** Whether something at least so grave that somebody answered beside any conversation still waits for a supervisor. */
-export async function isOpenAsGrave(tx: Tx, userId: string, severity: Severity): Promise<boolean> {
+export async function hasOpenAssessment(
+  tx: Tx,
+  userId: string,
+  severity: Severity,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: crisisAssessments.id })
     .from(crisisAssessments)
@@ -314,7 +318,7 @@ export async function isOpenAsGrave(tx: Tx, userId: string, severity: Severity):
   return row !== undefined
 }
 
-interface Owner {
+interface KeyOwner {
   readonly id: string
   readonly key: DataKey
 }
@@ -322,7 +326,7 @@ interface Owner {
 /** Somebody's assessments become another's: the same person, with an address. Sealed anew with that person's key. */
 export async function moveCrisisAssessments(
   tx: Tx,
-  { from, to }: { from: Owner; to: Owner },
+  { from, to }: { from: KeyOwner; to: KeyOwner },
 ): Promise<void> {
   const rows = await tx
     .select({

@@ -47,10 +47,10 @@ const forAge = (maybeMinor: boolean) =>
   maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
 
 /** Seconds. Our own choice: whoever has just left an emergency by their own choice is not sent back into it so soon. */
-const leftAloneFor = 60
+const sparedForSeconds = 60
 const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
-    and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
+    and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${sparedForSeconds}))`
 
 /** MATCH-35. An absent supporter is no substitute for themselves. */
 const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
@@ -104,7 +104,11 @@ const lockNetwork = (tx: Tx, network: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
 
 /** EMERGENCY-14. */
-async function mayTake(tx: Tx, { isGuest, network, sessionId }: EmergencyNeed, freeSeats: number) {
+async function mayTakeLastSeat(
+  tx: Tx,
+  { isGuest, network, sessionId }: EmergencyNeed,
+  freeSeats: number,
+) {
   if (!isGuest || network === null) return true
   const { rows } = await tx.execute<OthersRow>(sql`
     select count(*) filter (where s.network = ${network} and s.expert_id is not null and a.guest_until is not null)::int as holds,
@@ -127,7 +131,7 @@ export async function claimEmergencyExpert(
   if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
   const experts = await findOnCallExperts(tx, need)
   const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)
-  if (freeSeats <= need.ahead || !(await mayTake(tx, need, freeSeats))) return undefined
+  if (freeSeats <= need.ahead || !(await mayTakeLastSeat(tx, need, freeSeats))) return undefined
   for (const { id } of experts) if (await takeEmergencyPlace(tx, id)) return id
   return undefined
 }

@@ -10,8 +10,8 @@ import { revoke } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
 /** Hours. A guest whose emergency is open may go on; one whose emergency has ended may still read, say how they feel and keep it. */
-const whileOpen = 1
-const afterEnd = 1
+const hoursWhileOpen = 1
+const hoursAfterEnd = 1
 
 interface GuestRow extends Record<string, unknown> {
   readonly id: string
@@ -20,7 +20,7 @@ interface GuestRow extends Record<string, unknown> {
 
 /** EMERGENCY-10. A day, or until the conversation has ended. What was said is kept as long as any other conversation. */
 export async function sweepGuests({ db, live }: AppContext): Promise<void> {
-  await transaction(db, boundByEmergency)
+  await transaction(db, limitGuestsByEmergency)
   const ended = await transaction(db, async (tx) => {
     const over = await signOutExpiredGuests(tx)
     for (const personId of over) await revoke(tx, { personId })
@@ -30,14 +30,19 @@ export async function sweepGuests({ db, live }: AppContext): Promise<void> {
   for (const personId of ended) live.closePerson(personId)
 }
 
-async function boundByEmergency(tx: Tx): Promise<void> {
+async function limitGuestsByEmergency(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<GuestRow>(sql`
     select a.id, bool_or(s.status = 'active') as open from accounts a join sessions s on s.seeker_id = a.id
     where a.guest_until > app_now() group by a.id, a.guest_until
-    having (bool_or(s.status = 'active') and a.guest_until < app_now() + make_interval(hours => ${whileOpen}))
-      or (not bool_or(s.status = 'active') and a.guest_until > app_now() + make_interval(hours => ${afterEnd}))`)
+    having (bool_or(s.status = 'active') and a.guest_until < app_now() + make_interval(hours => ${hoursWhileOpen}))
+      or (not bool_or(s.status = 'active') and a.guest_until > app_now() + make_interval(hours => ${hoursAfterEnd}))`)
   for (const { id, open } of rows)
-    await limitGuestTime(tx, id, open ? 'at least' : 'at most', open ? whileOpen : afterEnd)
+    await limitGuestTime(
+      tx,
+      id,
+      open ? 'at least' : 'at most',
+      open ? hoursWhileOpen : hoursAfterEnd,
+    )
 }
 
 /** Who never began anything: nothing of them must be kept. */

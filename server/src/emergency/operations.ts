@@ -1,5 +1,5 @@
 import { current } from './own-emergency.ts'
-import { askAgain, findEmergencyExpert, tellAge } from './retry-emergency.ts'
+import { askAgain, findEmergencyExpert, setOwnAge } from './retry-emergency.ts'
 import { startEmergency } from './start-emergency.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -8,5 +8,5 @@ export const emergencyOperations = {
   current,
   findEmergencyExpert,
   askAgain,
-  tellAge,
+  tellAge: setOwnAge,
 }

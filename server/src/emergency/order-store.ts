@@ -22,16 +22,16 @@ export const findWaitingInOrder = async (tx: Tx): Promise<readonly string[]> =>
 type NewEmergency = Pick<WaitingEmergency, 'id' | 'severity' | 'network' | 'isGuest'>
 
 /** How many of those who wait come before an emergency that begins now. */
-export async function countAhead(tx: Tx, begun: NewEmergency): Promise<number> {
+export async function countAhead(tx: Tx, newcomer: NewEmergency): Promise<number> {
   const waiting = await findWaiting(tx)
   if (waiting.length === 0) return 0
   const { rows } = await tx.execute<{
     holds: number
   }>(sql`select count(expert_id)::int as holds from sessions
-    where status = 'active' and is_emergency and network = ${begun.network}`)
+    where status = 'active' and is_emergency and network = ${newcomer.network}`)
   const networkHolds = rows[0]?.holds ?? 0
-  const own: WaitingEmergency = { ...begun, isHere: true, waitedSeconds: 0, networkHolds }
-  return orderEmergencies([...waiting, own]).indexOf(begun.id)
+  const own: WaitingEmergency = { ...newcomer, isHere: true, waitedSeconds: 0, networkHolds }
+  return orderEmergencies([...waiting, own]).indexOf(newcomer.id)
 }
 
 async function findWaiting(tx: Tx): Promise<WaitingEmergency[]> {

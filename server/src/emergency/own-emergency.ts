@@ -8,7 +8,7 @@ import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
-type Reading = Pick<AppContext, 'db' | 'keys'>
+type ViewContext = Pick<AppContext, 'db' | 'keys'>
 
 export const current = asSeekerOrGuest(
   contract.emergency.current,
@@ -23,7 +23,7 @@ export const current = asSeekerOrGuest(
 
 /** @throws when there is none: the caller has just made or found it */
 export async function viewEmergencyOf(
-  appContext: Reading,
+  appContext: ViewContext,
   personId: string,
   sessionId: string,
 ): Promise<Emergency> {
@@ -32,7 +32,7 @@ export async function viewEmergencyOf(
   return viewEmergency(appContext, row)
 }
 
-async function viewEmergency(appContext: Reading, row: EmergencyRow): Promise<Emergency> {
+async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promise<Emergency> {
   const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } =
     row
   const state = stateOf(row)
@@ -52,7 +52,7 @@ async function viewEmergency(appContext: Reading, row: EmergencyRow): Promise<Em
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,
-    other: state === 'connected' ? await otherOf(appContext, row) : null,
+    other: state === 'connected' ? await findCompanion(appContext, row) : null,
     joined: state === 'connected' && (row.expertId === null || row.opened),
   }
 }
@@ -63,7 +63,7 @@ function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emerge
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
 }
 
-async function otherOf(appContext: Reading, { sessionId, seekerId }: EmergencyRow) {
+async function findCompanion(appContext: ViewContext, { sessionId, seekerId }: EmergencyRow) {
   const session = await findSession(appContext.db, sessionId)
   if (!session) return null
   const { other, supervisor } = await viewSession(appContext, session, seekerId)

@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findEmergencyOf, restart, setAge, type EmergencyRow } from './store.ts'
-import { lookAt } from './sweep.ts'
+import { handleEmergency } from './sweep.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
@@ -17,7 +17,7 @@ export const findEmergencyExpert = asSeekerOrGuest(
     const { appContext, person } = call
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
-    if (open.expertId === null) await lookAt(appContext, open.sessionId)
+    if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
     const now = await viewEmergencyOf(appContext, person.id, open.sessionId)
     return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
   },
@@ -28,8 +28,8 @@ export const askAgain = asSeekerOrGuest(
   contract.emergency.askAgain,
   'own',
   async (call: SignedInCall) => {
-    return change(call, async (tx, { sessionId, crisisId, severity }) => {
-      const { whole } = await restart(tx, sessionId)
+    return changeOwnEmergency(call, async (tx, { sessionId, crisisId, severity }) => {
+      const { isNewRound: whole } = await restart(tx, sessionId)
       const cause = {
         seekerId: call.person.id,
         sessionId,
@@ -45,15 +45,18 @@ export const askAgain = asSeekerOrGuest(
 )
 
 /** EMERGENCY-11. */
-export const tellAge = asSeekerOrGuest(
+export const setOwnAge = asSeekerOrGuest(
   contract.emergency.tellAge,
   'own',
   (call: SignedInCall, { age }: { age: AgeBand }) =>
-    change(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
+    changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 
 /** Changes the caller's open emergency, looks for somebody at once and answers how it stands. */
-async function change(call: SignedInCall, work: (tx: Tx, open: EmergencyRow) => Promise<void>) {
+async function changeOwnEmergency(
+  call: SignedInCall,
+  work: (tx: Tx, open: EmergencyRow) => Promise<void>,
+) {
   const { appContext, person } = call
   const open = await transaction(appContext.db, async (tx) => {
     const found = await findOpen(tx, person.id)
@@ -61,7 +64,7 @@ async function change(call: SignedInCall, work: (tx: Tx, open: EmergencyRow) => 
     return found
   })
   if (isRefusal(open)) return open
-  if (open.expertId === null) await lookAt(appContext, open.sessionId)
+  if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
   return viewEmergencyOf(appContext, person.id, open.sessionId)
 }
 

@@ -38,10 +38,10 @@ import { countAhead } from './order-store.ts'
 import { emergenciesInTenMinutes } from './limits.ts'
 import { offered, waiting } from './deadline-rows.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
-import { guestPause } from '#server/escalation/index.ts'
+import { findGuestPause } from '#server/escalation/index.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
-interface Given {
+interface StartEmergencyInput {
   readonly requestId: string
   readonly language: Language
   readonly notice?: string | undefined
@@ -50,13 +50,13 @@ interface Given {
   readonly age: AgeBand | null
 }
 
-interface Graded {
+interface GradedAnswers {
   readonly severity: Severity
   readonly riskScore: number
   readonly reasons: readonly string[]
 }
 
-type Begun =
+type StartedEmergency =
   | { readonly kind: 'emergency'; readonly sessionId: string; readonly expertId: string | null }
   | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
 
@@ -64,41 +64,51 @@ type Begun =
 export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
   'own',
-  async (call: SignedInCall, given: Given) => {
+  async (call: SignedInCall, given: StartEmergencyInput) => {
     const { db, live } = call.appContext
-    const begun = await transaction(db, (tx) => begin(tx, call, given))
-    if (isRefusal(begun)) return begun
-    publish(live, [call.person.id, begun.expertId], {
+    const started = await transaction(db, (tx) => start(tx, call, given))
+    if (isRefusal(started)) return started
+    publish(live, [call.person.id, started.expertId], {
       event: 'chat.session-changed',
-      sessionId: begun.sessionId,
+      sessionId: started.sessionId,
     })
-    if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
+    if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
     return {
-      kind: begun.kind,
-      emergency: await viewEmergencyOf(call.appContext, call.person.id, begun.sessionId),
+      kind: started.kind,
+      emergency: await viewEmergencyOf(call.appContext, call.person.id, started.sessionId),
     }
   },
 )
 
-async function begin(tx: Tx, call: SignedInCall, given: Given) {
+async function start(tx: Tx, call: SignedInCall, given: StartEmergencyInput) {
   const { person, appContext } = call
   await lockPerson(tx, person.id)
   const before =
-    (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
+    (await findByRequest(tx, person.id, given.requestId)) ??
+    (await findOpenEmergencyOf(tx, person.id))
   if (before)
-    return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
+    return {
+      kind: 'emergency',
+      sessionId: before.sessionId,
+      expertId: null,
+    } satisfies StartedEmergency
   if (!(await acceptsSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
-  if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
+  if (person.standing === 'guest' && (await findGuestPause(tx)).paused)
+    return refuse('GUESTS_PAUSED')
   const taken = await consume(tx, emergenciesInTenMinutes, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const agreed = await agree(tx, call, given)
+  const agreed = await recordAgreement(tx, call, given)
   if (isRefusal(agreed)) return agreed
   const answers = await answersFor(tx, call, given)
   return open(tx, call, { given, answers, termsAgreed: agreed === 'terms' })
 }
 
 /** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
-async function answersFor(tx: Tx, call: SignedInCall, { assessment }: Given): Promise<Answers> {
+async function answersFor(
+  tx: Tx,
+  call: SignedInCall,
+  { assessment }: StartEmergencyInput,
+): Promise<Answers> {
   const { person, appContext } = call
   const fresh = assessment ?? (await takeKeptAnswers(tx, call))
   if (fresh) await storeAnswers(tx, appContext.keys, { userId: person.id, answers: fresh })
@@ -114,13 +124,17 @@ async function lockPerson(tx: Tx, personId: string): Promise<void> {
   )
 }
 
-async function openOf(tx: Tx, personId: string) {
+async function findOpenEmergencyOf(tx: Tx, personId: string) {
   const found = await findEmergencyOf(tx, personId)
   return found?.status === 'active' ? found : undefined
 }
 
 /** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
-async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, language }: Given) {
+async function recordAgreement(
+  tx: Tx,
+  { person, origin }: SignedInCall,
+  { notice, language }: StartEmergencyInput,
+) {
   if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion)))
     return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
@@ -138,13 +152,13 @@ async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, languag
   return 'notice' as const
 }
 
-interface Opening {
-  readonly given: Given
+interface OpenInput {
+  readonly given: StartEmergencyInput
   readonly answers: Answers
   readonly termsAgreed: boolean
 }
 
-async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: Opening) {
+async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: OpenInput) {
   const { person, appContext } = call
   const { language, age, requestId } = given
   const sessionId = randomUUID()
@@ -167,7 +181,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const expertId = await claimEmergencyExpert(tx, need)
   if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
     const regular = await matchFromEmergency(tx, call, { language, graded: answered })
-    if (regular) return { kind: 'regular', ...regular } satisfies Begun
+    if (regular) return { kind: 'regular', ...regular } satisfies StartedEmergency
   }
   // An emergency is called for and counted as one, however mild the answers were.
   const graded = { ...answered, severity }
@@ -201,11 +215,11 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   await openEscalation(tx, { ...cause, accompanied: false })
   const action = 'safeguarding.emergency-started'
   await audit.record(tx, { actorId: person.id, action, subjectId: sessionId })
-  return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies Begun
+  return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies StartedEmergency
 }
 
 /** EMERGENCY-2. */
-function grade(answers: Answers, pressed: boolean): Graded {
+function grade(answers: Answers, pressed: boolean): GradedAnswers {
   const found = assessAnswers(answers)
   const severity = pressed ? severityOfEmergency(found.severity) : found.severity
   const reasons = pressed ? [...found.reasons, pressedControl] : found.reasons
@@ -216,7 +230,7 @@ interface Record {
   readonly crisisId: string
   readonly sessionId: string
   readonly answers: Answers
-  readonly graded: Graded
+  readonly graded: GradedAnswers
 }
 
 /** Specification §3 crisis_assessments. */

@@ -68,21 +68,21 @@ const columns = {
   expertLanguages: experts.languages,
   profileAge: profiles.ageGroup,
 }
-const found = (tx: Tx) =>
+const selectEmergencies = (tx: Tx) =>
   tx
     .select(columns)
     .from(emergencies)
     .innerJoin(sessions, eq(sessions.id, emergencies.sessionId))
     .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
     .leftJoin(experts, eq(experts.expertId, sessions.expertId))
-export type EmergencyRow = Awaited<ReturnType<typeof found>>[number]
+export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
 
 /** The person's open emergency, or else their last if it ended within the hour. */
 export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
-  const recent = sql`(${sessions.status} = 'active'
+  const isRecent = sql`(${sessions.status} = 'active'
     or ${sessions.endedAt} > app_now() - make_interval(hours => ${endedShownHours}))`
-  const [row] = await found(tx)
-    .where(and(eq(sessions.seekerId, seekerId), recent))
+  const [row] = await selectEmergencies(tx)
+    .where(and(eq(sessions.seekerId, seekerId), isRecent))
     .orderBy(sessions.status, desc(sessions.createdAt))
     .limit(1)
   return row
@@ -93,19 +93,19 @@ export async function findByRequest(
   seekerId: string,
   requestId: string,
 ): Promise<EmergencyRow | undefined> {
-  const [row] = await found(tx).where(
+  const [row] = await selectEmergencies(tx).where(
     and(eq(emergencies.requestId, requestId), eq(sessions.seekerId, seekerId)),
   )
   return row
 }
 
 export async function findEmergency(tx: Tx, sessionId: string): Promise<EmergencyRow | undefined> {
-  const [row] = await found(tx).where(eq(emergencies.sessionId, sessionId))
+  const [row] = await selectEmergencies(tx).where(eq(emergencies.sessionId, sessionId))
   return row
 }
 
 /** Asked anew. After half an hour everything begins again; before, only the wait that is shown. */
-export async function restart(tx: Tx, sessionId: string): Promise<{ whole: boolean }> {
+export async function restart(tx: Tx, sessionId: string): Promise<{ isNewRound: boolean }> {
   const over = sql`${emergencies.unansweredAt} is not null`
   const [row] = await tx
     .update(emergencies)
@@ -117,7 +117,7 @@ export async function restart(tx: Tx, sessionId: string): Promise<{ whole: boole
     })
     .where(eq(emergencies.sessionId, sessionId))
     .returning({ whole: sql<boolean>`${emergencies.askedAt} = app_now()` })
-  return { whole: row?.whole ?? false }
+  return { isNewRound: row?.whole ?? false }
 }
 
 export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<void> {
@@ -126,7 +126,7 @@ export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<v
 }
 
 /** Somebody was there and is gone: what is counted and said of the wait begins anew. */
-export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
+export async function restartWait(tx: Tx, sessionId: string): Promise<void> {
   const now = sql`app_now()` as unknown as string
   await tx
     .update(emergencies)
@@ -135,7 +135,7 @@ export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** The supporter who was absent is back: that it was said that nobody came holds no longer. */
-export async function notWaiting(tx: Tx, sessionId: string): Promise<void> {
+export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(emergencies)
     .set({ unansweredAt: null })
@@ -143,7 +143,7 @@ export async function notWaiting(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Facts with the moment at which they became so. */
-export async function mark(
+export async function markFact(
   tx: Tx,
   sessionId: string,
   fact: 'unansweredAt' | 'answeredAt',

@@ -30,10 +30,16 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { findWaitingInOrder } from './order-store.ts'
 import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
-import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } from './store.ts'
+import {
+  restartWait,
+  markFact,
+  clearUnanswered,
+  withEmergency,
+  type DueEmergency,
+} from './store.ts'
 
 /** Whom to tell that a conversation changed. */
-type Told = readonly (string | null)[]
+type Recipients = readonly (string | null)[]
 
 /**
  * One round over the emergencies whose moment has come; looked for every second by each node. Each is judged and
@@ -50,7 +56,7 @@ export async function sweepEmergencies(appContext: AppContext): Promise<void> {
     due.map((session) => session.id),
     order,
   ))
-    await attemptStep(appContext, { sessionId: id }, () => lookAt(appContext, id))
+    await attemptStep(appContext, { sessionId: id }, () => handleEmergency(appContext, id))
 }
 
 /** Of a crowd that is too large for one round, those who are next are in every round. */
@@ -66,18 +72,18 @@ function inOrder(due: readonly string[], order: readonly string[]): readonly str
 }
 
 /** Looks at one open emergency now, whether its moment has come or not. */
-export async function lookAt({ db, live }: AppContext, sessionId: string): Promise<void> {
-  const told = await transaction(db, async (tx) => {
+export async function handleEmergency({ db, live }: AppContext, sessionId: string): Promise<void> {
+  const recipients = await transaction(db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId, emergency: true })
     return session ? step(tx, session) : []
   })
-  publish(live, told, { event: 'chat.session-changed', sessionId })
+  publish(live, recipients, { event: 'chat.session-changed', sessionId })
 }
 
-async function step(tx: Tx, session: DueSession): Promise<Told> {
-  const emergency = await nowOf(tx, session)
+async function step(tx: Tx, session: DueSession): Promise<Recipients> {
+  const emergency = await refreshEmergency(tx, session)
   if (emergency.signs.openedAgo !== null && !emergency.answered)
-    await mark(tx, session.id, 'answeredAt')
+    await markFact(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
   await setDeadlines(tx, [{ id: session.id, state, lookIn }])
   const acted = await takeStep(tx, emergency, act)
@@ -85,14 +91,14 @@ async function step(tx: Tx, session: DueSession): Promise<Told> {
 }
 
 /** As it is, after noticing that whoever was there is not any more. */
-async function nowOf(tx: Tx, session: DueSession): Promise<DueEmergency> {
+async function refreshEmergency(tx: Tx, session: DueSession): Promise<DueEmergency> {
   const emergency = await withEmergency(tx, session)
   if (!emergency.answered || emergency.signs.openedAgo !== null) return emergency
-  await beginWaitAnew(tx, session.id)
+  await restartWait(tx, session.id)
   return withEmergency(tx, session)
 }
 
-async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Told> {
+async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   switch (act) {
     case 'none':
@@ -100,28 +106,28 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
     case 'seek':
       return seek(tx, emergency)
     case 'tell-unanswered':
-      await mark(tx, id, 'unansweredAt')
-      await note(tx, id, 'safeguarding.emergency-unanswered')
+      await markFact(tx, id, 'unansweredAt')
+      await recordAudit(tx, id, 'safeguarding.emergency-unanswered')
       return [seekerId, ...(await (expertId === null ? seek(tx, emergency) : offer(tx, emergency)))]
     case 'offer':
       return offer(tx, emergency)
     case 'end-offer':
-      await notWaiting(tx, id)
-      return everybodyIn(await endOffer(tx, emergency))
+      await clearUnanswered(tx, id)
+      return peopleOf(await endOffer(tx, emergency))
     case 'pass-on':
       return passOn(tx, emergency)
     case 'free-supporter':
       await releaseExpert(tx, id, { share: false, how: 'left' }, awaitingReturn)
-      await note(tx, id, 'safeguarding.supporter-freed')
+      await recordAudit(tx, id, 'safeguarding.supporter-freed')
       return [seekerId, expertId]
     case 'close':
       await wakeQueueFor(tx, await closeSession(tx, id, 'service'))
-      await note(tx, id, 'safeguarding.emergency-forgotten')
+      await recordAudit(tx, id, 'safeguarding.emergency-forgotten')
       return [seekerId, expertId]
   }
 }
 
-const note = (tx: Tx, subjectId: string, action: AuditEvent) =>
+const recordAudit = (tx: Tx, subjectId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: null, action, subjectId })
 
 /** EMERGENCY-3. The person's language first, and after a minute any. */
@@ -142,18 +148,18 @@ async function claim(tx: Tx, emergency: DueEmergency) {
   return own ?? (late ? claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
 }
 
-async function seek(tx: Tx, emergency: DueEmergency): Promise<Told> {
+async function seek(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   const { id, seekerId } = emergency
   const expertId = await claim(tx, emergency)
   if (expertId === undefined) return []
   await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
-  await note(tx, id, 'safeguarding.emergency-offered')
+  await recordAudit(tx, id, 'safeguarding.emergency-offered')
   return [seekerId, expertId]
 }
 
 /** MATCH-35. */
-const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
-  everybodyIn(
+const offer = async (tx: Tx, emergency: DueEmergency): Promise<Recipients> =>
+  peopleOf(
     await offerToSubstitute(
       tx,
       emergency,
@@ -161,17 +167,17 @@ const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
       'safeguarding.emergency-offered',
     ),
   )
-const everybodyIn = (changed: readonly ChangedSession[]): Told =>
+const peopleOf = (changed: readonly ChangedSession[]): Recipients =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
 /** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */
-async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
+async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
   if (emergency.signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId)))
     return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
-  await note(tx, id, 'safeguarding.emergency-passed-on')
+  await recordAudit(tx, id, 'safeguarding.emergency-passed-on')
   return [seekerId, expertId, ...(await seek(tx, emergency))]
 }

@@ -7,7 +7,7 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
 /** Whether guests' emergencies are paused, since when and why. */
-export async function guestPause(tx: Tx) {
+export async function findGuestPause(tx: Tx) {
   const [row] = await tx
     .select({ since: isoMoment(guestPauses.pausedAt), reason: guestPauses.reason })
     .from(guestPauses)

@@ -2,8 +2,14 @@ import { autoEscalateCrisis } from './ladder/auto-escalate.ts'
 import { closeIncident } from './alarms/close-incident.ts'
 import { closedIncidents } from './alarms/closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
-import { confirmTest, forget, myChannels, register, testChannel } from './notices/my-channels.ts'
-import { myNotices, putAwayNotices } from './notices/my-notices.ts'
+import {
+  confirmTest,
+  forgetBrowser,
+  myChannels,
+  registerBrowser,
+  testChannel,
+} from './notices/my-channels.ts'
+import { myNotices, dismissNotices } from './notices/my-notices.ts'
 import { myCalls } from './alarms/open-calls.ts'
 import { openNotice } from './notices/open-notice.ts'
 import { someoneOnCall } from './someone-on-call.ts'
@@ -20,10 +26,10 @@ export const escalationOperations = {
   pauseGuests,
   myNotices,
   openNotice,
-  putAwayNotices,
+  putAwayNotices: dismissNotices,
   myChannels,
-  registerPush: register,
-  forgetPush: forget,
+  registerPush: registerBrowser,
+  forgetPush: forgetBrowser,
   testChannel,
   confirmTest,
 }

@@ -11,30 +11,30 @@ import { heardWithin } from '#server/platform/realtime/presence.ts'
  * SQL, after conversations `s`: `p` is with them, of flesh and blood, whose line is alive: a supervisor who joined, or
  * the supporter where they count. Programs never do.
  */
-export const withThem = (supporterCounts: SQL): SQL => sql`
+export const withSeeker = (supporterCounts: SQL): SQL => sql`
   cross join lateral (values (s.supervisor_id), (case when ${supporterCounts} then s.expert_id end)) who (id)
   join profiles p on p.id = who.id and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
 
 /** A person is in the conversation: a supporter who opened it, or a supervisor who joined. */
-export const somebodyThere = sql<boolean>`exists (
-  select from sessions s ${withThem(sql`s.opened_at is not null`)}
+export const isAccompanied = sql<boolean>`exists (
+  select from sessions s ${withSeeker(sql`s.opened_at is not null`)}
   where s.id = ${sql.raw('session.id')} and s.status = 'active')`
 
 /** SQL: a conversation `session` in which this seeker is in danger and nobody is with them. */
-export const aloneInDanger = (seekerId: SQL): SQL => sql`session.seeker_id = ${seekerId}
+export const isAloneInDanger = (seekerId: SQL): SQL => sql`session.seeker_id = ${seekerId}
   and session.status = 'active' and (session.is_emergency or session.crisis_severity in ('severe', 'critical'))
-  and not ${somebodyThere}`
+  and not ${isAccompanied}`
 
-export async function isSomebodyThere(tx: Tx, sessionId: string | null): Promise<boolean> {
+export async function isSeekerAccompanied(tx: Tx, sessionId: string | null): Promise<boolean> {
   if (sessionId === null) return false
   const { rows } = await tx.execute<{ there: boolean }>(
-    sql`select ${somebodyThere} as there from (select ${sessionId}::uuid as id) session`,
+    sql`select ${isAccompanied} as there from (select ${sessionId}::uuid as id) session`,
   )
   return rows[0]?.there ?? false
 }
 
 /** DUTY-4. Experts who are called for somebody in danger, or for this seeker. */
-export async function expertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
+export async function findExpertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
   return (await dutyNow(tx, { kind: 'on_call', seekerId })).filter(mayBeCalled).map(({ id }) => id)
 }
 
@@ -46,50 +46,50 @@ export async function findRoles(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-async function staffOf(tx: Tx, role: Role): Promise<string[]> {
+async function findStaff(tx: Tx, role: Role): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles where role = ${role} and verification_status <> 'suspended' and not automatic order by id`)
   return rows.map(({ id }) => id)
 }
 
-interface For {
-  readonly toldBefore?: ReadonlySet<string>
+interface RungFilter {
+  readonly alreadyNotified?: ReadonlySet<string>
   /** Whose danger it is: a supporter who may not meet them is not called. */
   readonly seekerId?: string | null
 }
 
 /** Who stands on a rung: by the rota; else anybody of that role. Whoever stands in has not been told before. */
-async function standOn(
+async function findPeopleOnRung(
   tx: Tx,
   rung: Rung,
-  { toldBefore = new Set(), seekerId = null }: For,
+  { alreadyNotified: toldBefore = new Set(), seekerId = null }: RungFilter,
 ): Promise<string[]> {
   switch (rung) {
     case 'on-call':
-      return expertsOnCall(tx, seekerId)
+      return findExpertsOnCall(tx, seekerId)
     case 'supervisor': {
       const onShift = await onDuty(tx, 'supervisor')
-      return onShift.length > 0 ? onShift : staffOf(tx, 'supervisor')
+      return onShift.length > 0 ? onShift : findStaff(tx, 'supervisor')
     }
     case 'backup': {
       const onShift = await onDuty(tx, 'backup')
       if (onShift.length > 0) return onShift
-      return (await staffOf(tx, 'supervisor')).filter((id) => !toldBefore.has(id))
+      return (await findStaff(tx, 'supervisor')).filter((id) => !toldBefore.has(id))
     }
     case 'admin':
     case 'owner':
-      return staffOf(tx, rung)
+      return findStaff(tx, rung)
   }
 }
 
 /** LADDER-4. Who is told for a rung: those on it, or on the next one on which somebody stands. */
-export async function peopleFor(
+export async function findPeopleFor(
   tx: Tx,
   rung: Rung,
-  whom: For = {},
+  whom: RungFilter = {},
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
   for (const candidate of insteadOf(rung)) {
-    const people = await standOn(tx, candidate, whom)
+    const people = await findPeopleOnRung(tx, candidate, whom)
     if (people.length > 0) return { rung: candidate, people }
   }
   return undefined

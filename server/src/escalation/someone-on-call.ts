@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/database/db.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 
 /** Milliseconds; anybody may ask, so the database is asked no more often than this on a node. */
-const rememberedFor = 10_000
-const remembered = new WeakMap<Db, { at: number; answer: Promise<boolean> }>()
+const cachedForMs = 10_000
+const cachedAnswers = new WeakMap<Db, { at: number; answer: Promise<boolean> }>()
 
 /** LADDER-10. What may be said of who answers: only what the rota and the switches back at this moment. */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   'anyone',
   async ({ appContext: { db } }: Call) => {
-    const known = remembered.get(db)
-    if (known && performance.now() - known.at < rememberedFor) return { onCall: await known.answer }
+    const known = cachedAnswers.get(db)
+    if (known && performance.now() - known.at < cachedForMs) return { onCall: await known.answer }
     const answer = isSomeoneOnCall(db)
-    remembered.set(db, { at: performance.now(), answer })
-    answer.catch(() => remembered.delete(db))
+    cachedAnswers.set(db, { at: performance.now(), answer })
+    answer.catch(() => cachedAnswers.delete(db))
     return { onCall: await answer }
   },
 )

@@ -55,7 +55,7 @@ async function start(call: Call) {
 }
 
 /** Whether the app would show whoever asks this screen of a seeker, and lead them nowhere else. */
-export async function isTheirs(call: Call, place: DrawnPlace): Promise<boolean> {
+export async function isShownTo(call: Call, place: DrawnPlace): Promise<boolean> {
   if (!call.person) return false
   const { me, next } = await start(call)
   return me?.standing === 'seeker' && isShown(place, next)

@@ -6,7 +6,7 @@ import {
   isAccompanied,
 } from '@sanad/domain/operations/operations-now'
 import { countRecentMatches } from '#server/matching/index.ts'
-import { operationsNow } from '#server/operations/index.ts'
+import { findOperationsNow } from '#server/operations/index.ts'
 import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -87,7 +87,7 @@ export function registerGauges(
   return async () => {
     const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] =
       await Promise.all([
-        operationsNow(db),
+        findOperationsNow(db),
         countRecentMatches(db),
         countDeliveries(db),
         findLastRun(db, 'backup', { ok: true }),

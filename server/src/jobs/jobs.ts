@@ -63,17 +63,17 @@ import {
 } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
-  aRungIsDue,
+  isLadderWorkDue,
   climbLadder,
   forgetNetworks,
   sweepLeftInDanger,
-  tellGaps,
+  notifyGaps,
 } from '#server/escalation/index.ts'
 import { drawReviews, queueWatch } from '#server/supervision/index.ts'
 import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
 import { sweepShiftNotes } from '#server/supporter-care/index.ts'
-import { tellStaleLines } from '#server/crisis/index.ts'
+import { notifyStaleLines } from '#server/crisis/index.ts'
 import { runDemoSupporters } from '#server/preview/index.ts'
 
 /** A backup that was carried elsewhere may outlive its days there. */
@@ -135,7 +135,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'climb the ladder',
       everyMs: atLeastEveryMs,
-      due: aRungIsDue,
+      due: isLadderWorkDue,
       run: afterOutage(() => climbLadder(appContext)),
     },
     {
@@ -148,7 +148,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'tell of lines that nobody called',
       everyMs: 3_600_000,
-      run: () => tellStaleLines(appContext),
+      run: () => notifyStaleLines(appContext),
     },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => notifyCareDue(db) },
     {
@@ -156,7 +156,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 60_000,
       run: () => notifyConsentRenewals(db),
     },
-    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(appContext) },
+    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => notifyGaps(appContext) },
     {
       name: 'move what guests claimed',
       everyMs: atLeastEveryMs,

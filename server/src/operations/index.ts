@@ -1,3 +1,3 @@
-export { operationsNow } from './operations-now.ts'
+export { findOperationsNow } from './operations-now.ts'
 export { operationsOperations } from './operations.ts'
 export { viewWhoAnswers } from './who-answers.ts'

@@ -10,13 +10,13 @@ import { highAndAbove } from '#server/crisis/index.ts'
 import { dutyNow } from '#server/availability/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { ownerWasTold } from '#server/escalation/index.ts'
+import { isOwnerNotified } from '#server/escalation/index.ts'
 
 /** Deadlines are looked for every second: so late, and staff should know. */
 const overdueAfterSeconds = 5
 
 /** OPS-1. In one snapshot, so that the facts belong together. */
-export function operationsNow(db: Db): Promise<OperationsNow> {
+export function findOperationsNow(db: Db): Promise<OperationsNow> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     return readOperations(tx)
@@ -79,7 +79,7 @@ async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
       union select seeker_id from escalations where acknowledged_at is null
     ), people as (
       select d.seeker_id, e.id as alarm_id, e.session_id, e.severity, e.opened_at,
-        coalesce(${ownerWasTold(sql`e.id`)}, false) as overdue
+        coalesce(${isOwnerNotified(sql`e.id`)}, false) as overdue
       from endangered d left join escalations e on e.seeker_id = d.seeker_id and e.acknowledged_at is null
     )
     select people.seeker_id as "seekerId", s.id as "sessionId", coalesce(s.is_emergency, false) as "isEmergency",

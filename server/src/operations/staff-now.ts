@@ -6,7 +6,7 @@ import {
   type Waiter,
 } from '@sanad/domain/operations/operations-now'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { operationsNow } from './operations-now.ts'
+import { findOperationsNow } from './operations-now.ts'
 
 /** Counts for those who run the service. */
 export const now = asStaff(
@@ -14,7 +14,7 @@ export const now = asStaff(
   /** Counts alone: no name, no words. */
   'staff',
   async ({ appContext: { db } }: SignedInCall) => {
-    const { at, duty, waiting, inDanger, overdue, sessions } = await operationsNow(db)
+    const { at, duty, waiting, inDanger, overdue, sessions } = await findOperationsNow(db)
     return {
       at,
       experts: countSupporters(duty),

@@ -8,20 +8,20 @@ import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countFailedDeliveries,
-  findProven,
-  gapsAhead,
-  guestPause,
-  openCalls,
-  openIncidents,
+  findReachable,
+  findGapsAhead,
+  findGuestPause,
+  findOpenCalls,
+  findOpenIncidents,
 } from '#server/escalation/index.ts'
-import { operationsNow } from './operations-now.ts'
+import { findOperationsNow } from './operations-now.ts'
 
 /** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */
 export const whoAnswers = asStaff(
   contract.operations.whoAnswers,
   'staff',
   async ({ appContext, person }: SignedInCall) =>
-    viewWhoAnswers(appContext, await operationsNow(appContext.db), person.id),
+    viewWhoAnswers(appContext, await findOperationsNow(appContext.db), person.id),
 )
 
 export async function viewWhoAnswers(
@@ -30,7 +30,7 @@ export async function viewWhoAnswers(
   readerId: string | null = null,
 ): Promise<WhoAnswersBoard> {
   const pager = config.pager !== undefined
-  const proven = await findProven(db, duty, pager)
+  const proven = await findReachable(db, duty, pager)
   const cards = (kind: ShiftKind) =>
     duty.flatMap((person) => {
       const card = dutyCard(person, kind)
@@ -42,10 +42,10 @@ export async function viewWhoAnswers(
     supervisors: cards('supervisor'),
     backups: cards('backup'),
     danger: countDanger(inDanger),
-    open: await openCalls(db, sql`true`, readerId),
-    incidents: await openIncidents(db),
-    gaps: await gapsAhead(db, { pager }),
+    open: await findOpenCalls(db, sql`true`, readerId),
+    incidents: await findOpenIncidents(db),
+    gaps: await findGapsAhead(db, { pager }),
     failedDeliveries: await countFailedDeliveries(db),
-    guests: await guestPause(db),
+    guests: await findGuestPause(db),
   }
 }

@@ -15,7 +15,7 @@ import { describeFault } from '#server/platform/observability/log.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openEmergenciesOf } from '#server/emergency/index.ts'
-import { callAfterParting } from '#server/escalation/index.ts'
+import { callAfterBlock } from '#server/escalation/index.ts'
 import { moveEscalations } from '#server/escalation/index.ts'
 import { moveReports } from '#server/supervision/index.ts'
 
@@ -55,7 +55,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   await moveAnswers(tx, move)
   await moveCrisisAssessments(tx, move)
   await moveEscalations(tx, guestId, accountId)
-  for (const id of new Set(parted.map((one) => one.id))) await callAfterParting(tx, id)
+  for (const id of new Set(parted.map((one) => one.id))) await callAfterBlock(tx, id)
   await moveReports(tx, guestId, accountId)
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await completeGuestClaim(tx, guestId)

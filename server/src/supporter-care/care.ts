@@ -17,7 +17,7 @@ import {
   upsertTalkRequest,
   type TalkRequestContent,
 } from './care-store.ts'
-import { peopleFor } from '#server/escalation/index.ts'
+import { findPeopleFor } from '#server/escalation/index.ts'
 
 const done = { done: true } as const
 /** A talk takes place within days. After that the request still stands on the page. */
@@ -80,7 +80,7 @@ async function requestTalk(
   said: TalkRequestContent,
 ): Promise<void> {
   const id = await upsertTalkRequest(tx, appContext.keys, person.id, said)
-  const onDuty = await peopleFor(tx, 'supervisor')
+  const onDuty = await findPeopleFor(tx, 'supervisor')
   const notices = (onDuty?.people ?? []).map((personId) => ({
     key: `talk:${id}:${personId}`,
     personId,

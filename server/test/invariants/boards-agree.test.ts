@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSomeoneOnCall } from '../../src/availability/on-call/duty-now.ts'
-import { operationsNow } from '../../src/operations/index.ts'
+import { findOperationsNow } from '../../src/operations/index.ts'
 import { fuzzRuns } from '../chance.ts'
 import { openHouse, type House } from '../house.ts'
 import { anOnCallExpert, aSeeker, aStaffMember, type TestPerson } from '../people/people.ts'
@@ -247,7 +247,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
   await fc.assert(
     fc.asyncProperty(aState, async (state) => {
       await put(state)
-      const model = await operationsNow(house.db)
+      const model = await findOperationsNow(house.db)
 
       // The model against the rules, said once more without SQL.
       const duty = new Map(model.duty.map((person) => [person.id, person]))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { countDanger, type Company } from '@sanad/domain/operations/operations-now'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationsNow } from '../../src/operations/index.ts'
+import { findOperationsNow } from '../../src/operations/index.ts'
 import { climbLadder } from '../../src/escalation/ladder/climb-ladder.ts'
 import { sweepEmergencies } from '../../src/emergency/sweep.ts'
 import { isLong } from '../chance.ts'
@@ -85,7 +85,7 @@ function companyOf(row: Row): Company {
 async function readBoth() {
   for (;;) {
     const rows = await openRows()
-    const model = await operationsNow(house.db)
+    const model = await findOperationsNow(house.db)
     const companies = (read: Row[]) => read.map((row) => `${row.id} ${companyOf(row)}`).toSorted()
     if (String(companies(rows)) === String(companies(await openRows()))) return { rows, model }
   }
@@ -138,7 +138,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
     for (const { id } of await sessionsOf(expert))
       await expert.client.chat.openSession({ sessionId: id })
   await second()
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 14,
   })
@@ -149,7 +149,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   await supervisor.client.supervision.takeCase(which)
   await supervisor.client.supervision.joinCase({ ...which, reason: 'check-safety' })
   await seconds(2)
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 13,
   })
@@ -159,7 +159,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   if (lost) online.delete(lost)
   await quietSeconds(14)
   await seconds(5)
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 15,
   })
@@ -174,7 +174,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   for (const { id } of ended ? await sessionsOf(ended) : [])
     await ended?.client.chat.endSession({ sessionId: id })
   await second()
-  expect((await operationsNow(house.db)).inDanger).toHaveLength(19)
+  expect((await findOperationsNow(house.db)).inDanger).toHaveLength(19)
   await house.moveTime('60 seconds')
   await seconds(2)
 })

@@ -20,7 +20,7 @@ import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { gapsAhead } from '#server/escalation/index.ts'
+import { findGapsAhead } from '#server/escalation/index.ts'
 import type { ReadyRecord } from './ready-store.ts'
 
 type Facts = Record<string, string | number>
@@ -57,7 +57,7 @@ export const checks: {
       ? { finding: 'unset', about: 'unset', facts: {} }
       : checkChannel(input, 'pager'),
   rota: async ({ tx, config }) => {
-    const gaps = await gapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
+    const gaps = await findGapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
     const first = gaps[0]
     if (!first) return { finding: 'good', about: 'good', facts: {} }
     return {

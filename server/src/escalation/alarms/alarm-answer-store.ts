@@ -4,7 +4,7 @@ import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { escalationAnswers } from '../tables.ts'
 
-const theirs = (escalationId: string, personId: string) =>
+const isAnswerOf = (escalationId: string, personId: string) =>
   and(eq(escalationAnswers.escalationId, escalationId), eq(escalationAnswers.personId, personId))
 
 export async function hasAnswered(
@@ -15,7 +15,7 @@ export async function hasAnswered(
   const [row] = await tx
     .select({ id: escalationAnswers.personId })
     .from(escalationAnswers)
-    .where(theirs(escalationId, personId))
+    .where(isAnswerOf(escalationId, personId))
   return row !== undefined
 }
 
@@ -50,7 +50,7 @@ export async function answerAlone(
   const changed = await tx
     .update(escalationAnswers)
     .set({ inGroup: false, answeredAt: sql`app_now()` })
-    .where(and(theirs(escalationId, personId), escalationAnswers.inGroup))
+    .where(and(isAnswerOf(escalationId, personId), escalationAnswers.inGroup))
     .returning({ id: escalationAnswers.personId })
   return changed.length === 1
 }
@@ -68,7 +68,7 @@ export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): 
     await tx
       .update(escalationAnswers)
       .set({ holdsUntil: null })
-      .where(theirs(escalationId, personId))
+      .where(isAnswerOf(escalationId, personId))
   })
 
 /**
@@ -96,10 +96,10 @@ async function secondsHeld(tx: Tx, escalationId: string): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-const late = sql`from escalation_answers a join escalations e on e.id = a.escalation_id
+const lateAnswers = sql`from escalation_answers a join escalations e on e.id = a.escalation_id
   where a.holds_until <= app_now() and a.asked_again_at is null and e.acknowledged_at is null`
 /** SQL: somebody who answered has not arrived in their time. */
-export const anAnswerIsLate = rowExists(late)
+export const isAnyAnswerLate = rowExists(lateAnswers)
 
 export interface LateAnswer extends Record<string, unknown> {
   readonly escalationId: string
@@ -108,7 +108,7 @@ export interface LateAnswer extends Record<string, unknown> {
 
 export async function findLateAnswers(tx: Tx, limit: number): Promise<LateAnswer[]> {
   const { rows } = await tx.execute<LateAnswer>(sql`
-    select a.escalation_id as "escalationId", a.person_id as "personId" ${late}
+    select a.escalation_id as "escalationId", a.person_id as "personId" ${lateAnswers}
     order by a.holds_until limit ${limit}`)
   return rows
 }
@@ -121,7 +121,7 @@ export async function markAskedAgain(
   const marked = await tx
     .update(escalationAnswers)
     .set({ askedAgainAt: sql`app_now()` })
-    .where(and(theirs(escalationId, personId), isNull(escalationAnswers.askedAgainAt)))
+    .where(and(isAnswerOf(escalationId, personId), isNull(escalationAnswers.askedAgainAt)))
     .returning({ id: escalationAnswers.personId })
   return marked.length === 1
 }

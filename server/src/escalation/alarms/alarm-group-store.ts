@@ -32,19 +32,19 @@ export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
  * ALARM-5, ALARM-7. SQL, of a ladder `e`: since it began something of high and above was noticed of its person, in what
  * they wrote or answered, or by their supporter. What it began with is not counted.
  */
-export const hasSign = sql<boolean>`(
+export const hasNewSign = sql<boolean>`(
   exists (select from sessions s join flags f on f.session_id = s.id
     where s.seeker_id = e.seeker_id and f.severity in ${highAndAbove} and f.created_at >= e.opened_at)
   or exists (select from crisis_assessments a where a.user_id = e.seeker_id and a.id is distinct from e.crisis_id
     and a.severity_level in ${highAndAbove} and a.created_at >= e.opened_at))`
 
-const singledOut = sql`from escalations e
-  where e.group_id is not null and e.acknowledged_at is null and ${hasSign}`
+const alarmsToLeave = sql`from escalations e
+  where e.group_id is not null and e.acknowledged_at is null and ${hasNewSign}`
 /** SQL: an alarm has to leave its group. */
-export const anAlarmIsSingledOut = rowExists(singledOut)
+export const isAnyAlarmToLeave = rowExists(alarmsToLeave)
 
-export async function findSingledOut(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select e.id ${singledOut} order by e.id`)
+export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select e.id ${alarmsToLeave} order by e.id`)
   return rows.map(({ id }) => id)
 }
 

@@ -4,9 +4,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
-import { aCallIsNear, aStepIsLeft } from '../ladder/escalation-store.ts'
+import { isCallNear, hasStepLeft } from '../ladder/escalation-store.ts'
 import { escalations } from '../tables.ts'
-import { somebodyThere } from '../people.ts'
+import { isAccompanied } from '../people.ts'
 
 /**
  * SQL, of an acknowledged ladder `e`: whoever answered has nobody left there to go to, or somebody has finished with its
@@ -40,10 +40,10 @@ const alarm = preparedStatement((tx) =>
       sessionId: session.id,
       seekerId: session.seekerId,
       level: session.crisisSeverity,
-      accompanied: somebodyThere,
+      accompanied: isAccompanied,
       /** After the end nobody: who is on their way comes to nothing. */
       takenAt: sql<Severity[]>`case when ${session.status} = 'closed' then '{}'
-        else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere)} end`,
+        else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, isAccompanied)} end`,
       /** A supervisor has its case, and may close it at any moment, which stops its ladder. */
       isHeld: sql<boolean>`exists (select from safety_cases c where c.kind = 'session'
         and c.subject_id = ${session.id} and c.closed_at is null and c.taken_by is not null)`,
@@ -52,7 +52,7 @@ const alarm = preparedStatement((tx) =>
         sessionId: escalations.sessionId,
         severity: escalations.severity,
         accompanied: escalations.accompanied,
-        callIsNear: aCallIsNear(escalations.id),
+        callIsNear: isCallNear(escalations.id),
       },
     })
     .from(session)
@@ -61,7 +61,7 @@ const alarm = preparedStatement((tx) =>
       and(
         eq(escalations.seekerId, session.seekerId),
         isNull(escalations.acknowledgedAt),
-        aStepIsLeft(escalations.id),
+        hasStepLeft(escalations.id),
       ),
     )
     .where(eq(session.id, sql.placeholder('id')))
@@ -78,7 +78,7 @@ export async function findAlarm(tx: Tx, sessionId: string) {
 }
 export type Alarm = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
 
-interface Danger {
+interface DangerSign {
   readonly seekerId: string
   readonly sessionId: string | null
   readonly severity: Severity
@@ -86,9 +86,9 @@ interface Danger {
 }
 
 /** The same question where no message was said: in a conversation, or beside any. */
-export async function isInHand(
+export async function isAnswered(
   tx: Tx,
-  { seekerId, sessionId, severity, accompanied }: Danger,
+  { seekerId, sessionId, severity, accompanied }: DangerSign,
 ): Promise<boolean> {
   const taken = takenAt(
     sql`${seekerId}::uuid`,

@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
 import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { placeOf } from '../ladder/hold-ladder.ts'
+import { findAlarmPlace } from '../ladder/hold-ladder.ts'
 import { escalations, incidents } from '../tables.ts'
 import { stopLadder } from '../ladder/stop-ladder.ts'
 
@@ -23,7 +23,7 @@ async function keyOfIncident(
   return known ?? keys.ofPerson(tx, seekerId)
 }
 
-interface Closing {
+interface CloseIncidentInput {
   readonly incidentId: string
   readonly outcome: IncidentOutcome
   readonly note: string
@@ -35,7 +35,7 @@ export const closeIncident = asStaffFresh(
   'staff',
   async (
     { appContext: { db, keys }, person }: SignedInCall,
-    { incidentId, outcome, note }: Closing,
+    { incidentId, outcome, note }: CloseIncidentInput,
   ) => {
     return transaction(db, async (tx) => {
       const [row] = await tx
@@ -70,7 +70,7 @@ export const closeIncident = asStaffFresh(
         reason: outcome,
       })
       const how = 'incident-closed'
-      if (row.acknowledgedBy === null && stopsLadder(how, await placeOf(tx, row.sessionId)))
+      if (row.acknowledgedBy === null && stopsLadder(how, await findAlarmPlace(tx, row.sessionId)))
         await stopLadder(tx, row.escalationId, { by: person.id, how })
       return { closed: true as const }
     })

@@ -65,7 +65,7 @@ const findClosed = (tx: Tx) =>
     .orderBy(desc(incidents.closedAt))
     .limit(listAtMost)
 
-interface Sealed {
+interface SealedNote {
   readonly id: string
   readonly note: Buffer | null
   readonly seekerId: string
@@ -73,7 +73,7 @@ interface Sealed {
 }
 
 /** A note whose key is gone cannot be opened, and need not be: its person was erased. */
-async function openNote(keys: Keys, sealed: Sealed): Promise<string | null> {
+async function openNote(keys: Keys, sealed: SealedNote): Promise<string | null> {
   if (sealed.note === null) return null
   const key =
     (sealed.sessionId && (await keys.find(sealed.sessionId))) || (await keys.find(sealed.seekerId))

@@ -8,12 +8,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import { hasSign } from './alarm-group-store.ts'
+import { hasNewSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
-import { somebodyThere } from '../people.ts'
+import { isAccompanied } from '../people.ts'
 
 /** SQL: the last rung of this alarm was told. */
-export const ownerWasTold = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
+export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
   select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
 /** Those that this supporter was told of. */
@@ -21,8 +21,8 @@ export const myCalls = asExpert(
   contract.escalation.myCalls,
   'own',
   async ({ appContext: { db }, person }: SignedInCall) => {
-    const told = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
-    const calls = await openCalls(db, told, person.id)
+    const wasNotified = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
+    const calls = await findOpenCalls(db, wasNotified, person.id)
     // ALARM-4. Networks are for staff to see.
     return calls.map(({ group: _, ...call }) => call)
   },
@@ -58,21 +58,25 @@ const groupedCalls = (which: SQL) => sql`
   select open.*, count(*) over alike::int as in_group,
     coalesce(open.group_id, first_value(open.id) over (alike order by opened_at, open.id)) as shown_group,
     row_number() over (partition by coalesce(network, open.id::text) order by ${gravestFirst}, opened_at, open.id) as nth
-  from (select e.*, ${hasSign} as has_sign from escalations e where e.acknowledged_at is null and ${which}) open
+  from (select e.*, ${hasNewSign} as has_sign from escalations e where e.acknowledged_at is null and ${which}) open
   window alike as (partition by coalesce(group_id::text, network, open.id::text), severity, group_id, has_sign)`
 
 /** The gravest first, then the longest wait. */
-export async function openCalls(tx: Tx, which: SQL, readerId: string | null): Promise<OpenCall[]> {
+export async function findOpenCalls(
+  tx: Tx,
+  which: SQL,
+  readerId: string | null,
+): Promise<OpenCall[]> {
   const { rows } = await tx.execute<CallRow>(sql`
     with grouped as (${groupedCalls(which)}),
     shown as (
       select * from grouped order by nth > ${alarmsOfOneNetwork}, ${gravestFirst}, opened_at limit ${alarmsAtMost}
     )
     select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
-      (select ${somebodyThere} from (select e.session_id as id) session) as accompanied,
+      (select ${isAccompanied} from (select e.session_id as id) session) as accompanied,
       last.told_rung, next.rung as next_rung,
       greatest(0, extract(epoch from next.due_at - app_now()))::int as next_in,
-      ${ownerWasTold(sql`e.id`)} as overdue,
+      ${isOwnerNotified(sql`e.id`)} as overdue,
       e.shown_group as group_id, e.in_group, e.has_sign, g.treated_by, g.reason, ${firstNameOf(sql`p`)} as treater,
       extract(epoch from app_now() - g.treated_at)::int as treated_ago
     from shown e
@@ -121,7 +125,7 @@ function groupOf(row: CallRow, readerId: string | null): Pick<OpenCall, 'group'>
   return { group: { id, count, hasSigns, treatedBy: { ...by, mine: treatedBy === readerId } } }
 }
 
-export async function openIncidents(tx: Tx): Promise<Incident[]> {
+export async function findOpenIncidents(tx: Tx): Promise<Incident[]> {
   const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
     select i.id, e.severity, e.language,
       to_char(i.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "openedAt"

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { anyOf, transaction, type Tx } from '#server/platform/database/db.ts'
 import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
-import { hasSign, insertGroup, joinGroup } from './alarm-group-store.ts'
+import { hasNewSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 
 interface TreatAsOneInput {
   readonly escalationIds: readonly string[]
@@ -61,7 +61,7 @@ async function lockOneNetwork(
   const { rows } = await tx.execute<{ id: string; network: string; at: number }>(sql`
     select e.id, e.network, extract(epoch from e.opened_at)::float8 as at from escalations e
     where e.id = ${anyOf(ids)} and e.acknowledged_at is null and e.severity = ${severity} and e.network is not null
-      and not ${hasSign}
+      and not ${hasNewSign}
     order by e.id for update`)
   const [first] = rows.toSorted((a, b) => a.at - b.at)
   return rows.filter(({ network }) => network === first?.network).map(({ id }) => id)

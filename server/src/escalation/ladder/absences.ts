@@ -4,8 +4,8 @@ import { calmAfterAnswer, type Cause } from '@sanad/domain/escalation/ladder'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
-import { lastCall, type NewEscalation } from './escalation-store.ts'
-import { somebodyThere } from '../people.ts'
+import { lastCallAt, type NewEscalation } from './escalation-store.ts'
+import { isAccompanied } from '../people.ts'
 
 interface AbsenceRow extends Record<string, unknown> {
   readonly id: string
@@ -16,7 +16,7 @@ interface AbsenceRow extends Record<string, unknown> {
 }
 
 /** Conversations looked at in one round. */
-const atOnce = 50
+const absencesAtMost = 50
 
 /** SQL: after that moment somebody was called for this person, or answered a call. */
 export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
@@ -30,7 +30,7 @@ export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
 const seatIsOffered = sql`(session.expert_id is null or session.opened_at is null or session.due_for = 'replacing'
   or session.crisis_severity in ('severe', 'critical'))`
 
-const absent = sql`from sessions session
+const absences = sql`from sessions session
   cross join lateral (
     select h.seen_at, h.seen_at <= app_now() - make_interval(secs => ${deadlines.goneAfter}) as lost
     from presence h where h.person_id = session.seeker_id and h.seen_at > session.created_at
@@ -38,12 +38,12 @@ const absent = sql`from sessions session
   where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
     or (session.is_emergency and session.crisis_severity = 'high'))
     and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null
-      and ${lastCall} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${calmAfterAnswer}) end)
+      and ${lastCallAt} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${calmAfterAnswer}) end)
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
-      else not ${somebodyThere} and ${seatIsOffered} end`
+      else not ${isAccompanied} and ${seatIsOffered} end`
 /** SQL: somebody has to be called because somebody is not there. */
-export const somebodyIsAbsent = rowExists(absent)
+export const isAnyoneAbsent = rowExists(absences)
 
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
@@ -53,11 +53,11 @@ export const somebodyIsAbsent = rowExists(absent)
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`
-    select session.id, session.seeker_id, session.crisis_severity, ${somebodyThere} as accompanied,
+    select session.id, session.seeker_id, session.crisis_severity, ${isAccompanied} as accompanied,
       case when seen.lost then 'seeker-lost' else 'nobody-there' end as cause
-    ${absent}
+    ${absences}
     order by session.crisis_severity = 'critical' desc, session.crisis_severity = 'severe' desc, session.created_at
-    limit ${atOnce}`)
+    limit ${absencesAtMost}`)
   return rows.map((row) => ({
     seekerId: row.seeker_id,
     sessionId: row.id,

@@ -5,7 +5,7 @@ import { createNotices } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findLateAnswers, markAskedAgain, type LateAnswer } from '../alarms/alarm-answer-store.ts'
-import { callLasts, linkFor } from '../alarms/call-notice.ts'
+import { callLastsSeconds, callLinkFor } from '../alarms/call-notice.ts'
 import { escalations } from '../tables.ts'
 import { findRoles } from '../people.ts'
 
@@ -15,7 +15,7 @@ type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
 const answersAtOnce = 50
 
 /** LADDER-13. Who said that they will answer and did not arrive in their time is asked again, once. */
-export async function askLateAgain(appContext: AskContext): Promise<void> {
+export async function askLateResponders(appContext: AskContext): Promise<void> {
   for (const late of await findLateAnswers(appContext.db, answersAtOnce))
     await attemptStep(appContext, { escalation: late.escalationId }, () =>
       transaction(appContext.db, (tx) => ask(tx, appContext, late)),
@@ -41,9 +41,9 @@ async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<vo
     kind: 'escalation' as const,
     severity,
     language,
-    link: linkFor(role === 'expert'),
+    link: callLinkFor(role === 'expert'),
     subjectId: escalationId,
-    lastsSeconds: callLasts,
+    lastsSeconds: callLastsSeconds,
     network,
   }
   await createNotices(tx, [notice], { pager: config.pager !== undefined })

@@ -6,9 +6,9 @@ import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
-import { isInHand } from '../alarms/alarm-store.ts'
+import { isAnswered } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
-import { isSomebodyThere } from '../people.ts'
+import { isSeekerAccompanied } from '../people.ts'
 
 /** Safety §2: matching and emergencies, a person. */
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
@@ -19,7 +19,7 @@ async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   if (!crisis || !hasLadder(crisis.severityLevel)) return false
   const { userId: seekerId, severityLevel: severity } = crisis
   const sessionId = crisis.sessionId ?? (await findOpenSessionOf(tx, seekerId))?.id ?? null
-  const accompanied = await isSomebodyThere(tx, sessionId)
+  const accompanied = await isSeekerAccompanied(tx, sessionId)
   await markEscalated(tx, crisisId)
   await openEscalation(tx, {
     seekerId,
@@ -36,12 +36,12 @@ async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
  * LADDER-1. An earlier slice stores an assessment and knows nothing of ladders: within a second it is taken up here,
  * once, on whatever node. Whoever has just taken this person at this level is on their way already.
  */
-export async function takeUpAssessment(tx: Tx, crisisId: string): Promise<void> {
+export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void> {
   if (!(await markEscalated(tx, crisisId))) return
   const crisis = await findCrisisAssessment(tx, crisisId)
   if (!crisis) return
   const { userId: seekerId, severityLevel: severity, sessionId } = crisis
-  if (!(await isInHand(tx, { seekerId, sessionId, severity, accompanied: false })))
+  if (!(await isAnswered(tx, { seekerId, sessionId, severity, accompanied: false })))
     await escalateCrisis(tx, crisisId)
 }
 

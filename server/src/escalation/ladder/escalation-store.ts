@@ -33,7 +33,7 @@ export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<s
 const networkOfSession = (sessionId: string | null) =>
   sql<string | null>`(select s.network from sessions s where s.id = ${sessionId})`
 
-export async function lockOpenOf(tx: Tx, seekerId: string) {
+export async function lockOpenEscalation(tx: Tx, seekerId: string) {
   const [row] = await tx
     .select()
     .from(escalations)
@@ -57,44 +57,48 @@ export async function hasEndedSince(tx: Tx, sessionId: string, moment: string): 
 }
 
 /** SQL: somebody will still be told, whatever else happens. */
-export const aStepIsLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+export const hasStepLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
 /** What an open ladder will still do by itself. */
-export async function findToCome(
+export async function findPendingSteps(
   tx: Tx,
   escalationId: string,
 ): Promise<{ left: boolean; near: boolean }> {
   const { rows } = await tx.execute<{ left: boolean; near: boolean }>(
-    sql`select ${aStepIsLeft(escalationId)} as left, ${aCallIsNear(escalationId)} as near`,
+    sql`select ${hasStepLeft(escalationId)} as left, ${isCallNear(escalationId)} as near`,
   )
   return rows[0] ?? { left: false, near: false }
 }
 
 const pause = sql`make_interval(mins => ${calledAgainAfter})`
 /** SQL: somebody will be told before a call that is begun anew, or at the same time. */
-export const aCallIsNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+export const isCallNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId}
     and step.taken_at is null and step.due_at <= app_now() + ${pause})`
 /** SQL: when those who were told last have had their time to answer; at once, where they have had it. */
-export const afterThePause = (escalationId: string) => sql`greatest(app_now(), (
+export const nextCallAt = (escalationId: string) => sql`greatest(app_now(), (
   select max(step.taken_at) from escalation_steps step where step.escalation_id = ${escalationId}) + ${pause})`
 
 /**
  * SQL, of an open ladder `e`: when it called somebody for the last time; never yet, while a step is left. Asked of each
  * ladder by itself, so that PostgreSQL never reads the steps of all that were.
  */
-export const lastCall = sql`coalesce((
+export const lastCallAt = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
 
-type Change = Partial<
+type EscalationChange = Partial<
   Pick<
     typeof escalations.$inferInsert,
     'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'
   >
 >
 /** A ladder that moves to another conversation has the network of that one, where there is any. */
-export async function changeEscalation(tx: Tx, id: string, change: Change): Promise<void> {
+export async function changeEscalation(
+  tx: Tx,
+  id: string,
+  change: EscalationChange,
+): Promise<void> {
   const { sessionId } = change
   const network = sql<string>`coalesce(${networkOfSession(sessionId ?? null)}, ${escalations.network})`
   await tx
@@ -139,7 +143,7 @@ const isDue = and(
   sql`${escalationSteps.dueAt} <= app_now()`,
 )
 /** SQL: the moment of a step has come. */
-export const aStepIsDue = rowExists(
+export const isAnyStepDue = rowExists(
   sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
 )
 
@@ -186,8 +190,8 @@ export async function lockStep(tx: Tx, key: StepKey) {
   return row
 }
 
-type Done = Pick<typeof escalationSteps.$inferInsert, 'outcome' | 'toldRung' | 'told'>
-export async function markTaken(tx: Tx, key: StepKey, done: Done): Promise<void> {
+type StepResult = Pick<typeof escalationSteps.$inferInsert, 'outcome' | 'toldRung' | 'told'>
+export async function markTaken(tx: Tx, key: StepKey, done: StepResult): Promise<void> {
   await tx
     .update(escalationSteps)
     .set({ ...done, takenAt: sql`app_now()` })
@@ -195,7 +199,7 @@ export async function markTaken(tx: Tx, key: StepKey, done: Done): Promise<void>
 }
 
 /** What was still to come need not come. */
-export async function dropSteps(tx: Tx, escalationId: string): Promise<void> {
+export async function cancelSteps(tx: Tx, escalationId: string): Promise<void> {
   await tx
     .update(escalationSteps)
     .set({ takenAt: sql`app_now()`, outcome: 'not-needed' })

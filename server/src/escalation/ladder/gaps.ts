@@ -4,21 +4,21 @@ import { shiftsBetween, spanOf } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { peopleFor } from '../people.ts'
-import { findProven } from '../notices/verified-channels.ts'
+import { findPeopleFor } from '../people.ts'
+import { findReachable } from '../notices/verified-channels.ts'
 
 /** Seconds ahead that must be covered (Safety §7). */
 const aheadSeconds = 7200
 /** How far back a gap that goes on is looked for, to know when it began. */
 const lookBackSeconds = 86_400
 
-const watched = [
+const watchedDuties = [
   ['on-call', 'on_call'],
   ['supervisor', 'supervisor'],
 ] as const satisfies readonly (readonly [string, ShiftKind])[]
 
 interface Gap {
-  readonly kind: (typeof watched)[number][0]
+  readonly kind: (typeof watchedDuties)[number][0]
   readonly from: string
   readonly to: string
   /** `unproven`: somebody has the shift, but has shown no way by which they can be reached. */
@@ -34,22 +34,22 @@ interface Options {
 }
 
 /** LADDER-8. Where nobody who can be reached is on, from now to two hours ahead. */
-export async function gapsAhead(
+export async function findGapsAhead(
   tx: Tx,
   { pager, back = 0, ahead = aheadSeconds }: Options,
 ): Promise<Gap[]> {
   const window = await windowOf(tx, back, ahead)
   const gaps: Gap[] = []
-  for (const [kind, shiftKind] of watched) {
+  for (const [kind, shiftKind] of watchedDuties) {
     const held = await shiftsBetween(tx, window, { kind: shiftKind })
     const people = held.map(({ personId }) => ({ id: personId }))
-    const reachable = await findProven(tx, people, pager)
+    const reachable = await findReachable(tx, people, pager)
     const whole = { from: Date.parse(window.from), to: Date.parse(window.to) }
-    const sure = held.filter(({ personId }) => reachable.has(personId)).map(spanOf)
-    for (const { from, to } of gapsOf(sure, whole)) {
-      const somebody = held.map(spanOf).some((shift) => shift.from < to && shift.to > from)
+    const reachableSpans = held.filter(({ personId }) => reachable.has(personId)).map(spanOf)
+    for (const { from, to } of gapsOf(reachableSpans, whole)) {
+      const isHeld = held.map(spanOf).some((shift) => shift.from < to && shift.to > from)
       const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-      gaps.push({ kind, ...span, why: somebody ? 'unproven' : 'nobody' })
+      gaps.push({ kind, ...span, why: isHeld ? 'unproven' : 'nobody' })
     }
   }
   return gaps
@@ -74,19 +74,22 @@ async function windowOf(
  * LADDER-8. Tells the supervisor and the owner of a gap two hours before it begins, once. One that has no beginning in
  * sight is told of once a day. A trial without any rota is left in peace.
  */
-export async function tellGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+export async function notifyGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const pager = config.pager !== undefined
   await transaction(db, async (tx) => {
     if (config.stage === 'preview' && !(await hasRota(tx))) return
     const window = await windowOf(tx, lookBackSeconds)
-    const gaps = await gapsAhead(tx, { pager, back: lookBackSeconds })
+    const gaps = await findGapsAhead(tx, { pager, back: lookBackSeconds })
     const ahead = gaps.filter(
       ({ to }) => Date.parse(to) > Date.parse(window.from) + lookBackSeconds * 1000,
     )
     if (ahead.length === 0) return
-    const [watching, owners] = [await peopleFor(tx, 'supervisor'), await peopleFor(tx, 'owner')]
-    const people = new Set([...(watching?.people ?? []), ...(owners?.people ?? [])])
-    const given = ahead.flatMap(({ kind, from }) => {
+    const [supervisors, owners] = [
+      await findPeopleFor(tx, 'supervisor'),
+      await findPeopleFor(tx, 'owner'),
+    ]
+    const people = new Set([...(supervisors?.people ?? []), ...(owners?.people ?? [])])
+    const notices = ahead.flatMap(({ kind, from }) => {
       const endless = Date.parse(from) - Date.parse(window.from) < 60_000
       const since = endless ? `day ${window.to.slice(0, 10)}` : from.slice(0, 16)
       return [...people].map((personId) => ({
@@ -99,7 +102,7 @@ export async function tellGaps({ db, config }: Pick<AppContext, 'db' | 'config'>
         ...(config.stage === 'preview' ? { channels: [] } : {}),
       }))
     })
-    await createNotices(tx, given, { pager })
+    await createNotices(tx, notices, { pager })
   })
 }
 

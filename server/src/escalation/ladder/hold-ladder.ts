@@ -6,12 +6,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { answerAlone, hasAnswered, insertAnswer } from '../alarms/alarm-answer-store.ts'
 import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
-import { aloneInDanger, isSomebodyThere } from '../people.ts'
+import { isAloneInDanger, isSeekerAccompanied } from '../people.ts'
 
 /** How the conversation of an alarm stands. */
-export async function placeOf(tx: Tx, sessionId: string | null): Promise<AlarmPlace> {
+export async function findAlarmPlace(tx: Tx, sessionId: string | null): Promise<AlarmPlace> {
   if (sessionId === null || !(await isOpenSession(tx, sessionId))) return 'none'
-  return (await isSomebodyThere(tx, sessionId)) ? 'accompanied' : 'alone'
+  return (await isSeekerAccompanied(tx, sessionId)) ? 'accompanied' : 'alone'
 }
 
 /**
@@ -24,7 +24,7 @@ export async function findAlarmSession(
 ): Promise<string | null> {
   if (sessionId !== null && (await isOpenSession(tx, sessionId))) return sessionId
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select session.id from sessions session where ${aloneInDanger(sql`${seekerId}`)}
+    select session.id from sessions session where ${isAloneInDanger(sql`${seekerId}`)}
     order by session.is_emergency desc, session.created_at desc limit 1`)
   return rows[0]?.id ?? sessionId
 }

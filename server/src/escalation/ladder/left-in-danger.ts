@@ -4,7 +4,7 @@ import { takeSessionsLeftInDanger } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openEscalation } from './open-escalation.ts'
-import { isSomebodyThere } from '../people.ts'
+import { isSeekerAccompanied } from '../people.ts'
 import { chatHooks } from './chat-hooks.ts'
 
 /**
@@ -14,7 +14,7 @@ import { chatHooks } from './chat-hooks.ts'
 export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { sessionId, expertId } of await takeSessionsLeftInDanger(tx)) {
-      const session = await stillOpen(tx, sessionId)
+      const session = await findOpenSession(tx, sessionId)
       if (session) await chatHooks.onSupporterLeft(tx, { sessionId, expertId, ...session })
     }
   })
@@ -24,16 +24,16 @@ export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise
  * REPORT-4, LADDER-6. A block has just parted somebody in danger, or in an emergency, from whoever was beside them: they
  * are called for at once, whatever acknowledgement still holds. Whoever gave it is not coming back.
  */
-export async function callAfterParting(tx: Tx, sessionId: string): Promise<void> {
-  const session = await stillOpen(tx, sessionId)
+export async function callAfterBlock(tx: Tx, sessionId: string): Promise<void> {
+  const session = await findOpenSession(tx, sessionId)
   if (!session || !atLeast(session.severity, session.isEmergency ? 'high' : 'severe')) return
   const { seekerId, severity } = session
-  const accompanied = await isSomebodyThere(tx, sessionId)
+  const accompanied = await isSeekerAccompanied(tx, sessionId)
   const cause = 'expert-left' as const
   await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied })
 }
 
-async function stillOpen(tx: Tx, sessionId: string) {
+async function findOpenSession(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{
     seekerId: string
     severity: Severity

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { moveAnswers } from '../alarms/alarm-answer-store.ts'
-import { lockOpenOf } from './escalation-store.ts'
+import { lockOpenEscalation } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { openEscalation } from './open-escalation.ts'
 
 /** LADDER-5: one ladder a person. An open one of each becomes the graver of the two, for both conversations. */
 export async function moveEscalations(tx: Tx, from: string, to: string): Promise<void> {
-  const [guests, theirs] = [await lockOpenOf(tx, from), await lockOpenOf(tx, to)]
+  const [guests, theirs] = [await lockOpenEscalation(tx, from), await lockOpenEscalation(tx, to)]
   if (guests && theirs) {
     const { sessionId, crisisId, cause, severity, accompanied } = guests
     await openEscalation(tx, { seekerId: to, sessionId, crisisId, cause, severity, accompanied })

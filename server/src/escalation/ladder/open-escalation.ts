@@ -5,13 +5,13 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { leaveGroup } from '../alarms/alarm-group-store.ts'
 import {
-  afterThePause,
+  nextCallAt,
   changeEscalation,
-  findToCome,
+  findPendingSteps,
   insertEscalation,
   insertSteps,
   isOpenSession,
-  lockOpenOf,
+  lockOpenEscalation,
   type NewEscalation,
 } from './escalation-store.ts'
 
@@ -36,54 +36,54 @@ export async function openEscalation(
   const { severity, accompanied } = cause
   if (!hasLadder(severity)) return undefined
   const escalationId = await insertEscalation(tx, cause)
-  if (escalationId === undefined) return goOn(tx, cause, options)
+  if (escalationId === undefined) return continueEscalation(tx, cause, options)
   await insertSteps(tx, { escalationId, round: 1, severity }, stepsFor(severity, { accompanied }))
-  await note(tx, 'safeguarding.escalation-opened', escalationId, cause)
+  await recordAudit(tx, 'safeguarding.escalation-opened', escalationId, cause)
   return escalationId
 }
 
-async function goOn(
+async function continueEscalation(
   tx: Tx,
   cause: NewEscalation,
   { again = false, now = false }: Options,
 ): Promise<string | undefined> {
-  const open = await lockOpenOf(tx, cause.seekerId)
+  const open = await lockOpenEscalation(tx, cause.seekerId)
   // Acknowledged in this very moment: this is a new one then.
   if (!open) return openEscalation(tx, cause)
-  const graver = !atLeast(open.severity, cause.severity)
-  const alone = open.accompanied && !cause.accompanied
-  const place = await placeOf(tx, open, cause)
-  const { left, near } = await findToCome(tx, open.id)
+  const isGraver = !atLeast(open.severity, cause.severity)
+  const isAloneNow = open.accompanied && !cause.accompanied
+  const place = await destinationOf(tx, open, cause)
+  const { left, near } = await findPendingSteps(tx, open.id)
   // Within the half hour: the incident keeps its moment.
-  const within = now && !graver && !alone && left && !near
-  const anew = again || !left || within
-  const severity = graver ? cause.severity : open.severity
-  const round = open.round + (anew ? 1 : 0)
+  const isWithinHalfHour = now && !isGraver && !isAloneNow && left && !near
+  const isNewRound = again || !left || isWithinHalfHour
+  const severity = isGraver ? cause.severity : open.severity
+  const round = open.round + (isNewRound ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
-  if (graver || alone || anew) await leaveGroup(tx, open.id)
-  if ((graver || alone || anew) && hasLadder(severity)) {
+  if (isGraver || isAloneNow || isNewRound) await leaveGroup(tx, open.id)
+  if ((isGraver || isAloneNow || isNewRound) && hasLadder(severity)) {
     const steps = stepsFor(severity, { accompanied }).filter(
-      ({ kind }) => !within || kind !== 'incident',
+      ({ kind }) => !isWithinHalfHour || kind !== 'incident',
     )
-    const from = within ? afterThePause(open.id) : undefined
+    const from = isWithinHalfHour ? nextCallAt(open.id) : undefined
     await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
-    await note(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
+    await recordAudit(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
   }
   return open.id
 }
 
-type Place = Pick<NewEscalation, 'sessionId' | 'crisisId'>
+type Destination = Pick<NewEscalation, 'sessionId' | 'crisisId'>
 
 /**
  * Where the ladder sends people, and whose opening of it answers: an emergency comes before a conversation in which a
  * supporter may sit already, and an open conversation before one that has ended.
  */
-async function placeOf(
+async function destinationOf(
   tx: Tx,
-  open: Place,
+  open: Destination,
   { cause, sessionId, crisisId }: NewEscalation,
-): Promise<Place> {
+): Promise<Destination> {
   const stays = { sessionId: open.sessionId ?? sessionId, crisisId: open.crisisId ?? crisisId }
   if (sessionId === null || open.sessionId === null || sessionId === open.sessionId) return stays
   if (!(await isOpenSession(tx, sessionId))) return stays
@@ -91,5 +91,9 @@ async function placeOf(
   return { sessionId, crisisId: crisisId ?? open.crisisId }
 }
 
-const note = (tx: Tx, action: AuditEvent, subjectId: string, { severity, cause }: NewEscalation) =>
-  audit.record(tx, { actorId: null, action, subjectId, facts: { severity, cause } })
+const recordAudit = (
+  tx: Tx,
+  action: AuditEvent,
+  subjectId: string,
+  { severity, cause }: NewEscalation,
+) => audit.record(tx, { actorId: null, action, subjectId, facts: { severity, cause } })

@@ -4,9 +4,9 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { dropSteps } from './escalation-store.ts'
+import { cancelSteps } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
-import { aloneInDanger, withThem } from '../people.ts'
+import { isAloneInDanger, withSeeker } from '../people.ts'
 
 /** The ladder stops: nothing more is due, and what has not gone out yet stays in. */
 export async function stopLadder(
@@ -14,7 +14,7 @@ export async function stopLadder(
   escalationId: string,
   { by, how }: { by: string; how: AlarmAct },
 ): Promise<void> {
-  const settled = await tx
+  const stopped = await tx
     .update(escalations)
     .set({
       acknowledgedAt: sql`app_now()`,
@@ -25,51 +25,51 @@ export async function stopLadder(
     })
     .where(and(eq(escalations.id, escalationId), isNull(escalations.acknowledgedAt)))
     .returning({ id: escalations.id })
-  if (settled.length === 0) return
-  await dropSteps(tx, escalationId)
+  if (stopped.length === 0) return
+  await cancelSteps(tx, escalationId)
   await withdrawNotices(tx, escalationId)
   const action = 'safeguarding.escalation-acknowledged'
   await audit.record(tx, { actorId: by, action, subjectId: escalationId, reason: how })
 }
 
-const joined = sql`from escalations e
+const joinedLadders = sql`from escalations e
   left join sessions own on own.id = e.session_id and own.status = 'active'
   join sessions s on s.seeker_id = e.seeker_id and s.status = 'active'
     and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
-  ${withThem(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
+  ${withSeeker(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
   where e.acknowledged_at is null`
 /** SQL: somebody has come to whom a ladder called for. */
-export const somebodyJoined = rowExists(joined)
+export const isAnyLadderJoined = rowExists(joinedLadders)
 
 /**
  * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
  * along, those who watch over it must answer themselves; a program is nobody. Where the ladder has no open conversation
  * of its own, whoever opened another one with the person after it began has come.
  */
-export async function stopWhereJoined(tx: Tx): Promise<void> {
+export async function stopJoinedLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
-    select distinct on (e.id) e.id, p.id as person ${joined}
+    select distinct on (e.id) e.id, p.id as person ${joinedLadders}
     order by e.id, p.id is distinct from s.supervisor_id`)
   for (const { id, person } of rows) await stopLadder(tx, id, { by: person, how: 'joined' })
 }
 
-const heldBesideAny = sql`from escalations e
+const heldLadders = sql`from escalations e
   join sessions s on s.id = e.session_id and s.status = 'closed' and e.opened_at <= s.ended_at
   join safety_cases c on c.kind = 'session' and c.subject_id = s.id and c.closed_at is null and c.taken_by is not null
   where e.acknowledged_at is null and not exists (select from flags f
     where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
-    and not exists (select from sessions session where ${aloneInDanger(sql`e.seeker_id`)})`
+    and not exists (select from sessions session where ${isAloneInDanger(sql`e.seeker_id`)})`
 /** SQL: a conversation has ended whose case a supervisor holds, and its ladder goes on. */
-export const aHeldCaseIsLeft = rowExists(heldBesideAny)
+export const isAnyHeldLadderOpen = rowExists(heldLadders)
 
 /**
  * LADDER-3. The conversation of a ladder ends while a supervisor holds its case: the same as a case that is taken after
  * the end. What is written after the end is new, and stops nothing (CHAT-3); nor does it where the person is alone in
  * another conversation and in danger.
  */
-export async function stopWhereHeld(tx: Tx): Promise<void> {
+export async function stopHeldLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(
-    sql`select e.id, c.taken_by as person ${heldBesideAny}`,
+    sql`select e.id, c.taken_by as person ${heldLadders}`,
   )
   for (const { id, person } of rows) await stopLadder(tx, id, { by: person, how: 'case-taken' })
 }

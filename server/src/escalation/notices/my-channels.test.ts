@@ -8,7 +8,7 @@ import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { openPagerService, openPushService } from '../../../test/jobs/receivers.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { noticeWatch } from '#server/platform/notifications/notices.ts'
-import { tellGaps } from '../ladder/gaps.ts'
+import { notifyGaps } from '../ladder/gaps.ts'
 
 let push: Awaited<ReturnType<typeof openPushService>>
 let pager: Awaited<ReturnType<typeof openPagerService>>
@@ -138,8 +138,8 @@ describe('LADDER-8 gaps', () => {
     await doOutgoing(house)
     await staff.client.escalation.confirmTest({ testId })
     const told = async () => {
-      await tellGaps(house.appContext)
-      await tellGaps(house.appContext)
+      await notifyGaps(house.appContext)
+      await notifyGaps(house.appContext)
       const { rows } = await house.db.$client.query<{ kind: string; n: number }>(
         `select split_part(key, ' ', 2) as kind, count(*)::int as n from notices where kind = 'gap' group by 1 order by 1`,
       )
@@ -157,7 +157,7 @@ describe('LADDER-8 gaps', () => {
   })
 
   test('a trial without any rota is left in peace', async () => {
-    await tellGaps(house.appContext)
+    await notifyGaps(house.appContext)
     expect(await gapNotices()).toBe(0)
   })
 })

@@ -87,7 +87,7 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   return rows
 }
 
-export const register = asExpertOrStaff(
+export const registerBrowser = asExpertOrStaff(
   contract.escalation.registerPush,
   'own',
   async ({ appContext, person }: SignedInCall, address: PushAddress) => {
@@ -99,7 +99,7 @@ export const register = asExpertOrStaff(
   },
 )
 
-export const forget = asExpertOrStaff(
+export const forgetBrowser = asExpertOrStaff(
   contract.escalation.forgetPush,
   'own',
   async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {

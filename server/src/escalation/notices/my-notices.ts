@@ -7,17 +7,17 @@ export const myNotices = asExpertOrStaff(
   contract.escalation.myNotices,
   'own',
   async ({ appContext: { db }, person }: SignedInCall) => {
-    const found = await findNotices(db, person.id)
+    const notices = await findNotices(db, person.id)
     await markShown(
       db,
       person.id,
-      found.map(({ id }) => id),
+      notices.map(({ id }) => id),
     )
-    return found
+    return notices
   },
 )
 
-export const putAwayNotices = asExpertOrStaff(
+export const dismissNotices = asExpertOrStaff(
   contract.escalation.putAwayNotices,
   'own',
   async ({ appContext: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {

@@ -16,11 +16,11 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { notices } from '#server/platform/database/tables.ts'
 import { findEmergency } from '#server/emergency/index.ts'
-import { findAlarmSession, holdLadder, placeOf } from '#server/escalation/index.ts'
+import { findAlarmSession, holdLadder, findAlarmPlace } from '#server/escalation/index.ts'
 import type { CaseContext } from './hold-case.ts'
 import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
 import { escalations } from '#server/escalation/index.ts'
-import { isSomebodyThere } from '#server/escalation/index.ts'
+import { isSeekerAccompanied } from '#server/escalation/index.ts'
 import { findPeopleToCall } from './people-to-call.ts'
 
 type Ladder = typeof escalations.$inferSelect
@@ -159,12 +159,12 @@ async function placeFor(
   sessionId: string | null,
   { role, personId }: { role: AnswererRole; personId: string },
 ): Promise<AlarmPlace> {
-  if (role !== 'expert' || sessionId === null) return placeOf(tx, sessionId)
+  if (role !== 'expert' || sessionId === null) return findAlarmPlace(tx, sessionId)
   if (!(await lockOpenSession(tx, sessionId))) return 'none'
   const session = await findSession(tx, sessionId)
   if (!session || session.expertId === null || session.expertId === personId) return 'alone'
   // MATCH-32: the seat of a supporter whose connection is lost goes to the one who arrives.
-  return session.opened && !(await isSomebodyThere(tx, sessionId)) ? 'alone' : 'accompanied'
+  return session.opened && !(await isSeekerAccompanied(tx, sessionId)) ? 'alone' : 'accompanied'
 }
 
 async function takeSeat(tx: Tx, sessionId: string, expertId: string) {

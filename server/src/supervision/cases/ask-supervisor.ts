@@ -7,7 +7,7 @@ import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import { isInHand } from '#server/escalation/index.ts'
+import { isAnswered } from '#server/escalation/index.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
 /** The level from which the ladder calls a supervisor without waiting. */
@@ -69,7 +69,7 @@ const callSupervisor =
           accompanied: true,
         }
         // The concern is repeated: the person who answered the alarm may not have come.
-        if (raised || !(await isInHand(tx, danger)))
+        if (raised || !(await isAnswered(tx, danger)))
           await openEscalation(tx, { ...danger, crisisId: null, cause: 'expert-worried' })
       }
       return { done: true as const }

@@ -5,10 +5,10 @@ import { stopsLadder, type AlarmAct } from '@sanad/domain/escalation/alarm-answe
 import { withdrawAnswer } from '#server/escalation/index.ts'
 import type { CaseKey } from './cases-store.ts'
 import { hasEndedSince } from '#server/escalation/index.ts'
-import { holdLadder, placeOf } from '#server/escalation/index.ts'
+import { holdLadder, findAlarmPlace } from '#server/escalation/index.ts'
 import { escalations } from '#server/escalation/index.ts'
 import { openEscalation } from '#server/escalation/index.ts'
-import { isSomebodyThere } from '#server/escalation/index.ts'
+import { isSeekerAccompanied } from '#server/escalation/index.ts'
 import { findSigns } from './queue-store.ts'
 import { stopLadder } from '#server/escalation/index.ts'
 
@@ -45,7 +45,7 @@ export async function answerLadder(
 ): Promise<void> {
   const last = await lockLastLadder(tx, key)
   if (last?.acknowledgedAt !== null) return
-  if (stopsLadder(how, await placeOf(tx, last.sessionId)))
+  if (stopsLadder(how, await findAlarmPlace(tx, last.sessionId)))
     await stopLadder(tx, last.id, { by, how })
   else if (how === 'case-taken')
     await holdLadder(tx, last.id, { personId: by, way: 'join', sessionId: last.sessionId })
@@ -66,7 +66,7 @@ export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Prom
   const lastAlarmAt = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
   if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, lastAlarmAt))) return
   const { seekerId, sessionId, crisisId, cause, severity } = last
-  const accompanied = await isSomebodyThere(tx, sessionId)
+  const accompanied = await isSeekerAccompanied(tx, sessionId)
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
 }
 

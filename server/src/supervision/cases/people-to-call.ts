@@ -5,7 +5,7 @@ import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { onDuty, reachableForSeconds } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { expertsOnCall } from '#server/escalation/index.ts'
+import { findExpertsOnCall } from '#server/escalation/index.ts'
 
 type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
 
@@ -20,7 +20,7 @@ export async function findPeopleToCall(
   options: { pager: boolean },
 ): Promise<Person[]> {
   const duties = [
-    ['on-call', await expertsOnCall(tx, seekerId)],
+    ['on-call', await findExpertsOnCall(tx, seekerId)],
     ['supervisor', await onDuty(tx, 'supervisor')],
     ['backup', await onDuty(tx, 'backup')],
   ] as const

@@ -24,7 +24,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asParticipant, type SignedInCall } from '#server/platform/http/guards.ts'
-import { callAfterParting } from '#server/escalation/index.ts'
+import { callAfterBlock } from '#server/escalation/index.ts'
 import { withdrawCaseFrom } from '../cases/hold-case.ts'
 import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
 
@@ -182,7 +182,7 @@ async function blockPair(
   })
   const expertId = by === 'seeker' ? aboutId : person.id
   const changed = await separatePair(tx, { seekerId, expertId, by })
-  for (const id of new Set(changed.map((one) => one.id))) await callAfterParting(tx, id)
+  for (const id of new Set(changed.map((one) => one.id))) await callAfterBlock(tx, id)
   return changed
 }
 
