@@ -37,7 +37,7 @@ export interface ChatHooks {
    */
   mayNeedCall(tx: Tx, sessionId: string): Promise<(gradedWords: MessageGrade) => boolean>
   /** Flagged messages of seekers were stored. */
-  onFlagged(tx: Tx, found: readonly (MessageGrade & { sessionId: string })[]): Promise<void>
+  onFlagged(tx: Tx, flagged: readonly (MessageGrade & { sessionId: string })[]): Promise<void>
   /** A supporter leaves a session that stays open because of its severity (CHAT-14). */
   onSupporterLeft(
     tx: Tx,

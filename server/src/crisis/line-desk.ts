@@ -143,7 +143,7 @@ export const decideLine = asStaffFresh(
       const decision = confirm ? 'confirmed' : 'declined'
       const proposal = await decideProposal(tx, proposalId, { decision, decidedBy: person.id })
       if (!proposal) return refuse('NOT_FOUND')
-      const { line } = proposal
+      const { line: crisisLine } = proposal
       if (confirm) {
         const whyNotMe = await whyNotSecondFor(tx, {
           askerId: proposal.proposedBy,
@@ -151,19 +151,19 @@ export const decideLine = asStaffFresh(
         })
         if (whyNotMe !== undefined)
           return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
-        const known = (await findLines(tx)).find(({ id }) => id === line.id)
+        const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
         if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
-        const why = await whyNotChangeNow(tx, line)
+        const why = await whyNotChangeNow(tx, crisisLine)
         if (why !== undefined) return refuse(why)
-        await upsertLine(tx, line)
-        if (line.status === 'verified') await markVerified(tx, line.id, person.id)
+        await upsertLine(tx, crisisLine)
+        if (crisisLine.status === 'verified') await markVerified(tx, crisisLine.id, person.id)
       }
       await audit.record(tx, {
         actorId: person.id,
         action: `crisis.line-${decision}`,
         subjectId: proposalId,
         reason: proposal.reason,
-        facts: factsOf(line),
+        facts: factsOf(crisisLine),
       })
       return viewDesk(tx, config, person.id)
     })
@@ -183,7 +183,7 @@ export const recordLineCall = asStaffFresh(
       const rows = await findLines(tx)
       const row = rows.find(({ id }) => id === lineId)
       if (!row) return refuse('NOT_FOUND')
-      const all = rows.map(({ line }) => line)
+      const all = rows.map((row) => row.line)
       const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
       if (drops) await upsertLine(tx, { ...row.line, status: 'unverified' })
       await markCalled(tx, { lineId, personId: person.id, answered })
@@ -198,9 +198,9 @@ export const recordLineCall = asStaffFresh(
   },
 )
 
-async function whyNotChangeNow(tx: Tx, line: CrisisLine) {
+async function whyNotChangeNow(tx: Tx, crisisLine: CrisisLine) {
   const all = (await findLines(tx)).map((row) => row.line)
-  return whyNotChange(all, line)
+  return whyNotChange(all, crisisLine)
 }
 
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })

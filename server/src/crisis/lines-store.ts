@@ -81,8 +81,13 @@ export async function findAppNow(tx: Tx): Promise<Date> {
 }
 
 /** As everybody sees it: with the moment when it was last reached. */
-export const viewLine = ({ line, verifiedAt }: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
-  line.status === 'verified' && verifiedAt !== null ? { ...line, verifiedAt } : line
+export const viewLine = ({
+  line: crisisLine,
+  verifiedAt,
+}: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
+  crisisLine.status === 'verified' && verifiedAt !== null
+    ? { ...crisisLine, verifiedAt }
+    : crisisLine
 
 /** All lines, held until the transaction ends: a rule about the last number of a country looks at all of them. */
 export async function lockLines(tx: Tx): Promise<void> {
@@ -90,14 +95,23 @@ export async function lockLines(tx: Tx): Promise<void> {
 }
 
 /** Puts a line in place, behind the others when it is new. */
-export async function upsertLine(tx: Tx, line: CrisisLine): Promise<void> {
+export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> {
   const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
   await tx
     .insert(crisisLines)
-    .values({ id: line.id, line, position: last as unknown as number, revision: 1 })
+    .values({
+      id: crisisLine.id,
+      line: crisisLine,
+      position: last as unknown as number,
+      revision: 1,
+    })
     .onConflictDoUpdate({
       target: crisisLines.id,
-      set: { line, revision: sql`${crisisLines.revision} + 1`, updatedAt: sql`app_now()` },
+      set: {
+        line: crisisLine,
+        revision: sql`${crisisLines.revision} + 1`,
+        updatedAt: sql`app_now()`,
+      },
     })
 }
 
@@ -151,11 +165,11 @@ interface NewProposal {
 /** @returns its id, or undefined when another one waits for this line */
 export async function insertProposal(
   tx: Tx,
-  { line, ...rest }: NewProposal,
+  { line: crisisLine, ...rest }: NewProposal,
 ): Promise<string | undefined> {
   const [row] = await tx
     .insert(crisisLineProposals)
-    .values({ lineId: line.id, line, ...rest })
+    .values({ lineId: crisisLine.id, line: crisisLine, ...rest })
     .onConflictDoNothing()
     .returning({ id: crisisLineProposals.id })
   return row?.id

@@ -59,9 +59,9 @@ async function changeOwnEmergency(
 ) {
   const { appContext, person } = call
   const open = await transaction(appContext.db, async (tx) => {
-    const found = await findOpen(tx, person.id)
-    if (!isRefusal(found)) await work(tx, found)
-    return found
+    const open = await findOpen(tx, person.id)
+    if (!isRefusal(open)) await work(tx, open)
+    return open
   })
   if (isRefusal(open)) return open
   if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
@@ -69,6 +69,6 @@ async function changeOwnEmergency(
 }
 
 async function findOpen(tx: Tx, personId: string) {
-  const found = await findEmergencyOf(tx, personId)
-  return found?.status === 'active' ? found : refuse('NOT_FOUND')
+  const open = await findEmergencyOf(tx, personId)
+  return open?.status === 'active' ? open : refuse('NOT_FOUND')
 }

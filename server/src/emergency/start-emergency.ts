@@ -64,9 +64,9 @@ type StartedEmergency =
 export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
   'own',
-  async (call: SignedInCall, given: StartEmergencyInput) => {
+  async (call: SignedInCall, input: StartEmergencyInput) => {
     const { db, live } = call.appContext
-    const started = await transaction(db, (tx) => start(tx, call, given))
+    const started = await transaction(db, (tx) => start(tx, call, input))
     if (isRefusal(started)) return started
     publish(live, [call.person.id, started.expertId], {
       event: 'chat.session-changed',
@@ -80,11 +80,11 @@ export const startEmergency = asSeekerOrGuest(
   },
 )
 
-async function start(tx: Tx, call: SignedInCall, given: StartEmergencyInput) {
+async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
   const { person, appContext } = call
   await lockPerson(tx, person.id)
   const before =
-    (await findByRequest(tx, person.id, given.requestId)) ??
+    (await findByRequest(tx, person.id, input.requestId)) ??
     (await findOpenEmergencyOf(tx, person.id))
   if (before)
     return {
@@ -97,10 +97,10 @@ async function start(tx: Tx, call: SignedInCall, given: StartEmergencyInput) {
     return refuse('GUESTS_PAUSED')
   const taken = await consume(tx, emergenciesInTenMinutes, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const agreed = await recordAgreement(tx, call, given)
+  const agreed = await recordAgreement(tx, call, input)
   if (isRefusal(agreed)) return agreed
-  const answers = await answersFor(tx, call, given)
-  return open(tx, call, { given, answers, termsAgreed: agreed === 'terms' })
+  const answers = await answersFor(tx, call, input)
+  return open(tx, call, { input, answers, termsAgreed: agreed === 'terms' })
 }
 
 /** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
@@ -125,8 +125,8 @@ async function lockPerson(tx: Tx, personId: string): Promise<void> {
 }
 
 async function findOpenEmergencyOf(tx: Tx, personId: string) {
-  const found = await findEmergencyOf(tx, personId)
-  return found?.status === 'active' ? found : undefined
+  const emergency = await findEmergencyOf(tx, personId)
+  return emergency?.status === 'active' ? emergency : undefined
 }
 
 /** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
@@ -153,17 +153,17 @@ async function recordAgreement(
 }
 
 interface OpenInput {
-  readonly given: StartEmergencyInput
+  readonly input: StartEmergencyInput
   readonly answers: Answers
   readonly termsAgreed: boolean
 }
 
-async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: OpenInput) {
+async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }: OpenInput) {
   const { person, appContext } = call
-  const { language, age, requestId } = given
+  const { language, age, requestId } = input
   const sessionId = randomUUID()
   const crisisId = randomUUID()
-  const pressed = given.startedBy === 'person'
+  const pressed = input.startedBy === 'person'
   const answered = grade(answers, pressed)
   const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
   const network = networkOf(appContext.keys, call.origin)
@@ -220,9 +220,9 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
 
 /** EMERGENCY-2. */
 function grade(answers: Answers, pressed: boolean): GradedAnswers {
-  const found = assessAnswers(answers)
-  const severity = pressed ? severityOfEmergency(found.severity) : found.severity
-  const reasons = pressed ? [...found.reasons, pressedControl] : found.reasons
+  const assessment = assessAnswers(answers)
+  const severity = pressed ? severityOfEmergency(assessment.severity) : assessment.severity
+  const reasons = pressed ? [...assessment.reasons, pressedControl] : assessment.reasons
   return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
 }
 

@@ -216,8 +216,8 @@ export async function passOn(
     reason,
   })
   await wakeQueueFor(tx, expertId)
-  const found = await seek(tx, { ...session, expertId: null })
-  return [session, ...(found ?? [])]
+  const matched = await seek(tx, { ...session, expertId: null })
+  return [session, ...(matched ?? [])]
 }
 
 /** MATCH-12. */

@@ -30,11 +30,11 @@ export async function viewWhoAnswers(
   readerId: string | null = null,
 ): Promise<WhoAnswersBoard> {
   const pager = config.pager !== undefined
-  const proven = await findReachable(db, duty, pager)
+  const reachable = await findReachable(db, duty, pager)
   const cards = (kind: ShiftKind) =>
     duty.flatMap((person) => {
       const card = dutyCard(person, kind)
-      return card ? [{ ...card, proven: proven.has(person.id) }] : []
+      return card ? [{ ...card, proven: reachable.has(person.id) }] : []
     })
   return {
     timeZone: config.timeZone,

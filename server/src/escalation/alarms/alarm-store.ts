@@ -73,8 +73,8 @@ const alarm = preparedStatement((tx) =>
  * a list of ids PostgreSQL would plan anew each time, which takes longer than all the rest.
  */
 export async function findAlarm(tx: Tx, sessionId: string) {
-  const [found] = await alarm(tx).execute({ id: sessionId })
-  return found
+  const [row] = await alarm(tx).execute({ id: sessionId })
+  return row
 }
 export type Alarm = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
 

@@ -14,26 +14,26 @@ export const chatHooks: ChatHooks = {
    */
   async mayNeedCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
-    return (found) =>
+    return (grade) =>
       alarm !== undefined &&
-      hasLadder(found.severity) &&
-      (!atLeast(alarm.level, found.severity) || alarm.isHeld || isNew(alarm, found))
+      hasLadder(grade.severity) &&
+      (!atLeast(alarm.level, grade.severity) || alarm.isHeld || isNew(alarm, grade))
   },
   /**
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
    * this: most often one look says that there is nothing to change.
    */
-  async onFlagged(tx, found) {
-    for (const words of found.filter(({ severity }) => hasLadder(severity))) {
-      const { sessionId, severity } = words
+  async onFlagged(tx, flagged) {
+    for (const grade of flagged.filter(({ severity }) => hasLadder(severity))) {
+      const { sessionId, severity } = grade
       const alarm = await findAlarm(tx, sessionId)
-      if (!alarm || !isCallNeeded(alarm, words)) continue
+      if (!alarm || !isCallNeeded(alarm, grade)) continue
       const { seekerId, accompanied } = alarm
       const cause = 'message' as const
       await openEscalation(
         tx,
         { seekerId, sessionId, crisisId: null, cause, severity, accompanied },
-        { now: happensNow(words) },
+        { now: happensNow(grade) },
       )
     }
   },
@@ -54,13 +54,13 @@ export const chatHooks: ChatHooks = {
   onQueueChanged: publishQueue,
 }
 
-const isCallNeeded = (alarm: Alarm, words: MessageGrade): boolean =>
-  isNew(alarm, words) && !alarm.takenAt.some((level) => atLeast(level, words.severity))
+const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>
+  isNew(alarm, grade) && !alarm.takenAt.some((level) => atLeast(level, grade.severity))
 
 /** Nobody was called for as much, or whoever was has had their time. */
-const isNew = (alarm: Alarm, words: MessageGrade): boolean =>
-  (!alarm.accompanied || atLeast(words.severity, 'severe')) &&
-  !(isCalledFor(alarm, words.severity) && (alarm.open?.callIsNear || !happensNow(words)))
+const isNew = (alarm: Alarm, grade: MessageGrade): boolean =>
+  (!alarm.accompanied || atLeast(grade.severity, 'severe')) &&
+  !(isCalledFor(alarm, grade.severity) && (alarm.open?.callIsNear || !happensNow(grade)))
 
 /** LADDER-5. Their ladder goes on for this conversation, at this level or a graver one: it stays as it is. */
 const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>

@@ -121,30 +121,30 @@ async function notifyRung(
   { config }: ClimbContext,
   { key, escalation, after }: NotifyInput,
 ): Promise<{ rung: Rung; people: number } | undefined> {
-  const found =
+  const reached =
     key.kind === 'incident'
       ? await findIncidentRecipients(tx)
       : await findPeopleFor(tx, key.rung, {
           alreadyNotified: await findNotified(tx, escalation.id),
           seekerId: escalation.seekerId,
         })
-  if (!found) return undefined
+  if (!reached) return undefined
   const called = await findOfferRecipients(tx, escalation.sessionId)
-  const given = found.people.map((personId): NewNotice => ({
+  const newNotices = reached.people.map((personId): NewNotice => ({
     key: `${key.kind === 'incident' ? 'incident' : 'escalation'} ${escalation.id} ${key.round} ${key.severity} ${after} ${personId}`,
     personId,
     kind: key.kind === 'incident' ? 'incident' : 'escalation',
     severity: key.severity,
     language: escalation.language,
-    link: callLinkFor(found.rung === 'on-call'),
+    link: callLinkFor(reached.rung === 'on-call'),
     subjectId: escalation.id,
     lastsSeconds: key.kind === 'incident' ? incidentLasts : callLastsSeconds,
     network: escalation.network,
     // MATCH-34. The offer has its own push, which leads into the conversation.
     ...(called.includes(personId) && { channels: ['mail', 'pager'] as const }),
   }))
-  await createNotices(tx, given, { pager: config.pager !== undefined })
-  return { rung: found.rung, people: found.people.length }
+  await createNotices(tx, newNotices, { pager: config.pager !== undefined })
+  return { rung: reached.rung, people: reached.people.length }
 }
 
 /** To whom the conversation is offered at this moment. */
@@ -160,8 +160,8 @@ async function findIncidentRecipients(
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
   const people = new Set<string>()
   for (const rung of ['supervisor', 'admin', 'owner'] as const) {
-    const found = await findPeopleFor(tx, rung)
-    for (const id of found?.people ?? []) people.add(id)
+    const reached = await findPeopleFor(tx, rung)
+    for (const id of reached?.people ?? []) people.add(id)
   }
   return people.size === 0 ? undefined : { rung: 'owner', people: [...people] }
 }
