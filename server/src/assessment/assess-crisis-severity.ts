@@ -5,10 +5,10 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 
-/** Safety §2: severity checks of unrecognised browsers. */
+/** Safety §2: severity checks, for each address without a sign-in. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
 
-/** Decision 54: what the last step offers. Stores nothing. */
+/** Decision 54. The help to offer in the last step. Stores nothing. */
 export const assessCrisisSeverity = open(
   contract.assessment.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },

@@ -9,7 +9,7 @@ import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 
-/** Specification §2.4. A row of its own: it is no assessment, and decides nothing about danger (decision 54). */
+/** Specification §2.4. Saves a mood by itself. It is not an assessment and is not graded (decision 54). */
 export const chooseMood = asSeeker(
   contract.assessment.chooseMood,
   'own',

@@ -13,7 +13,7 @@ export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'seale
 
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
 
-/** Whether this browser left answers that wait for their owner to sign in. */
+/** Whether this browser has kept answers that wait for a sign-in. */
 export async function isAnswered({
   appContext: { db, keys, config },
   cookie,
@@ -22,7 +22,7 @@ export async function isAnswered({
   return token !== undefined && hasKept(db, keys.mac('kept answers', token))
 }
 
-/** Keeps answers until their owner has signed in, so that a code opened in another tab still finds them. */
+/** Keeps answers until the person signs in, in whatever tab of the browser. */
 export const keepAnswers = open(
   contract.assessment.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },

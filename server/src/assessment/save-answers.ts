@@ -27,13 +27,13 @@ export interface Graded {
   readonly riskScore: number
 }
 
-/** The level and the score that a conversation opened with these answers begins with. */
+/** The severity and score with which a session opened with these answers begins. */
 export function gradeAnswers(answers: Answers): Graded {
   const { severity } = assessAnswers(answers)
   return { severity, riskScore: riskScore(severity, answers) }
 }
 
-/** MATCH-32. The person's newest answers, if they are of the last 24 hours and no search has used them yet. */
+/** MATCH-32. The person's newest answers, if of the last 24 hours and not used by a search. */
 export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
   const key = await keys.ofPerson(tx, userId)
   const latest = await findLatestAnswers(tx, userId, key)
@@ -51,19 +51,19 @@ export async function storeAnswers(
   await recordAssessment(tx, userId)
 }
 
-/** More than anybody answers in an hour. Over it nobody is refused: supervisors hear of nothing but what is graver. */
+/** More than a person answers in an hour. Beyond it answers are still saved, but only graver ones are recorded for review. */
 const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds: 3600 }
 
 /**
- * Saves answers in the caller's transaction; high and above is recorded for review. The same ones again within minutes
- * are a retry, unless a supervisor has closed them meanwhile.
+ * Saves answers in the caller's transaction, and records high and above for review. The same answers again within
+ * minutes are a retry, unless a supervisor has closed the case meanwhile.
  */
 export async function saveAnswers(
   tx: Tx,
   { keys, limits }: Pick<AppContext, 'keys' | 'limits'>,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<void> {
-  // Counted first: of two at once the second waits here, and finds what the first has stored.
+  // Count first: of two concurrent requests the second waits here, and then sees what the first stored.
   const isOverLimit = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
   const isRepeat = await isSaidAgain(tx, { userId, key }, answers)
@@ -83,7 +83,7 @@ export async function saveAnswers(
   }
 }
 
-/** The answers that this browser left before it signed in, if they are still there. */
+/** The answers that this browser kept before sign-in, if not expired. */
 export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | undefined> {
   const { keys, config } = call.appContext
   const token = readCookie(call.cookie, keptCookie, { secure: config.secureCookies })

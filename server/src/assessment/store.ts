@@ -20,7 +20,7 @@ interface SealedAssessment {
   readonly key: DataKey
 }
 
-/** Specification §3: three rows; a skipped feeling is its row with an empty answer. */
+/** Specification §3. Three rows; a skipped feeling is a row with an empty answer. */
 export async function insertAnswers(
   tx: Tx,
   { id, userId, key }: SealedAssessment,
@@ -42,7 +42,7 @@ export async function insertAnswers(
   await tx.insert(assessmentResponses).values(rows)
 }
 
-/** One row alone: the mood picker's. */
+/** One row, from the mood picker. */
 export async function insertMood(
   tx: Tx,
   { id, userId, key }: SealedAssessment,
@@ -56,7 +56,7 @@ export async function insertMood(
   })
 }
 
-/** Whether the person has named a mood, in an assessment or in the mood picker. */
+/** Whether the person has chosen a mood, in an assessment or in the mood picker. */
 export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: assessmentResponses.assessmentId })
@@ -68,7 +68,7 @@ export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether answers that were given before sign-in are still there. */
+/** Whether kept answers exist and have not expired. */
 export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   const [row] = await tx
     .select({ mac: keptAnswers.tokenMac })
@@ -77,11 +77,11 @@ export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of an assessment, every row has its urgency beside it; a mood that was picked alone has not. */
+/** SQL: the row belongs to a whole assessment, which has an urgency; a row of the mood picker has none beside it. */
 const wholeOnes = sql`exists (select 1 from assessment_responses urgency
   where urgency.assessment_id = assessment_responses.assessment_id and urgency.question_type = 'urgency')`
 
-/** The latest three rows, put together again. */
+/** The latest assessment, from its three rows. */
 export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   const rows = await tx
     .select({
@@ -140,7 +140,7 @@ interface Before {
   readonly hours: number
 }
 
-/** How somebody said they felt in the last hours before a moment; null where they did not say. */
+/** What the person answered about feeling and mood in the hours before a moment; null for nothing. */
 export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Before) {
   const latest = await findLatestAnswers(tx, userId, key)
   const agoMs = latest ? Date.parse(at) - Date.parse(latest.createdAt) : Number.NaN
@@ -149,7 +149,7 @@ export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Befo
   return { feeling, feelingIntensity, mood, moodIntensity }
 }
 
-/** Answers are saved in the very transaction that opens a conversation, in either order. */
+/** Milliseconds. Answers may be saved in the transaction that opens the session, before or after it. */
 const sameMomentMs = 1000
 
 /** Decision 21. */
@@ -163,7 +163,7 @@ export async function keep(tx: Tx, tokenMac: string, sealed: Buffer): Promise<vo
     .onConflictDoUpdate({ target: keptAnswers.tokenMac, set: { sealed, expiresAt } })
 }
 
-/** Takes kept answers away: used once. */
+/** Deletes kept answers and returns them, unless expired. */
 export async function takeKept(tx: Tx, tokenMac: string): Promise<Buffer | undefined> {
   const [row] = await tx
     .delete(keptAnswers)
@@ -184,7 +184,7 @@ interface Owner {
   readonly key: DataKey
 }
 
-/** Somebody's answers become another's: the same person, with an address. Sealed anew with that person's key. */
+/** Moves the answers of a guest to the account that they became, encrypted again with that account's key. */
 export async function moveAnswers(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
   const theirs = eq(assessmentResponses.userId, from.id)
   for (const row of await tx.select().from(assessmentResponses).where(theirs)) {

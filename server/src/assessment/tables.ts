@@ -5,7 +5,7 @@ import { bytea, moment, now } from '#server/platform/database/tables.ts'
 export const questionTypes = ['feeling', 'mood', 'urgency'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** Specification §3: three rows an assessment. Answer and intensity are sealed with the person's key. */
+/** Specification §3. Three rows for each assessment. Answer and intensity are encrypted with the person's key. */
 export const assessmentResponses = pgTable(
   'assessment_responses',
   {
@@ -19,7 +19,7 @@ export const assessmentResponses = pgTable(
     /** Null when the slider was not touched. */
     intensityValue: bytea('intensity_value'),
     createdAt: moment('created_at').notNull().default(now),
-    /** When a search opened a conversation with these answers; null until then (decision 21). */
+    /** Decision 21. When a search opened a session with these answers; null before. */
     usedAt: moment('used_at'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const assessmentResponses = pgTable(
   ],
 )
 
-/** Answers given before sign-in (decision 21): thirty minutes, behind a cookie that only this browser has. */
+/** Decision 21. Answers from before sign-in, kept for thirty minutes behind a cookie of this browser. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {

@@ -3,19 +3,19 @@ import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
-/** The flags of conversations whose words are going. */
+/** Deletes the flags of sessions whose messages are deleted. */
 export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
 }
 
-/** @param held SQL over `crisis_assessments`: what is not to go */
+/** @param held SQL over `crisis_assessments`: rows to keep */
 export async function eraseCrises(tx: Tx, personId: string, held: SQL): Promise<void> {
   await tx.execute(
     sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`,
   )
 }
 
-/** Lower levels have nobody who reviews them: they end as the answers they were made of. */
+/** Assessments below high are never reviewed: they are kept as long as the answers they were made from. */
 export const oldCrises = (
   { crises, answers }: { readonly crises: number; readonly answers: number },
   held: (at: SQL) => SQL,
@@ -27,6 +27,6 @@ export const oldCrises = (
         and created_at < ${daysBefore(at, answers)})) and not (${held(at)})`,
   )
 
-/** What was decided about the numbers to call. */
+/** Decided proposals about crisis lines. */
 export const oldProposals = (days: number) =>
   retentionSweep('crisis_line_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)

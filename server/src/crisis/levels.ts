@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** SQL: the levels at which a person is called, for `in`. */
+/** SQL, for `in`: the levels at which people are called. */
 export const highAndAbove = sql`('high', 'severe', 'critical')`

@@ -29,7 +29,7 @@ import {
   upsertLine,
 } from './lines-store.ts'
 
-/** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
+/** LINES-1. The lines for everyone, signed in or not; clients replace their bundled copy with them. */
 export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }: Call) => {
   const rows = await findLines(db)
   return {
@@ -74,8 +74,8 @@ interface ProposeLineInput {
 }
 
 /**
- * A country and what is shown, as far as an address can hold it; a number that is shown in other digits or as a word
- * is named by what is dialled.
+ * The id of a new line: its country and the letters and digits that are shown, otherwise those that are dialled or
+ * texted, otherwise a hash.
  */
 function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
   const plain = [shown, dial, text?.to].map((input = '') => input.replaceAll(/[^0-9A-Za-z]/g, ''))
@@ -83,7 +83,7 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
   return `${country}-${segment ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
 }
 
-/** LINES-3. One person proposes. */
+/** LINES-3. A member of staff proposes a change. */
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
@@ -130,7 +130,7 @@ interface DecideLineInput {
   readonly confirm: boolean
 }
 
-/** LINES-3. A different one confirms; whoever proposed it may only take it back. */
+/** LINES-3. Another member confirms. The proposer can only withdraw. */
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
   'staff',
@@ -170,7 +170,7 @@ export const decideLine = asStaffFresh(
   },
 )
 
-/** LINES-4. Somebody called it. What failed is out of reach at once; to bring it back takes two again. */
+/** LINES-4. Records a test call. A line that failed cannot be dialled from then on, until two people bring it back. */
 export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
   'staff',

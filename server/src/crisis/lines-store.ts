@@ -7,10 +7,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
 
-/** Room between bundled lines, so that one may be put between two. */
+/** Distance between positions of bundled lines, so that one can be inserted between two. */
 const positionStep = 10
 
-/** Brings the bundled list in at a start. A line that staff have changed stays as they made it. */
+/** Stores the bundled list at start. Lines that staff changed stay as they are. */
 export async function seedCrisisLines(tx: Tx): Promise<void> {
   const rows = bundled.map((crisisLine, at) => ({
     id: crisisLine.id,
@@ -56,7 +56,7 @@ interface LineRow {
   readonly verifiedBy: { id: string; firstName: string } | null
 }
 
-/** In the order in which they are shown. */
+/** All lines, in the order in which they are shown. */
 export async function findLines(tx: Tx): Promise<LineRow[]> {
   const rows = await tx
     .select(lineColumns)
@@ -74,13 +74,13 @@ export async function findLines(tx: Tx): Promise<LineRow[]> {
 const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
   id === null || firstName === null ? null : { id, firstName: openName(tx, firstName) }
 
-/** The time by which staleness is judged. */
+/** The database's present time. */
 export async function findAppNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(sql`select app_now()::text as now`)
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** As everybody sees it: with the moment when it was last reached. */
+/** The line as the public sees it, with the moment at which it was last reached. */
 export const viewLine = ({
   line: crisisLine,
   verifiedAt,
@@ -89,12 +89,12 @@ export const viewLine = ({
     ? { ...crisisLine, verifiedAt }
     : crisisLine
 
-/** All lines, held until the transaction ends: a rule about the last number of a country looks at all of them. */
+/** Locks all lines until the transaction ends: the rule about a country's last number reads all of them. */
 export async function lockLines(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table crisis_lines in share row exclusive mode`)
 }
 
-/** Puts a line in place, behind the others when it is new. */
+/** Inserts or replaces a line; a new one comes last. */
 export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> {
   const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
   await tx
@@ -115,7 +115,7 @@ export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> 
     })
 }
 
-/** Two people say that it answers. */
+/** Two people confirmed that the line answers. */
 export async function markVerified(tx: Tx, lineId: string, personId: string): Promise<void> {
   await tx
     .update(crisisLines)
@@ -136,7 +136,7 @@ export async function markCalled(
 
 const proposer = alias(profiles, 'proposer')
 
-/** What waits for a second person, oldest first. */
+/** Open proposals, oldest first. */
 export async function findProposals(tx: Tx) {
   const rows = await tx
     .select({
@@ -162,7 +162,7 @@ interface NewProposal {
   readonly proposedBy: string
 }
 
-/** @returns its id, or undefined when another one waits for this line */
+/** @returns its id, undefined if the line has an open proposal already */
 export async function insertProposal(
   tx: Tx,
   { line: crisisLine, ...rest }: NewProposal,
@@ -175,7 +175,7 @@ export async function insertProposal(
   return row?.id
 }
 
-/** Decides once: of two who press at the same time the second finds nothing. */
+/** Decides an open proposal. @returns undefined if it is decided already */
 export async function decideProposal(
   tx: Tx,
   id: string,

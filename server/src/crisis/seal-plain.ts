@@ -9,7 +9,7 @@ const isFirstPlaintext = (
   column: typeof flags.codes | typeof flags.reasons | typeof crisisAssessments.triggerKeywords,
 ) => isPlaintext(sql`coalesce(${column}[1], '')`)
 
-/** The codes and rules of flags, from before they were sealed. Without a message, or its key, they are emptied. */
+/** Encrypts codes and rules of flags stored before they were encrypted. Without a message or its key they are deleted. */
 export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
   const { id, sessionId, messageId, codes, reasons } = flags
   const rows = await tx
@@ -40,7 +40,7 @@ export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
   return rows.at(-1)?.id
 }
 
-/** The rules of assessments, from before they were sealed. */
+/** Encrypts the rules of assessments stored before they were encrypted. */
 export const sealPlainAssessments: SealBatch = async (tx, keys, after) => {
   const { id, userId, triggerKeywords } = crisisAssessments
   const rows = await tx

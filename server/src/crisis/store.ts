@@ -11,22 +11,22 @@ import { highAndAbove } from './levels.ts'
 export interface NewFlag {
   readonly sessionId: string
   readonly messageId: string
-  /** Sealed by the caller at `flagPlace`. */
+  /** Encrypted by the caller at `flagPlace`. */
   readonly triggerWord: Buffer
   readonly severity: Severity
   readonly codes: readonly CrisisCode[]
-  /** What was found, sealed by `sealFinding`. */
+  /** Codes and reasons, encrypted by `sealFinding`. */
   readonly finding: SealedFinding
   readonly lexiconVersion: string
 }
 
-/** Which codes and which rules held in a text: it says what somebody wrote, and is sealed as that is. */
+/** The codes and rules that apply to a text. They reveal what it says, so they are encrypted like the text. */
 interface SealedFinding {
   readonly codes: string
   readonly reasons: string
 }
 
-/** Where the codes of a message are sealed; its flag holds the same value. */
+/** The place to which a message's codes are bound; its flag stores the same ciphertext. */
 export const codesPlace = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'crisis_codes'] as const
 const reasonsPlace = (messageId: string) => ['flags', messageId, 'reasons'] as const
@@ -43,7 +43,7 @@ export const sealFinding = (
   reasons: sealList(key, reasons, reasonsPlace(messageId)),
 })
 
-/** Where a flag's text is sealed: the message's id, since the flag's own is not known before. */
+/** The place to which a flag's text is bound: by the message's id, because the flag's is not known before the insert. */
 export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
 
 export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise<void> {
@@ -53,15 +53,15 @@ export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise
     .values(newFlags.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
 }
 
-/** The columns are arrays: a sealed list is their only element. */
+/** The columns are arrays; the encrypted list is their only element. */
 const arraysOf = ({ codes, reasons }: SealedFinding) => ({
   codes: codes === '' ? [] : [codes],
   reasons: reasons === '' ? [] : [reasons],
 })
 
 /**
- * Once for each message: a retry finds it there. The caller holds the lock of its conversation.
- * @returns whether it was stored just now
+ * Stores one flag for each message, however often it is retried. The caller holds the session's lock.
+ * @returns whether it was stored by this call
  */
 export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
   const [before] = await tx
@@ -75,7 +75,7 @@ export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
 
 const highSeverities = severities.filter((severity) => atLeast(severity, 'high'))
 
-/** An open flag that counts: of high or above, or one that somebody in the conversation raised. */
+/** An open flag of high or above, or one that a supporter raised. */
 export interface OpenFlag {
   readonly sessionId: string
   readonly type: FlagType
@@ -83,15 +83,15 @@ export interface OpenFlag {
   readonly codes: readonly CrisisCode[]
 }
 
-/** The same, open or closed by a supervisor. */
+/** The same, open or closed. */
 interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
 
-/** Decision 53: lower flags of the rules count for nothing and give nobody a right to read. */
+/** Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read. */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, highSeverities)})`
 
-/** However often somebody cries for help: so many of one level, the newest, say which codes held. */
+/** Of many flags of one severity, the newest from which codes are read. */
 const codesPerSeverity = 50
 
 export const findOpenFlags = (
@@ -99,7 +99,7 @@ export const findOpenFlags = (
   sessionIds: readonly string[],
 ): Promise<OpenFlag[]> => findFlags(appContext, sessionIds, isNull(flags.closedAt))
 
-/** Every flag of a conversation that counts, also those that a supervisor has closed. */
+/** Every flag of a session that counts, closed ones included. */
 export const findCountingFlags = (
   appContext: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
@@ -139,7 +139,7 @@ interface SealedCodes {
   readonly codes: readonly string[]
 }
 
-/** The codes of a flag; none where the conversation's key is gone. */
+/** The codes of a flag; none where the session's key is deleted. */
 export const openCodes = (
   key: DataKey | undefined,
   sessionId: string,
@@ -156,7 +156,7 @@ interface RaiseFlagInput {
   readonly severity: Severity
 }
 
-/** A person raises a sign without a message. Again while it is open changes nothing. */
+/** Raises a flag without a message. @returns false if one of this type is open already */
 export async function raiseFlag(
   tx: Tx,
   { sessionId, raisedBy, type, severity }: RaiseFlagInput,
@@ -171,7 +171,7 @@ export async function raiseFlag(
   return true
 }
 
-/** Closes exactly these, as far as they are open: what came since stays for somebody to look at. */
+/** Closes these flags, if open. Flags that came since stay open. */
 export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -180,7 +180,7 @@ export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: strin
     .where(and(eq(flags.id, anyOf(ids)), isNull(flags.closedAt)))
 }
 
-/** The case is closed; `reviewedBy` where the one who closed it took no part in it. */
+/** Closes assessments with their case. @param reviewedBy the supervisor, if they took no part in the case */
 export async function closeAssessments(
   tx: Tx,
   ids: readonly string[],
@@ -194,7 +194,7 @@ export async function closeAssessments(
     .where(and(eq(crisisAssessments.id, anyOf(ids)), isNull(crisisAssessments.reviewedAt)))
 }
 
-/** A second supervisor has looked at what a case was made of. */
+/** A second supervisor has reviewed the assessments of a case. */
 export async function reviewAssessments(
   tx: Tx,
   { kind, subjectId }: { readonly kind: string; readonly subjectId: string },
@@ -219,9 +219,9 @@ interface NewCrisisAssessment {
   readonly sessionId?: string
   readonly severityLevel: Severity
   readonly riskScore: number
-  /** Sealed by the caller with `sealTriggers`. */
+  /** Encrypted by the caller with `sealTriggers`. */
   readonly triggerKeywords: string
-  /** Sealed by the caller at `crisisAssessmentPlace`. */
+  /** Encrypted by the caller at `crisisAssessmentPlace`. */
   readonly assessmentData: Buffer
 }
 
@@ -240,10 +240,10 @@ export async function findCrisisAssessment(tx: Tx, id: string) {
 const toEscalate = sql`from crisis_assessments
   where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
     and severity_level in ${highAndAbove}`
-/** SQL: nobody has been called for one yet. Asked so that only those are looked at, however many have been answered. */
+/** SQL: an assessment has no ladder yet. `min` reads one entry of the partial index. */
 export const isAnyAssessmentToEscalate = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
 
-/** Assessments beside any conversation that nobody has been called for yet, the gravest first. */
+/** Assessments outside a session without a ladder, the gravest first. */
 export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id ${toEscalate}
@@ -251,7 +251,7 @@ export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** False when it was done before: of two nodes one does it. */
+/** @returns false if it was marked before: of two nodes one marks it */
 export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
   const marked = await tx
     .update(crisisAssessments)
@@ -261,7 +261,7 @@ export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
   return marked.length === 1
 }
 
-/** One more step was taken for it. */
+/** Counts one more step of the ladder. */
 export async function recordEscalation(tx: Tx, id: string): Promise<void> {
   await tx
     .update(crisisAssessments)
@@ -273,10 +273,10 @@ export const crisisAssessmentPlace = (id: string) =>
   ['crisis_assessments', id, 'assessment_data'] as const
 
 const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
-/** The rules that held, sealed with the key of the person assessed. */
+/** Encrypts the rules that decided with the person's key. */
 export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
   sealList(key, reasons, triggersPlace(id))
-/** The rules that held in somebody's answers, from the row's `trigger_keywords`; none where their key is gone. */
+/** Decrypts `trigger_keywords`, the rules that decided; none where the key is deleted. */
 export const openTriggers = (
   key: DataKey | undefined,
   id: string,
@@ -293,7 +293,7 @@ export async function recordCrisisAssessment(
   await tx.insert(crisisAssessments).values({ ...newCrisisAssessment, triggerKeywords })
 }
 
-/** Whether something at least so grave that somebody answered beside any conversation still waits for a supervisor. */
+/** Whether an assessment outside a session, at least this grave, still waits for a supervisor. */
 export async function hasOpenAssessment(
   tx: Tx,
   userId: string,
@@ -323,7 +323,7 @@ interface KeyOwner {
   readonly key: DataKey
 }
 
-/** Somebody's assessments become another's: the same person, with an address. Sealed anew with that person's key. */
+/** Moves the assessments of a guest to the account that they became, encrypted again with that account's key. */
 export async function moveCrisisAssessments(
   tx: Tx,
   { from, to }: { from: KeyOwner; to: KeyOwner },

@@ -14,27 +14,27 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-/** `crisis` by the rules; the others by a supporter: “I am worried”, and a hand raised without alarm. */
+/** `crisis` is raised by the rules, the others by a supporter: “I am worried”, and a raised hand without alarm. */
 export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const
 export type FlagType = (typeof flagTypes)[number]
 
-/** Specification §3, Flag. Sessions and messages belong to a later slice: their ids stand here without a reference. */
+/** Specification §3. Sessions and messages belong to a later slice, so their ids have no foreign key here. */
 export const flags = pgTable(
   'flags',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     sessionId: uuid('session_id').notNull(),
-    /** Without a message: somebody in the conversation asked. */
+    /** Null for a flag that a person raised. */
     messageId: uuid('message_id'),
     /** The message text, sealed with the session's key. */
     triggerWord: bytea('trigger_word'),
     flagType: text('flag_type', { enum: flagTypes }).notNull().default('crisis'),
-    /** Who asked, where somebody did. */
+    /** The person who raised it; null for the rules. */
     raisedBy: uuid('raised_by'),
     severity: text('severity', { enum: severities }).notNull(),
-    /** Ids of the rules that decided: one sealed text, or none. */
+    /** Ids of the rules that decided, encrypted as one element; empty for none. */
     reasons: text('reasons').array().notNull(),
-    /** What was noticed, in the terms of Safety §6: the message's own sealed codes, or none. */
+    /** Safety §6. The message's crisis codes, encrypted as one element; empty for none. */
     codes: text('codes')
       .array()
       .notNull()
@@ -50,7 +50,7 @@ export const flags = pgTable(
   ],
 )
 
-/** Specification §3. The answers, and the rules that held in them, are sealed with the person's key. */
+/** Specification §3. The answers and the rules that decided are encrypted with the person's key. */
 export const crisisAssessments = pgTable(
   'crisis_assessments',
   {
@@ -66,7 +66,7 @@ export const crisisAssessments = pgTable(
     autoEscalated: boolean('auto_escalated').notNull().default(false),
     escalationLevel: integer('escalation_level').notNull().default(0),
     createdAt: moment('created_at').notNull().default(now),
-    /** When a supervisor closed the case; a second one may still have to review it. */
+    /** When a supervisor closed the case. A second supervisor may still have to review it. */
     closedAt: moment('closed_at'),
     reviewedAt: moment('reviewed_at'),
     reviewedBy: uuid('reviewed_by'),
@@ -76,7 +76,7 @@ export const crisisAssessments = pgTable(
     index('crisis_assessments_open')
       .on(table.createdAt)
       .where(sql`reviewed_at is null and closed_at is null`),
-    /** Looked for every second. */
+    /** The ladder reads these every second. */
     index('crisis_assessments_to_escalate')
       .on(table.createdAt)
       .where(
@@ -85,16 +85,16 @@ export const crisisAssessments = pgTable(
   ],
 )
 
-/** The numbers to call: filled from the bundled list at a start, changed by two people of the staff. */
+/** Crisis lines: filled from the bundled list at start, changed by two members of staff. */
 export const crisisLines = pgTable('crisis_lines', {
-  /** Country and number, as the bundled list makes it. */
+  /** Country and number, as in the bundled list. */
   id: text('id').primaryKey(),
-  /** In the order in which a country's lines are shown. */
+  /** The order in which a country's lines are shown. */
   position: integer('position').notNull(),
   line: jsonb('line').$type<CrisisLine>().notNull(),
-  /** 0 while it is as it was bundled: a later list may still replace it. */
+  /** 0 while unchanged by staff: a later bundled list may replace it. */
   revision: integer('revision').notNull().default(0),
-  /** When somebody last called it, and whether it answered. */
+  /** When staff last called it. */
   calledAt: moment('called_at'),
   calledBy: uuid('called_by'),
   callFailed: boolean('call_failed').notNull().default(false),
@@ -103,13 +103,13 @@ export const crisisLines = pgTable('crisis_lines', {
   updatedAt: moment('updated_at').notNull().default(now),
 })
 
-/** What one of the staff wants a line to be; it becomes so when another one confirms. */
+/** A member of staff proposes a change of a line; it takes effect when another confirms. */
 export const crisisLineProposals = pgTable(
   'crisis_line_proposals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     lineId: text('line_id').notNull(),
-    /** The revision that the proposer looked at; 0 with no row yet for a new line. */
+    /** The revision that the proposer saw; 0 for a new line. */
     revision: integer('revision').notNull(),
     line: jsonb('line').$type<CrisisLine>().notNull(),
     reason: text('reason').notNull(),
@@ -120,7 +120,7 @@ export const crisisLineProposals = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [
-    /** One open proposal a line: two would undo each other. */
+    /** One open proposal for each line: two would overwrite each other. */
     uniqueIndex('crisis_line_proposals_open')
       .on(table.lineId)
       .where(sql`decision is null`),

@@ -17,17 +17,17 @@ import { passedOver } from '#server/matching/index.ts'
 
 interface EmergencyNeed {
   readonly sessionId: string
-  /** `any` once nobody of the person's language came. */
+  /** `any` once no supporter of the seeker's language came. */
   readonly language: Language | 'any'
   /** EMERGENCY-11. Under 18, or of unknown age. */
   readonly maybeMinor: boolean
   readonly isGuest: boolean
   readonly network: string | null
-  /** How many who wait have to be offered a seat before (EMERGENCY-12); they leave a newcomer only what is over. */
+  /** EMERGENCY-12. Waiting emergencies that come first: a newcomer is offered only a seat that they leave over. */
   readonly ahead: number
 }
 
-/** EMERGENCY-3, but for language and room. Programs never take an emergency. */
+/** EMERGENCY-3 without language and room. Programs never take an emergency. */
 const onCall = and(
   emergencyAvailability.isOnCall,
   eq(profiles.verificationStatus, 'approved'),
@@ -46,20 +46,20 @@ const ofLanguage = (language: Language | 'any') =>
 const forAge = (maybeMinor: boolean) =>
   maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
 
-/** Seconds. Our own choice: whoever has just left an emergency by their own choice is not sent back into it so soon. */
+/** Seconds. Our choice: a supporter who has just left an emergency by choice is not offered it again so soon. */
 const sparedForSeconds = 60
 const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
     and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${sparedForSeconds}))`
 
-/** MATCH-35. An absent supporter is no substitute for themselves. */
+/** MATCH-35. The absent supporter is not their own substitute. */
 const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
   where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
 
 const seekerOf = (sessionId: string) =>
   sql`(select seeker_id from sessions where id = ${sessionId})`
 
-/** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
+/** Candidates, best first: not asked before, then by priority, then the longest time since their last emergency. */
 async function findOnCallExperts(
   tx: Tx,
   need: EmergencyNeed,
@@ -75,7 +75,7 @@ async function findOnCallExperts(
       and(
         onCall,
         reachable,
-        // MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others.
+        // MATCH-27 to MATCH-29 hold in an emergency too; the ladder calls others.
         not(isUnavailable(emergencyAvailability.expertId, seekerOf(need.sessionId))),
         hasRoom,
         ofLanguage(need.language),
@@ -99,7 +99,7 @@ interface OthersRow extends Record<string, unknown> {
   readonly newest_ago: number | null
 }
 
-/** Guests of one network are judged one after the other, so that several at once see what the others took. */
+/** Emergencies of guests from one network run one after the other, so that each sees the seats the others took. */
 const lockNetwork = (tx: Tx, network: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
 
@@ -120,14 +120,14 @@ async function mayTakeLastSeat(
 }
 
 /**
- * EMERGENCY-4. Takes a place with the first of them who has one. Their row is locked, as for every claim, so that a
- * limit holds whoever counts; somebody whom another claim is just taking is passed over.
+ * EMERGENCY-4. Claims the first candidate with room. Their row is locked, as by every claim, so that limits hold under
+ * concurrency; a candidate whose row is locked is skipped.
  */
 export async function claimEmergencyExpert(
   tx: Tx,
   need: EmergencyNeed,
 ): Promise<string | undefined> {
-  // The lock comes first: what is free is counted after those of the same network have taken theirs.
+  // Lock first: free seats are counted after other emergencies of the network have taken theirs.
   if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
   const experts = await findOnCallExperts(tx, need)
   const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)

@@ -9,7 +9,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** Hours. A guest whose emergency is open may go on; one whose emergency has ended may still read, say how they feel and keep it. */
+/** Hours. A guest keeps access while their emergency is open, and for a while after its end, to read it, answer and sign up. */
 const hoursWhileOpen = 1
 const hoursAfterEnd = 1
 
@@ -18,7 +18,7 @@ interface GuestRow extends Record<string, unknown> {
   readonly open: boolean
 }
 
-/** EMERGENCY-10. A day, or until the conversation has ended. What was said is kept as long as any other conversation. */
+/** EMERGENCY-10. Ends guest accounts after a day, or once the emergency is over. Their sessions are kept like any other. */
 export async function sweepGuests({ db, live }: AppContext): Promise<void> {
   await transaction(db, limitGuestsByEmergency)
   const ended = await transaction(db, async (tx) => {
@@ -45,6 +45,6 @@ async function limitGuestsByEmergency(tx: Tx): Promise<void> {
     )
 }
 
-/** Who never began anything: nothing of them must be kept. */
+/** Guests without a session: nothing of them is kept. */
 const withoutConversation = sql`not exists (select from sessions s where s.seeker_id = accounts.id)
   and not exists (select from guest_claims c where c.guest_id = accounts.id and c.moved_at is null)`

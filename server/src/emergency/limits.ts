@@ -1,10 +1,10 @@
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 
-/** Safety §2: a person or guest. A retry of the same emergency is not counted. */
+/** Safety §2: for each person or guest. A retry of the same emergency does not count. */
 export const emergenciesInTenMinutes: Limit = {
   name: 'emergencies-ten-minutes',
   times: 6,
   seconds: 600,
 }
-/** Emergencies judged in one go. */
+/** Emergencies handled in one round. */
 export const sweepAtOnce = 100

@@ -15,13 +15,13 @@ interface WaitingRow extends Record<string, unknown> {
   readonly holds: number
 }
 
-/** EMERGENCY-12. Everybody who waits for a supporter in an emergency, in the order in which one is looked for. */
+/** EMERGENCY-12. Emergencies without a supporter, in the order in which supporters are sought for them. */
 export const findWaitingInOrder = async (tx: Tx): Promise<readonly string[]> =>
   orderEmergencies(await findWaiting(tx))
 
 type NewEmergency = Pick<WaitingEmergency, 'id' | 'severity' | 'network' | 'isGuest'>
 
-/** How many of those who wait come before an emergency that begins now. */
+/** The number of waiting emergencies that come before one that begins now. */
 export async function countAhead(tx: Tx, newcomer: NewEmergency): Promise<number> {
   const waiting = await findWaiting(tx)
   if (waiting.length === 0) return 0

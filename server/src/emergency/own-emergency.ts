@@ -15,13 +15,13 @@ export const current = asSeekerOrGuest(
   'own',
   async ({ appContext, person }: SignedInCall) => {
     const row = await findEmergencyOf(appContext.db, person.id)
-    // Who has no live line but asks again and again is here.
+    // A client without a live socket polls: each poll counts as presence.
     if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
     return row ? viewEmergency(appContext, row) : null
   },
 )
 
-/** @throws when there is none: the caller has just made or found it */
+/** The caller has just opened or read this emergency, so it must exist. */
 export async function viewEmergencyOf(
   appContext: ViewContext,
   personId: string,
@@ -57,7 +57,7 @@ async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promis
   }
 }
 
-/** Connected with a supporter who was claimed, or a supervisor; never with one whose connection is lost (MATCH-35). */
+/** Connected means a claimed supporter whose connection is not lost (MATCH-35), or a supervisor. */
 function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emergency['state'] {
   if (status === 'closed') return 'ended'
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'

@@ -9,7 +9,7 @@ import { handleEmergency } from './sweep.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
-/** Specification §7 find_emergency_expert. What the caller says of level and language decides nothing. */
+/** Specification §7 find_emergency_expert. Level and language in the input are ignored: the server knows them. */
 export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
   'own',
@@ -52,7 +52,7 @@ export const setOwnAge = asSeekerOrGuest(
     changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 
-/** Changes the caller's open emergency, looks for somebody at once and answers how it stands. */
+/** Changes the caller's open emergency, seeks a supporter at once and returns the emergency. */
 async function changeOwnEmergency(
   call: SignedInCall,
   work: (tx: Tx, open: EmergencyRow) => Promise<void>,

@@ -60,7 +60,7 @@ type StartedEmergency =
   | { readonly kind: 'emergency'; readonly sessionId: string; readonly expertId: string | null }
   | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
 
-/** EMERGENCY-1. Everything in one transaction: consent, answers, conversation, assessment, claim, ladder. */
+/** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
 export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
   'own',
@@ -103,7 +103,7 @@ async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
   return open(tx, call, { input, answers, termsAgreed: agreed === 'terms' })
 }
 
-/** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
+/** MATCH-32. The answers in the request, otherwise those kept or saved before that no search has used. */
 async function answersFor(
   tx: Tx,
   call: SignedInCall,
@@ -117,7 +117,7 @@ async function answersFor(
   return fresh ?? saved?.assessment ?? noAnswers
 }
 
-/** Two tabs of one person find one emergency: the second waits for the first. */
+/** Of two tabs of one person the second waits, and gets the emergency that the first opened. */
 async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`,
@@ -129,7 +129,7 @@ async function findOpenEmergencyOf(tx: Tx, personId: string) {
   return emergency?.status === 'active' ? emergency : undefined
 }
 
-/** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
+/** Decision 14. Records the emergency notice as consent, unless the person agreed to it or to the terms before. */
 async function recordAgreement(
   tx: Tx,
   { person, origin }: SignedInCall,
@@ -183,7 +183,7 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
     const regular = await matchFromEmergency(tx, call, { language, graded: answered })
     if (regular) return { kind: 'regular', ...regular } satisfies StartedEmergency
   }
-  // An emergency is called for and counted as one, however mild the answers were.
+  // An emergency is at least high, whatever the answers say.
   const graded = { ...answered, severity }
   await appContext.keys.create(tx, { id: sessionId, personId: person.id })
   await insertSession(
@@ -208,7 +208,7 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
     pressed,
     age,
   })
-  // The id is somebody else's: as if it were not there.
+  // Another person used this request id: answer as if it did not exist.
   if (!inserted) return refuse('NOT_FOUND')
   if (age === 'adult') await setToldAdult(tx, sessionId, true)
   const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const

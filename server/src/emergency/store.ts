@@ -25,7 +25,7 @@ interface NewEmergency {
   readonly age: AgeBand | null
 }
 
-/** False when the request's id was used by somebody already. */
+/** @returns false if the request id is taken */
 export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<boolean> {
   const inserted = await tx
     .insert(emergencies)
@@ -35,11 +35,11 @@ export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<
   return inserted.length === 1
 }
 
-/** How long an emergency that has ended still answers for its person, so that a screen can say so. */
+/** Hours for which a closed emergency is still shown, so that the screen can say that it has ended. */
 const endedShownHours = 1
 
 const aMinuteAgo = sql`app_now() - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`
-/** With a supporter who is absent, since they are. */
+/** SQL: the beginning of the wait; with an absent supporter, the moment their absence was noticed. */
 const waitsSince = sql`case when ${sessions.dueFor} in ('supporter-gone', 'replacing')
   then greatest(${sessions.dueForSince}, ${emergencies.shownSince}) else ${emergencies.shownSince} end`
 
@@ -77,7 +77,7 @@ const selectEmergencies = (tx: Tx) =>
     .leftJoin(experts, eq(experts.expertId, sessions.expertId))
 export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
 
-/** The person's open emergency, or else their last if it ended within the hour. */
+/** The seeker's open emergency, otherwise their last one if it ended within the hour. */
 export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
   const isRecent = sql`(${sessions.status} = 'active'
     or ${sessions.endedAt} > app_now() - make_interval(hours => ${endedShownHours}))`
@@ -104,7 +104,7 @@ export async function findEmergency(tx: Tx, sessionId: string): Promise<Emergenc
   return row
 }
 
-/** Asked anew. After half an hour everything begins again; before, only the wait that is shown. */
+/** EMERGENCY-6. The seeker asks again. After half an hour a new round begins; before, only the wait on the screen restarts. */
 export async function restart(tx: Tx, sessionId: string): Promise<{ isNewRound: boolean }> {
   const over = sql`${emergencies.unansweredAt} is not null`
   const [row] = await tx
@@ -125,7 +125,7 @@ export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<v
   await setToldAdult(tx, sessionId, age === 'adult')
 }
 
-/** Somebody was there and is gone: what is counted and said of the wait begins anew. */
+/** The supporter who had answered is out of the session: the wait restarts. */
 export async function restartWait(tx: Tx, sessionId: string): Promise<void> {
   const now = sql`app_now()` as unknown as string
   await tx
@@ -134,7 +134,7 @@ export async function restartWait(tx: Tx, sessionId: string): Promise<void> {
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** The supporter who was absent is back: that it was said that nobody came holds no longer. */
+/** The absent supporter is back: the emergency no longer counts as unanswered. */
 export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(emergencies)
@@ -142,7 +142,7 @@ export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> 
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** Facts with the moment at which they became so. */
+/** Records the moment of a fact, once. */
 export async function markFact(
   tx: Tx,
   sessionId: string,
@@ -154,7 +154,7 @@ export async function markFact(
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** One open emergency as its rules want to see it. */
+/** An open emergency with what its rules need to know. */
 export interface DueEmergency {
   readonly id: string
   readonly seekerId: string
@@ -180,7 +180,7 @@ interface DueRow extends Record<string, unknown> {
   readonly network: string | null
 }
 
-/** What an emergency adds to the signs of its conversation, which the caller holds locked. */
+/** Adds the emergency's own signs to those of its session, which the caller has locked. */
 export async function withEmergency(
   tx: Tx,
   session: {
@@ -211,7 +211,7 @@ export async function withEmergency(
   }
 }
 
-/** A person's open emergency, if there is one. */
+/** The open emergencies of a seeker: one or none. */
 export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId })

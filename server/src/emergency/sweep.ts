@@ -38,13 +38,13 @@ import {
   type DueEmergency,
 } from './store.ts'
 
-/** Whom to tell that a conversation changed. */
+/** The people to whom a change of the session is published. */
 type Recipients = readonly (string | null)[]
 
 /**
- * One round over the emergencies whose moment has come; looked for every second by each node. Each is judged and
- * acted upon in a transaction of its own, under its lock, by the database's time: a step that was cut short, or
- * taken by another node, is found as it is.
+ * Handles the emergencies that are due; called every second on each node. Each is judged by the database's clock and
+ * handled in a transaction of its own, under its lock: so a step that was interrupted, or taken by another node, is
+ * neither lost nor repeated.
  */
 export async function sweepEmergencies(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, (tx) =>
@@ -59,10 +59,10 @@ export async function sweepEmergencies(appContext: AppContext): Promise<void> {
     await attemptStep(appContext, { sessionId: id }, () => handleEmergency(appContext, id))
 }
 
-/** Of a crowd that is too large for one round, those who are next are in every round. */
+/** When more are due than one round handles, this many of the first in order are in every round. */
 const nextAtOnce = 10
 
-/** EMERGENCY-12. Conversations that have a supporter come first, then those that wait for one, in their order. */
+/** EMERGENCY-12. Emergencies with a supporter first, then waiting ones in their order. */
 function inOrder(due: readonly string[], order: readonly string[]): readonly string[] {
   const places = new Map(order.map((id, place) => [id, place]))
   const next = due.length < sweepAtOnce ? [] : order.slice(0, nextAtOnce)
@@ -71,7 +71,7 @@ function inOrder(due: readonly string[], order: readonly string[]): readonly str
   )
 }
 
-/** Looks at one open emergency now, whether its moment has come or not. */
+/** Handles one open emergency now, due or not. */
 export async function handleEmergency({ db, live }: AppContext, sessionId: string): Promise<void> {
   const recipients = await transaction(db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId, emergency: true })
@@ -90,7 +90,7 @@ async function step(tx: Tx, session: DueSession): Promise<Recipients> {
   return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
 }
 
-/** As it is, after noticing that whoever was there is not any more. */
+/** The emergency with its signs. If the supporter who had answered is out of it, the wait restarts first. */
 async function refreshEmergency(tx: Tx, session: DueSession): Promise<DueEmergency> {
   const emergency = await withEmergency(tx, session)
   if (!emergency.answered || emergency.signs.openedAgo !== null) return emergency
@@ -130,7 +130,7 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
 const recordAudit = (tx: Tx, subjectId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: null, action, subjectId })
 
-/** EMERGENCY-3. The person's language first, and after a minute any. */
+/** EMERGENCY-3. The seeker's language first, after a minute any. */
 async function claim(tx: Tx, emergency: DueEmergency) {
   const { id, language, age, profileAge, signs, expertId, isGuest, network } = emergency
   const need = {
@@ -170,7 +170,7 @@ const offer = async (tx: Tx, emergency: DueEmergency): Promise<Recipients> =>
 const peopleOf = (changed: readonly ChangedSession[]): Recipients =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
-/** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */
+/** EMERGENCY-5. Releases the supporter and seeks the next, who cannot read earlier messages, in the same transaction. */
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []

@@ -5,26 +5,26 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { sessions } from '#server/chat/index.ts'
 import { moment, now } from '#server/platform/database/tables.ts'
 
-/** What an emergency has beyond its conversation; one row for each. */
+/** One row for each emergency, beside its session. */
 export const emergencies = pgTable(
   'emergencies',
   {
     sessionId: uuid('session_id')
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Made by the screen that began it: a retry carries it again. */
+    /** Made by the client; a retry sends the same id. */
     requestId: uuid('request_id').notNull().unique(),
     crisisId: uuid('crisis_id').notNull(),
     language: text('language', { enum: languages }).notNull(),
-    /** False when answers led here and nobody pressed anything. */
+    /** False if answers started the emergency, not the button. */
     pressed: boolean('pressed').notNull(),
     age: text('age', { enum: ageBands }),
-    /** Since when somebody is asked for; begins again when the person asks anew after half an hour. */
+    /** When the search began; restarts when the seeker asks again after half an hour. */
     askedAt: moment('asked_at').notNull().default(now),
     askedTimes: integer('asked_times').notNull().default(1),
-    /** The wait that the screen shows; begins again with every "Try Again". */
+    /** The beginning of the wait on the screen; restarts with every "Try Again". */
     shownSince: moment('shown_since').notNull().default(now),
-    /** Nobody came within half an hour of `asked_at`: it was said. */
+    /** When the seeker was told that no one came within half an hour of `asked_at`. */
     unansweredAt: moment('unanswered_at'),
     /** When a supporter first opened it. */
     answeredAt: moment('answered_at'),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type Tx } from '#server/platform/database/db.ts'
 import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
-/** @param held SQL over `escalations`: what is not to go */
+/** @param held SQL over `escalations`: rows to keep */
 export async function eraseEscalations(tx: Tx, personId: string, held: SQL): Promise<void> {
   await tx.execute(sql`delete from escalations where seeker_id = ${personId} and not (${held})`)
 }

@@ -6,7 +6,7 @@ import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
-/** Whether guests' emergencies are paused, since when and why. */
+/** Whether emergencies of guests are paused, since when and why. */
 export async function findGuestPause(tx: Tx) {
   const [row] = await tx
     .select({ since: isoMoment(guestPauses.pausedAt), reason: guestPauses.reason })
@@ -14,7 +14,7 @@ export async function findGuestPause(tx: Tx) {
   return { paused: row !== undefined, since: row?.since ?? null, reason: row?.reason ?? null }
 }
 
-/** LADDER-9. For a flood of guests: they get the numbers and the truth, nobody is woken. Never silently. */
+/** LADDER-9. Pauses emergencies of guests during a flood: guests are shown crisis lines and are told that no one is called. */
 export const pauseGuests = asStaffFresh(
   contract.escalation.pauseGuests,
   'staff',

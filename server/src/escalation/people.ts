@@ -8,19 +8,19 @@ import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 
 /**
- * SQL, after conversations `s`: `p` is with them, of flesh and blood, whose line is alive: a supervisor who joined, or
- * the supporter where they count. Programs never do.
+ * SQL, after sessions `s`: `p` is a person with a live socket who is in the session, as the supervisor who joined or, if
+ * `supporterCounts`, as the supporter. Programs never count.
  */
 export const withSeeker = (supporterCounts: SQL): SQL => sql`
   cross join lateral (values (s.supervisor_id), (case when ${supporterCounts} then s.expert_id end)) who (id)
   join profiles p on p.id = who.id and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
 
-/** A person is in the conversation: a supporter who opened it, or a supervisor who joined. */
+/** SQL over `session`: a supporter who opened it, or a supervisor who joined, is present. */
 export const isAccompanied = sql<boolean>`exists (
   select from sessions s ${withSeeker(sql`s.opened_at is not null`)}
   where s.id = ${sql.raw('session.id')} and s.status = 'active')`
 
-/** SQL: a conversation `session` in which this seeker is in danger and nobody is with them. */
+/** SQL over `session`: this seeker is in danger in it, and no one is with them. */
 export const isAloneInDanger = (seekerId: SQL): SQL => sql`session.seeker_id = ${seekerId}
   and session.status = 'active' and (session.is_emergency or session.crisis_severity in ('severe', 'critical'))
   and not ${isAccompanied}`
@@ -33,12 +33,12 @@ export async function isSeekerAccompanied(tx: Tx, sessionId: string | null): Pro
   return rows[0]?.there ?? false
 }
 
-/** DUTY-4. Experts who are called for somebody in danger, or for this seeker. */
+/** DUTY-4. Experts on call who may be called for a seeker in danger. */
 export async function findExpertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
   return (await dutyNow(tx, { kind: 'on_call', seekerId })).filter(mayBeCalled).map(({ id }) => id)
 }
 
-/** The role of each of these people; of whoever is gone none. */
+/** The role of each of these people; deleted accounts have none. */
 export async function findRoles(tx: Tx, ids: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await tx.execute<{ id: string; role: Role }>(
     sql`select id, role from profiles where id = ${anyOf(ids)}`,
@@ -54,11 +54,11 @@ async function findStaff(tx: Tx, role: Role): Promise<string[]> {
 
 interface RungFilter {
   readonly alreadyNotified?: ReadonlySet<string>
-  /** Whose danger it is: a supporter who may not meet them is not called. */
+  /** The seeker in danger: supporters with a block between them are not called. */
   readonly seekerId?: string | null
 }
 
-/** Who stands on a rung: by the rota; else anybody of that role. Whoever stands in has not been told before. */
+/** The people on a rung: by the rota, otherwise everyone of the role. Stand-ins for the backup were not notified before. */
 async function findPeopleOnRung(
   tx: Tx,
   rung: Rung,
@@ -82,7 +82,7 @@ async function findPeopleOnRung(
   }
 }
 
-/** LADDER-4. Who is told for a rung: those on it, or on the next one on which somebody stands. */
+/** LADDER-4. The people to notify for a rung: those on it, or on the next rung that is not empty. */
 export async function findPeopleFor(
   tx: Tx,
   rung: Rung,

@@ -3,11 +3,11 @@ import { isSomeoneOnCall } from '#server/availability/index.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 
-/** Milliseconds; anybody may ask, so the database is asked no more often than this on a node. */
+/** Milliseconds. The operation is public, so each node queries the database at most this often. */
 const cachedForMs = 10_000
 const cachedAnswers = new WeakMap<Db, { at: number; answer: Promise<boolean> }>()
 
-/** LADDER-10. What may be said of who answers: only what the rota and the switches back at this moment. */
+/** LADDER-10. Whether a screen may say that a person is on call: only if rota and switches back it at this moment. */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   'anyone',

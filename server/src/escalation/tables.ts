@@ -17,7 +17,7 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-/** ALARM-5. Alarms of one network that a member of the staff treats as one. Deleted when none of them is in it any more. */
+/** ALARM-5. Alarms of one network that a member of staff treats as one. Deleted when it has no alarms left. */
 export const alarmGroups = pgTable('alarm_groups', {
   id: uuid('id').primaryKey().defaultRandom(),
   treatedBy: uuid('treated_by').notNull(),
@@ -25,7 +25,7 @@ export const alarmGroups = pgTable('alarm_groups', {
   reason: text('reason').notNull(),
 })
 
-/** Somebody in danger who has to be answered by a person. */
+/** Ladders: a seeker in danger whom a person must answer. Open until acknowledged. */
 export const escalations = pgTable(
   'escalations',
   {
@@ -38,16 +38,16 @@ export const escalations = pgTable(
     cause: text('cause', { enum: causes }).notNull(),
     severity: text('severity', { enum: severities }).notNull(),
     language: text('language', { enum: languages }).notNull(),
-    /** A supporter was in the conversation when it began. */
+    /** A supporter was in the session when the ladder began. */
     accompanied: boolean('accompanied').notNull(),
-    /** Counted up when the person asks again after nobody came. */
+    /** Raised by each new round of calls. */
     round: integer('round').notNull().default(1),
     /**
-     * ALARM-1. The keyed hash of the network its emergency came from. Copied, because the conversation may end before
-     * the ladder does; erased when the ladder stops, after a day at the latest.
+     * ALARM-1. The keyed hash of the network from which the emergency came. Copied, because the session may end before
+     * the ladder; deleted when the ladder stops, after a day at the latest.
      */
     network: text('network'),
-    /** ALARM-5. The group it is treated in; null when it stands by itself (ALARM-7). */
+    /** ALARM-5. The alarm's group; null for none (ALARM-7). */
     groupId: uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
@@ -55,7 +55,7 @@ export const escalations = pgTable(
     acknowledgedHow: text('acknowledged_how', { enum: alarmActs }),
   },
   (table) => [
-    /** LADDER-5: one ladder a person. */
+    /** LADDER-5. One open ladder for each seeker. */
     uniqueIndex('escalations_one_open')
       .on(table.seekerId)
       .where(sql`acknowledged_at is null`),
@@ -63,7 +63,7 @@ export const escalations = pgTable(
     index('escalations_group')
       .on(table.groupId)
       .where(sql`group_id is not null`),
-    /** LADDER-3: only a person ends it. */
+    /** LADDER-3. Only a person stops a ladder. */
     check(
       'escalations_acknowledged_by_somebody',
       sql`(acknowledged_at is null) = (acknowledged_by is null) and (acknowledged_at is null) = (acknowledged_how is null)`,
@@ -71,7 +71,7 @@ export const escalations = pgTable(
   ],
 )
 
-/** LADDER-13. Who said that they will answer: a row a person, whose time to get there is a deadline. */
+/** LADDER-13. The people who answer a ladder; one row for each, with the deadline to arrive. */
 export const escalationAnswers = pgTable(
   'escalation_answers',
   {
@@ -80,11 +80,11 @@ export const escalationAnswers = pgTable(
       .references(() => escalations.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').notNull(),
     answeredAt: moment('answered_at').notNull().default(now),
-    /** Until then the ladder waits for them. Nothing for who cannot enter, or has given the case back. */
+    /** Until when the ladder waits. Null for a person who cannot enter the session, or who withdrew. */
     holdsUntil: moment('holds_until'),
-    /** ALARM-6. They acknowledged it with others of its network, and are on the way to none of them. */
+    /** ALARM-6. The person acknowledged the alarm's group, and has not answered this alarm by itself. */
     inGroup: boolean('in_group').notNull().default(false),
-    /** They did not arrive in that time and were asked again. */
+    /** When the person was asked again because they had not arrived. */
     askedAgainAt: moment('asked_again_at'),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const escalationAnswers = pgTable(
   ],
 )
 
-/** Deadlines are rows (decision 39): what is due, and whether it has been done. */
+/** Decision 39. The steps of ladders: when each is due, and whether it was taken. */
 export const escalationSteps = pgTable(
   'escalation_steps',
   {
@@ -109,7 +109,7 @@ export const escalationSteps = pgTable(
     dueAt: moment('due_at').notNull(),
     takenAt: moment('taken_at'),
     outcome: text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
-    /** Who was told stands a rung or more further on when nobody stood on this one. */
+    /** The rung whose people were notified: a later one if no one was on this one. */
     toldRung: text('told_rung', { enum: rungs }),
     told: integer('told'),
   },
@@ -124,7 +124,7 @@ export const escalationSteps = pgTable(
   ],
 )
 
-/** Nobody came for half an hour. Open until staff say what became of it. */
+/** LADDER-7. No one came for half an hour. Open until staff record an outcome. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -137,7 +137,7 @@ export const incidents = pgTable(
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by'),
     outcome: text('outcome', { enum: incidentOutcomes }),
-    /** Sealed with the key of the person it is about. */
+    /** Encrypted with the key of the session, or of the seeker. */
     note: bytea('note'),
   },
   (table) => [
@@ -147,7 +147,7 @@ export const incidents = pgTable(
   ],
 )
 
-/** One row while guests' emergencies are paused (LADDER-9). */
+/** LADDER-9. One row while emergencies of guests are paused. */
 export const guestPauses = pgTable('guest_pauses', {
   id: integer('id').primaryKey().default(1),
   reason: text('reason').notNull(),

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { open } from '#server/platform/http/guards.ts'
 
-/** An account that Quick Login offers; there are none outside a preview. */
+/** An account that Quick Login offers; outside a preview there are none. */
 export interface PreviewAccount {
   readonly email: string
   readonly password: string

@@ -26,7 +26,7 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   application: null,
 }
 
-/** Who is here and what is next for them, whatever tab, browser or link they come by. */
+/** The caller and their next step, the same in every tab, browser and link. */
 async function start(call: Call) {
   const { appContext, person } = call
   const me = person && (await findMe(appContext.db, person.id))
@@ -54,7 +54,7 @@ async function start(call: Call) {
   return { me, next }
 }
 
-/** Whether the app would show whoever asks this screen of a seeker, and lead them nowhere else. */
+/** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */
 export async function isShownTo(call: Call, place: DrawnPlace): Promise<boolean> {
   if (!call.person) return false
   const { me, next } = await start(call)

@@ -12,10 +12,10 @@ import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
 
-/** Deadlines are looked for every second: so late, and staff should know. */
+/** Seconds. Deadlines are swept every second, so one this late is worth telling staff. */
 const overdueAfterSeconds = 5
 
-/** OPS-1. In one snapshot, so that the facts belong together. */
+/** OPS-1. Read in one snapshot, so that all facts are of one moment. */
 export function findOperationsNow(db: Db): Promise<OperationsNow> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -38,8 +38,8 @@ async function readOperations(tx: Tx): Promise<OperationsNow> {
 }
 
 /**
- * SQL, a list of {@link Waiter}: MATCH-6's queue, the longest wait first. Who left for now does not wait; whoever is
- * without their supporter while a substitute is looked for does (MATCH-35).
+ * SQL, a list of {@link Waiter}: the queue (MATCH-6), the longest wait first. Absent seekers are not in it; seekers for
+ * whom a substitute is sought are (MATCH-35).
  */
 const waiting = sql<Waiter[]>`coalesce((
   select json_agg(json_build_object('sessionId', s.id, 'language', r.language, 'urgency', r.urgency,
@@ -54,7 +54,7 @@ const overdue = sql<Counted>`(
   from (select due_at from sessions where status = 'active' union all select due_at from handovers) as deadline
   where due_at < app_now() - make_interval(secs => ${overdueAfterSeconds}))`
 
-/** SQL, of a conversation `s`: this person of flesh and blood is here. */
+/** SQL over a session `s`: this participant is a person and present. */
 const isHere = (column: 'expert_id' | 'supervisor_id') => sql`exists (
   select from profiles there where there.id = s.${sql.raw(column)} and not there.automatic
     and ${heardWithin(sql`there.id`, deadlines.goneAfter)})`
@@ -71,7 +71,7 @@ interface DangerRow extends Record<string, unknown>, Omit<PersonInDanger, 'alarm
   readonly alarmOverdue: boolean
 }
 
-/** OPS-2, OPS-3, OPS-5. The gravest first, then who has been in danger longest. */
+/** OPS-2, OPS-3, OPS-5. The gravest first, then the longest in danger. */
 async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
   const { rows } = await tx.execute<DangerRow>(sql`
     with endangered as (

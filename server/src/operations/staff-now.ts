@@ -8,10 +8,10 @@ import {
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findOperationsNow } from './operations-now.ts'
 
-/** Counts for those who run the service. */
+/** Counts of the present state, for staff. */
 export const now = asStaff(
   contract.operations.now,
-  /** Counts alone: no name, no words. */
+  /** Counts only, no names and no texts. */
   'staff',
   async ({ appContext: { db } }: SignedInCall) => {
     const { at, duty, waiting, inDanger, overdue, sessions } = await findOperationsNow(db)

@@ -16,7 +16,7 @@ import {
 } from '#server/escalation/index.ts'
 import { findOperationsNow } from './operations-now.ts'
 
-/** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */
+/** LADDER-8. The board of who is on duty, open alarms, overdue ones, and gaps in the rota. */
 export const whoAnswers = asStaff(
   contract.operations.whoAnswers,
   'staff',

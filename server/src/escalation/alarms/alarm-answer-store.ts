@@ -39,8 +39,8 @@ export const insertAnswer = (
   })
 
 /**
- * ALARM-6. Who acknowledged it with others now answers this one.
- * @returns whether they had only acknowledged it with others until now
+ * ALARM-6. A person who acknowledged a group now answers this alarm.
+ * @returns whether they had only acknowledged the group until now
  */
 export async function answerAlone(
   tx: Tx,
@@ -55,14 +55,14 @@ export async function answerAlone(
   return changed.length === 1
 }
 
-/** ALARM-7. It left its group: an acknowledgement of the group holds its ladder no longer. */
+/** ALARM-7. An alarm left its group: acknowledgements of the group no longer hold its ladder. */
 export const dropGroupAnswers = (tx: Tx, escalationId: string): Promise<void> =>
   changeHold(tx, escalationId, async () => {
     const ofGroup = and(eq(escalationAnswers.escalationId, escalationId), escalationAnswers.inGroup)
     await tx.delete(escalationAnswers).where(ofGroup)
   })
 
-/** QUEUE-2. They are not coming: the ladder waits for them no longer, and they are not asked again. */
+/** QUEUE-2. The person is not coming: the ladder no longer waits for them, and they are not asked again. */
 export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): Promise<void> =>
   changeHold(tx, escalationId, async () => {
     await tx
@@ -72,8 +72,8 @@ export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): 
   })
 
 /**
- * What is still to come of a ladder moves by as much as the moment moves until which it waits for somebody, so that it
- * goes on from where it was. The incident keeps its moment: half an hour is counted for the person in danger.
+ * Changes answers and moves the ladder's open steps by as much as its hold changes, so that it continues where it was.
+ * The incident keeps its moment: its half hour counts for the seeker.
  */
 async function changeHold(
   tx: Tx,
@@ -98,7 +98,7 @@ async function secondsHeld(tx: Tx, escalationId: string): Promise<number> {
 
 const lateAnswers = sql`from escalation_answers a join escalations e on e.id = a.escalation_id
   where a.holds_until <= app_now() and a.asked_again_at is null and e.acknowledged_at is null`
-/** SQL: somebody who answered has not arrived in their time. */
+/** SQL: a person who acknowledged an open ladder has not arrived in time. */
 export const isAnyAnswerLate = rowExists(lateAnswers)
 
 export interface LateAnswer extends Record<string, unknown> {
@@ -113,7 +113,7 @@ export async function findLateAnswers(tx: Tx, limit: number): Promise<LateAnswer
   return rows
 }
 
-/** @returns whether it was this call that did it: of two nodes one does */
+/** @returns whether this call marked it: of two nodes one does */
 export async function markAskedAgain(
   tx: Tx,
   { escalationId, personId }: LateAnswer,
@@ -127,8 +127,8 @@ export async function markAskedAgain(
 }
 
 /**
- * Two ladders of one person become one: who answered either of them has answered it. Who acknowledged one with others of
- * its network has not: the one that stays is not in that group.
+ * Two ladders of one person become one. Answers to either count; acknowledgements of a group do not, because the
+ * remaining ladder is not in that group.
  */
 export async function moveAnswers(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
@@ -145,7 +145,7 @@ interface AnswerRow extends Record<string, unknown> {
   readonly secondsAgo: number
 }
 
-/** Who said that they will answer these ladders, the first of them first; not who has given it back, or treats a group. */
+/** The people who answer these ladders, in order; not those who withdrew, or acknowledged only a group. */
 export async function findAnswers(tx: Tx, escalationIds: readonly string[]): Promise<AnswerRow[]> {
   if (escalationIds.length === 0) return []
   const { rows } = await tx.execute<AnswerRow>(sql`

@@ -18,7 +18,7 @@ export async function joinGroup(tx: Tx, escalationId: string, groupId: string): 
   await tx.update(escalations).set({ groupId }).where(eq(escalations.id, escalationId))
 }
 
-/** ALARM-7. It stands by itself again, and an acknowledgement of the group holds its ladder no longer. */
+/** ALARM-7. Takes an alarm out of its group; acknowledgements of the group no longer hold its ladder. */
 export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
   const left = await tx
     .update(escalations)
@@ -29,8 +29,8 @@ export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
 }
 
 /**
- * ALARM-5, ALARM-7. SQL, of a ladder `e`: since it began something of high and above was noticed of its person, in what
- * they wrote or answered, or by their supporter. What it began with is not counted.
+ * ALARM-5, ALARM-7. SQL over a ladder `e`: since it began, a message, an assessment or a supporter's concern of high or
+ * above has been recorded for its seeker. The ladder's own cause does not count.
  */
 export const hasNewSign = sql<boolean>`(
   exists (select from sessions s join flags f on f.session_id = s.id
@@ -40,7 +40,7 @@ export const hasNewSign = sql<boolean>`(
 
 const alarmsToLeave = sql`from escalations e
   where e.group_id is not null and e.acknowledged_at is null and ${hasNewSign}`
-/** SQL: an alarm has to leave its group. */
+/** SQL: an alarm must leave its group. */
 export const isAnyAlarmToLeave = rowExists(alarmsToLeave)
 
 export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
@@ -48,11 +48,11 @@ export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Hours. A ladder that nobody stops keeps the network no longer than a guest's account lives. */
+/** Hours. An open ladder keeps the network no longer than a guest's account exists. */
 const networkHours = 24
 const groupHours = 1
 
-/** ALARM-1. Also groups that nothing is in any more. */
+/** ALARM-1. Deletes networks after a day, and groups without alarms. */
 export async function forgetNetworks(tx: Tx): Promise<void> {
   await tx.execute(sql`update escalations set network = null
     where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)

@@ -9,9 +9,8 @@ import { escalations } from '../tables.ts'
 import { isAccompanied } from '../people.ts'
 
 /**
- * SQL, of an acknowledged ladder `e`: whoever answered has nobody left there to go to, or somebody has finished with its
- * case or its incident. What is said after that is new. Each kind of case is asked for by itself: of both at once
- * PostgreSQL would read every case that was ever closed.
+ * SQL over an acknowledged ladder `e`: its session, incident or case is closed, so a later sign of danger is new. The two
+ * kinds of case are separate conditions: in one, PostgreSQL would read every closed case.
  */
 const isOver = sql`(
   exists (select from sessions s where s.id = e.session_id and s.status = 'closed')
@@ -23,8 +22,7 @@ const isOver = sql`(
     where a.user_id = e.seeker_id)))`
 
 /**
- * The levels at which somebody has come to this conversation and is still there; or, of danger beside any conversation,
- * has taken its case.
+ * The levels at which a person joined this session and is still there or, for danger outside a session, took its case.
  */
 const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
   select e.severity from escalations e
@@ -41,13 +39,13 @@ const alarm = preparedStatement((tx) =>
       seekerId: session.seekerId,
       level: session.crisisSeverity,
       accompanied: isAccompanied,
-      /** After the end nobody: who is on their way comes to nothing. */
+      /** Empty after the end: a person who answered has no session to enter. */
       takenAt: sql<Severity[]>`case when ${session.status} = 'closed' then '{}'
         else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, isAccompanied)} end`,
-      /** A supervisor has its case, and may close it at any moment, which stops its ladder. */
+      /** A supervisor holds the case, and may close it at any moment, which stops the ladder. */
       isHeld: sql<boolean>`exists (select from safety_cases c where c.kind = 'session'
         and c.subject_id = ${session.id} and c.closed_at is null and c.taken_by is not null)`,
-      /** Their ladder, while it goes on: one that has called everybody calls nobody for what is said now. */
+      /** The seeker's open ladder, while it has steps left. */
       open: {
         sessionId: escalations.sessionId,
         severity: escalations.severity,
@@ -69,8 +67,8 @@ const alarm = preparedStatement((tx) =>
 )
 
 /**
- * How a conversation stands in which something was just said: who is with them, and who was called. One at a time: for
- * a list of ids PostgreSQL would plan anew each time, which takes longer than all the rest.
+ * Who is with the seeker of a session, and who was called for them. For one session at a time: a list of ids would be
+ * planned anew each time, which takes longer than the query.
  */
 export async function findAlarm(tx: Tx, sessionId: string) {
   const [row] = await alarm(tx).execute({ id: sessionId })
@@ -85,7 +83,7 @@ interface DangerSign {
   readonly accompanied: boolean
 }
 
-/** The same question where no message was said: in a conversation, or beside any. */
+/** Whether a person has answered danger of this severity, for signs other than messages. */
 export async function isAnswered(
   tx: Tx,
   { seekerId, sessionId, severity, accompanied }: DangerSign,

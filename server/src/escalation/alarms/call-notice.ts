@@ -1,6 +1,6 @@
-/** Seconds. A call for help is no longer sent once the incident stands for it. */
+/** Seconds for which a call is sent: after half an hour the incident takes its place. */
 export const callLastsSeconds = 1800
 
-/** Where a call leads: supporters see their own calls, staff see all of them. */
+/** The page to which a call leads: supporters see their own calls, staff see all. */
 export const callLinkFor = (supporter: boolean) =>
   supporter ? ('/my-notices' as const) : ('/who-answers' as const)

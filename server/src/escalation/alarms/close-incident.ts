@@ -13,7 +13,7 @@ import { stopLadder } from '../ladder/stop-ladder.ts'
 
 export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
 
-/** A conversation's key goes with it when a guest claims it; without a conversation it is the person's own. */
+/** The session's key, which moves with the session when a guest becomes an account; without a session the person's key. */
 async function keyOfIncident(
   tx: Tx,
   keys: Keys,
@@ -29,7 +29,7 @@ interface CloseIncidentInput {
   readonly note: string
 }
 
-/** LADDER-7. Staff have looked into it. The ladder ends with it, unless a person is alone in a conversation (LADDER-3). */
+/** LADDER-7. Staff close an incident with an outcome. That stops the ladder, unless the seeker is alone in a session (LADDER-3). */
 export const closeIncident = asStaffFresh(
   contract.escalation.closeIncident,
   'staff',

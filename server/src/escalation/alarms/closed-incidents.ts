@@ -12,7 +12,7 @@ import { escalations, incidents } from '../tables.ts'
 
 const listAtMost = 50
 
-/** LADDER-7. What became of them; that somebody read it is written down with it. */
+/** LADDER-7. Closed incidents with outcome and note. Reading them is audited. */
 export const closedIncidents = asStaffFresh(
   contract.escalation.closedIncidents,
   'staff',
@@ -72,7 +72,7 @@ interface SealedNote {
   readonly sessionId: string | null
 }
 
-/** A note whose key is gone cannot be opened, and need not be: its person was erased. */
+/** Null where the key is deleted: the person was erased. */
 async function openNote(keys: Keys, sealed: SealedNote): Promise<string | null> {
   if (sealed.note === null) return null
   const key =

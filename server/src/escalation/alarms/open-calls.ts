@@ -12,18 +12,18 @@ import { hasNewSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
 import { isAccompanied } from '../people.ts'
 
-/** SQL: the last rung of this alarm was told. */
+/** SQL: the owner, the last rung, was notified of this alarm. */
 export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
   select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
-/** Those that this supporter was told of. */
+/** Open alarms of which this supporter was notified. */
 export const myCalls = asExpert(
   contract.escalation.myCalls,
   'own',
   async ({ appContext: { db }, person }: SignedInCall) => {
     const wasNotified = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
     const calls = await findOpenCalls(db, wasNotified, person.id)
-    // ALARM-4. Networks are for staff to see.
+    // ALARM-4. Only staff see groups.
     return calls.map(({ group: _, ...call }) => call)
   },
 )
@@ -51,8 +51,8 @@ interface CallRow extends Record<string, unknown> {
 const gravestFirst = sql`array_position(array['critical', 'severe', 'high'], severity)`
 
 /**
- * ALARM-4. SQL: open ladders, each with its group and its place among those of its network. A ladder without a network
- * counts as a network of its own.
+ * ALARM-4. SQL: open ladders, each with its group and its position within its network. A ladder without a network counts
+ * as a network of its own.
  */
 const groupedCalls = (which: SQL) => sql`
   select open.*, count(*) over alike::int as in_group,
@@ -61,7 +61,7 @@ const groupedCalls = (which: SQL) => sql`
   from (select e.*, ${hasNewSign} as has_sign from escalations e where e.acknowledged_at is null and ${which}) open
   window alike as (partition by coalesce(group_id::text, network, open.id::text), severity, group_id, has_sign)`
 
-/** The gravest first, then the longest wait. */
+/** Open alarms, the gravest first, then the longest wait. */
 export async function findOpenCalls(
   tx: Tx,
   which: SQL,

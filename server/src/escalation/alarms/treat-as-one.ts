@@ -15,8 +15,8 @@ interface TreatAsOneInput {
 }
 
 /**
- * ALARM-5, ALARM-6. One acknowledgement for each of these alarms. It stops no ladder and leads to no
- * conversation: the hand-off of `answer-alarm.ts` is still to come for each of them.
+ * ALARM-5, ALARM-6. Acknowledges each of these alarms. That stops no ladder and opens no session: each alarm must still
+ * be answered by itself (`answer-alarm.ts`).
  */
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
@@ -28,7 +28,7 @@ export const treatAlarmsAsOne = asStaffFresh(
       const left = new Set(escalationIds).size - treated.length
       if (treated.length === 0) return { treated: 0, left }
       const groupId = await insertGroup(tx, { treatedBy: person.id, reason })
-      // LADDER-13. Only who can enter a conversation holds its ladder.
+      // LADDER-13. Only a person who can enter a session holds its ladder.
       const way: AlarmWay = person.standing === 'supervisor' ? 'join' : 'calls'
       for (const escalationId of treated) {
         await joinGroup(tx, escalationId, groupId)
@@ -52,7 +52,7 @@ export const treatAlarmsAsOne = asStaffFresh(
   },
 )
 
-/** Those that are still as the reader saw them, of the network of the one that was opened first. */
+/** Locks the alarms that are still as the reader saw them and come from the network of the oldest. */
 async function lockOneNetwork(
   tx: Tx,
   ids: readonly string[],

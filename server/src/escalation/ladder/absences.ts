@@ -15,17 +15,17 @@ interface AbsenceRow extends Record<string, unknown> {
   readonly cause: Cause
 }
 
-/** Conversations looked at in one round. */
+/** Absences handled in one round. */
 const absencesAtMost = 50
 
-/** SQL: after that moment somebody was called for this person, or answered a call. */
+/** SQL: after this moment a ladder was opened or acknowledged for this seeker. */
 export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from escalations e where e.seeker_id = ${seekerId}
     and greatest(e.opened_at, e.acknowledged_at) > ${moment})`
 
 /**
- * SQL, of `session`: nobody has the seat, or its supporter is absent and substitutes are asked (MATCH-11): at severe and
- * above that is at once, at high the seeker waits for them first.
+ * MATCH-11. SQL over `session`: the seat is empty, or its supporter is absent and substitutes are asked. At severe and
+ * above they are asked at once; at high the seeker first waits for the supporter.
  */
 const seatIsOffered = sql`(session.expert_id is null or session.opened_at is null or session.due_for = 'replacing'
   or session.crisis_severity in ('severe', 'critical'))`
@@ -42,14 +42,14 @@ const absences = sql`from sessions session
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
       else not ${isAccompanied} and ${seatIsOffered} end`
-/** SQL: somebody has to be called because somebody is not there. */
+/** SQL: an absence calls for a ladder. */
 export const isAnyoneAbsent = rowExists(absences)
 
 /**
- * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or
- * anybody in an emergency) are here and nobody is with them. Read anew each second, so that it holds after a kill as well, and whatever else failed.
- * Each loss of a line counts once; being alone again at once where a ladder was stopped, and ten minutes after the last
- * call of one that nobody answered.
+ * LADDER-6. Absences that no event reports: a seeker at severe or above has lost their connection, or such a seeker, or
+ * one in an emergency, is present and alone. Read every second, so that it also holds after a crash or another fault.
+ * Each loss of a connection counts once. Being alone counts again at once after a ladder was stopped, and ten minutes
+ * after the last call of one that no one answered.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`

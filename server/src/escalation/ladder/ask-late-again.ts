@@ -11,10 +11,10 @@ import { findRoles } from '../people.ts'
 
 type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
 
-/** Answers looked at in one round. */
+/** Answers handled in one round. */
 const answersAtOnce = 50
 
-/** LADDER-13. Who said that they will answer and did not arrive in their time is asked again, once. */
+/** LADDER-13. Asks people again, once, who acknowledged an alarm and did not arrive in time. */
 export async function askLateResponders(appContext: AskContext): Promise<void> {
   for (const late of await findLateAnswers(appContext.db, answersAtOnce))
     await attemptStep(appContext, { escalation: late.escalationId }, () =>
@@ -30,7 +30,7 @@ async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<vo
     .where(eq(escalations.id, escalationId))
     .for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !(await markAskedAgain(tx, late))) return
-  // A supporter who rests, or may not meet this person any more, is not asked: the ladder goes on to others.
+  // A supporter who now rests, or is blocked, is not asked again; the ladder goes on to others.
   const [mayCome] = await onlyCallable(tx, [personId], ladder.seekerId)
   if (mayCome === undefined) return
   const role = (await findRoles(tx, [personId])).get(personId)

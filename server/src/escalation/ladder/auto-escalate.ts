@@ -10,7 +10,7 @@ import { isAnswered } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSeekerAccompanied } from '../people.ts'
 
-/** Safety §2: matching and emergencies, a person. */
+/** Safety §2: searches and emergencies, for each person. */
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
 
 /** Begins the ladder for a stored crisis assessment, in the caller's transaction. */
@@ -33,8 +33,8 @@ async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
 }
 
 /**
- * LADDER-1. An earlier slice stores an assessment and knows nothing of ladders: within a second it is taken up here,
- * once, on whatever node. Whoever has just taken this person at this level is on their way already.
+ * LADDER-1. Takes up an assessment that an earlier slice stored, within a second and once. No ladder is opened if a
+ * supervisor has just taken this seeker's case at this level.
  */
 export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void> {
   if (!(await markEscalated(tx, crisisId))) return
@@ -45,7 +45,7 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
     await escalateCrisis(tx, crisisId)
 }
 
-/** Specification §7 auto_escalate_crisis. One's own; a lower level is answered, not escalated. */
+/** Specification §7 auto_escalate_crisis. Only the caller's own assessment. A level without a ladder answers `false`. */
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.escalation.autoEscalateCrisis,
   'own',

@@ -5,12 +5,13 @@ import { passOver, publishQueue, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
-/** What chat reports in its own transactions: the earlier slice knows the moment, this one what it means. */
+/** What the ladder and the queue do when chat reports a message, a leaving or an end. */
 export const chatHooks: ChatHooks = {
   /**
-   * Most who cry for help do so more than once: their ladder stands, and the conversation has that level. Between this
-   * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
-   * never left to this look; nor is what a supervisor holds: closing the case stops its ladder.
+   * Most seekers in danger write more than one such message: by the second the ladder is open and the session has its
+   * level. Between this check and the commit a supporter may leave; that opens a ladder by the session's level. So a
+   * message that raises the level always needs the call. So does one of a case that a supervisor holds, because closing
+   * the case stops its ladder.
    */
   async mayNeedCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
@@ -20,8 +21,8 @@ export const chatHooks: ChatHooks = {
       (!atLeast(alarm.level, grade.severity) || alarm.isHeld || isNew(alarm, grade))
   },
   /**
-   * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
-   * this: most often one look says that there is nothing to change.
+   * LADDER-1. A message of high and above. With a supporter present, *high* only enters the supervisors' queue. The
+   * message waits for this; most often one query says that there is nothing to change.
    */
   async onFlagged(tx, flagged) {
     for (const grade of flagged.filter(({ severity }) => hasLadder(severity))) {
@@ -37,7 +38,7 @@ export const chatHooks: ChatHooks = {
       )
     }
   },
-  /** Safety §1. Their supporter leaves at severe and above. */
+  /** Safety §1. The supporter leaves at severe and above. */
   async onSupporterLeft(tx, { sessionId, seekerId, expertId, severity }) {
     await passOver(tx, sessionId, expertId)
     const cause = 'expert-left' as const
@@ -57,12 +58,12 @@ export const chatHooks: ChatHooks = {
 const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>
   isNew(alarm, grade) && !alarm.takenAt.some((level) => atLeast(level, grade.severity))
 
-/** Nobody was called for as much, or whoever was has had their time. */
+/** No one was called at this level, or the people who were have had their time to answer. */
 const isNew = (alarm: Alarm, grade: MessageGrade): boolean =>
   (!alarm.accompanied || atLeast(grade.severity, 'severe')) &&
   !(isCalledFor(alarm, grade.severity) && (alarm.open?.callIsNear || !happensNow(grade)))
 
-/** LADDER-5. Their ladder goes on for this conversation, at this level or a graver one: it stays as it is. */
+/** LADDER-5. The open ladder calls for this session at this level or a graver one. */
 const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>
   open !== null &&
   open.sessionId === sessionId &&

@@ -39,13 +39,13 @@ import { isSeekerAccompanied, findPeopleFor } from '../people.ts'
 type ClimbContext = Pick<AppContext, 'db' | 'log' | 'config'>
 type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation']
 
-/** Steps looked at in one round. */
+/** Steps taken in one round. */
 const stepsAtOnce = 100
 const assessmentsAtOnce = 50
-/** Seconds. The incident waits for working hours. */
+/** Seconds for which the notice of an incident is sent: it may wait for working hours. */
 const incidentLasts = 86_400
 
-/** SQL: a round has something to do. */
+/** SQL: `climbLadder` has something to do. */
 export const isLadderWorkDue = anyHolds([
   isAnyLadderJoined,
   isAnyHeldLadderOpen,
@@ -57,8 +57,8 @@ export const isLadderWorkDue = anyHolds([
 ])
 
 /**
- * LADDER-1. One round over what is due, looked for every second on each node. Each step is a transaction of its own: one that was
- * cut short is found as it was, and one that fails does not hold up the others.
+ * LADDER-1. One round over everything that is due; called every second on each node. Each step is a transaction of its
+ * own: an interrupted one is repeated whole, and one that fails does not hold up the others.
  */
 export async function climbLadder(appContext: ClimbContext): Promise<void> {
   const { db } = appContext
@@ -147,14 +147,14 @@ async function notifyRung(
   return { rung: reached.rung, people: reached.people.length }
 }
 
-/** To whom the conversation is offered at this moment. */
+/** The people to whom the session is offered at this moment. */
 async function findOfferRecipients(tx: Tx, sessionId: string | null): Promise<(string | null)[]> {
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
   if (session?.status !== 'active') return []
   return [session.opened ? null : session.expertId, session.offeredTo]
 }
 
-/** An incident is for everybody who may close it. */
+/** An incident notifies everyone who may close it. */
 async function findIncidentRecipients(
   tx: Tx,
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
@@ -174,7 +174,7 @@ async function findNotified(tx: Tx, escalationId: string): Promise<Set<string>> 
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** LADDER-7. Once for a ladder; asked again, an open one stays and a closed one is opened anew. */
+/** LADDER-7. A ladder has one incident: in a later round an open one stays, and a closed one is opened again. */
 async function openIncident(tx: Tx, escalationId: string): Promise<void> {
   const anew = { closedAt: null, closedBy: null, outcome: null, note: null }
   await tx

@@ -11,11 +11,11 @@ export interface NewEscalation {
   readonly crisisId: string | null
   readonly cause: Cause
   readonly severity: Severity
-  /** A person is with them in the conversation. */
+  /** A supporter or supervisor is with the seeker in the session. */
   readonly accompanied: boolean
 }
 
-/** @returns nothing when this person has an open ladder already */
+/** @returns undefined if this seeker has an open ladder already */
 export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {
   const language = sql<
     'en' | 'ar'
@@ -56,11 +56,11 @@ export async function hasEndedSince(tx: Tx, sessionId: string, moment: string): 
   return rows.length > 0
 }
 
-/** SQL: somebody will still be told, whatever else happens. */
+/** SQL: the ladder still has a step to take. */
 export const hasStepLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
-/** What an open ladder will still do by itself. */
+/** Whether an open ladder has steps left, and whether one is due within the pause. */
 export async function findPendingSteps(
   tx: Tx,
   escalationId: string,
@@ -72,17 +72,17 @@ export async function findPendingSteps(
 }
 
 const pause = sql`make_interval(mins => ${calledAgainAfter})`
-/** SQL: somebody will be told before a call that is begun anew, or at the same time. */
+/** SQL: the next step is due no later than a new call would be. */
 export const isCallNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId}
     and step.taken_at is null and step.due_at <= app_now() + ${pause})`
-/** SQL: when those who were told last have had their time to answer; at once, where they have had it. */
+/** SQL: when the people notified last have had their time to answer; now, if they have had it. */
 export const nextCallAt = (escalationId: string) => sql`greatest(app_now(), (
   select max(step.taken_at) from escalation_steps step where step.escalation_id = ${escalationId}) + ${pause})`
 
 /**
- * SQL, of an open ladder `e`: when it called somebody for the last time; never yet, while a step is left. Asked of each
- * ladder by itself, so that PostgreSQL never reads the steps of all that were.
+ * SQL over an open ladder `e`: the moment of its last call; `infinity` while a step is left. A subquery for each ladder,
+ * so that PostgreSQL never reads the steps of all former ones.
  */
 export const lastCallAt = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
@@ -93,7 +93,7 @@ type EscalationChange = Partial<
     'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'
   >
 >
-/** A ladder that moves to another conversation has the network of that one, where there is any. */
+/** A ladder that moves to another session takes over that session's network, if it has one. */
 export async function changeEscalation(
   tx: Tx,
   id: string,
@@ -107,7 +107,7 @@ export async function changeEscalation(
     .where(eq(escalations.id, id))
 }
 
-/** Their moments count from now, or from the moment given; a step that stands already stays as it is. */
+/** Inserts steps, due relative to `from`. A step that exists already stays as it is. */
 export async function insertSteps(
   tx: Tx,
   { escalationId, round, severity }: { escalationId: string; round: number; severity: Severity },
@@ -142,12 +142,12 @@ const isDue = and(
   isNull(escalations.acknowledgedAt),
   sql`${escalationSteps.dueAt} <= app_now()`,
 )
-/** SQL: the moment of a step has come. */
+/** SQL: a step is due. */
 export const isAnyStepDue = rowExists(
   sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
 )
 
-/** Steps whose moment has come, of ladders that nobody has acknowledged. */
+/** Due steps of open ladders, oldest first. */
 export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
   tx
     .select({
@@ -173,14 +173,14 @@ const thisStep = (key: StepKey) =>
   )
 
 /**
- * Locks a step with its ladder, if it is still to be taken and nobody else is at it: two nodes take a step once, and
- * none while somebody is just acknowledging.
+ * Locks a step and its ladder, if the step is still open and neither is locked: so two nodes take a step once, and none
+ * is taken while the ladder is being acknowledged.
  */
 export async function lockStep(tx: Tx, key: StepKey) {
   const [row] = await tx
     .select({
       escalation: escalations,
-      /** Seconds after the beginning: the same moment of a level tells a person once. */
+      /** Seconds after the beginning: part of the notice's key, so that one moment of a level notifies a person once. */
       after: sql<number>`round(extract(epoch from ${escalationSteps.dueAt} - ${escalations.openedAt}))::int`,
     })
     .from(escalationSteps)
@@ -198,7 +198,7 @@ export async function markTaken(tx: Tx, key: StepKey, done: StepResult): Promise
     .where(thisStep(key))
 }
 
-/** What was still to come need not come. */
+/** Marks open steps as not needed. */
 export async function cancelSteps(tx: Tx, escalationId: string): Promise<void> {
   await tx
     .update(escalationSteps)

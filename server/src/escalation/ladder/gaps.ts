@@ -7,9 +7,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { findPeopleFor } from '../people.ts'
 import { findReachable } from '../notices/verified-channels.ts'
 
-/** Seconds ahead that must be covered (Safety §7). */
+/** Safety §7. Seconds ahead that must be covered. */
 const aheadSeconds = 7200
-/** How far back a gap that goes on is looked for, to know when it began. */
+/** Seconds to look back for the beginning of a present gap. */
 const lookBackSeconds = 86_400
 
 const watchedDuties = [
@@ -21,7 +21,7 @@ interface Gap {
   readonly kind: (typeof watchedDuties)[number][0]
   readonly from: string
   readonly to: string
-  /** `unproven`: somebody has the shift, but has shown no way by which they can be reached. */
+  /** `unproven`: a person has the shift, but has verified no channel. */
   readonly why: 'nobody' | 'unproven'
 }
 
@@ -33,7 +33,7 @@ interface Options {
   readonly ahead?: number
 }
 
-/** LADDER-8. Where nobody who can be reached is on, from now to two hours ahead. */
+/** LADDER-8. Gaps without a reachable person on duty, from now to two hours ahead. */
 export async function findGapsAhead(
   tx: Tx,
   { pager, back = 0, ahead = aheadSeconds }: Options,
@@ -71,8 +71,8 @@ async function windowOf(
 }
 
 /**
- * LADDER-8. Tells the supervisor and the owner of a gap two hours before it begins, once. One that has no beginning in
- * sight is told of once a day. A trial without any rota is left in peace.
+ * LADDER-8. Notifies supervisor and owner of a gap once, two hours before it begins. A gap that has lasted for a day or
+ * more is repeated daily. A preview without a rota is not notified.
  */
 export async function notifyGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const pager = config.pager !== undefined
@@ -98,7 +98,7 @@ export async function notifyGaps({ db, config }: Pick<AppContext, 'db' | 'config
         kind: 'gap' as const,
         link: '/who-answers' as const,
         lastsSeconds: aheadSeconds,
-        // In a trial nobody is really meant to come: it shows, and sends nothing.
+        // A preview shows the notice and sends nothing.
         ...(config.stage === 'preview' ? { channels: [] } : {}),
       }))
     })

@@ -8,15 +8,15 @@ import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { isAloneInDanger, isSeekerAccompanied } from '../people.ts'
 
-/** How the conversation of an alarm stands. */
+/** Whether the alarm has an open session, and whether its seeker is alone there. */
 export async function findAlarmPlace(tx: Tx, sessionId: string | null): Promise<AlarmPlace> {
   if (sessionId === null || !(await isOpenSession(tx, sessionId))) return 'none'
   return (await isSeekerAccompanied(tx, sessionId)) ? 'accompanied' : 'alone'
 }
 
 /**
- * Where an alarm leads: its own conversation while it is open; else another one in which this person is in danger and
- * nobody is with them; else its own, which has ended, or none.
+ * The session to which an alarm leads: its own while that is open; otherwise another in which the seeker is in danger and
+ * alone; otherwise its own closed one, or none.
  */
 export async function findAlarmSession(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function findAlarmSession(
   return rows[0]?.id ?? sessionId
 }
 
-/** LADDER-13. Notes who answers, and holds the ladder for them if it is their first answer and they can enter. */
+/** LADDER-13. Records an answer, and holds the ladder if it is the person's first and they can enter the session. */
 export async function holdLadder(
   tx: Tx,
   escalationId: string,

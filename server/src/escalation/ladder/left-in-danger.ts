@@ -8,8 +8,8 @@ import { isSeekerAccompanied } from '../people.ts'
 import { chatHooks } from './chat-hooks.ts'
 
 /**
- * Decision 51. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
- * ladder takes it up within a second, each once, on whatever node.
+ * Decision 51. A supporter handed over or left a session of severe or above. Chat records it with the turn, and the
+ * ladder takes it up within a second, once.
  */
 export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
@@ -21,8 +21,8 @@ export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise
 }
 
 /**
- * REPORT-4, LADDER-6. A block has just parted somebody in danger, or in an emergency, from whoever was beside them: they
- * are called for at once, whatever acknowledgement still holds. Whoever gave it is not coming back.
+ * REPORT-4, LADDER-6. A block has parted a seeker in danger, or in an emergency, from their supporter. The ladder is
+ * called at once, even if an earlier acknowledgement still counts: the person who gave it does not come back.
  */
 export async function callAfterBlock(tx: Tx, sessionId: string): Promise<void> {
   const session = await findOpenSession(tx, sessionId)

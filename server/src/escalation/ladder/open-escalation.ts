@@ -16,17 +16,17 @@ import {
 } from './escalation-store.ts'
 
 interface Options {
-  /** The person asks again after nobody came: everybody is told anew, whatever is still to come. */
+  /** The seeker asks again after no one came: a new round begins, even if steps are left. */
   readonly again?: boolean
-  /** It happens as it is told: whoever was called and did not answer is called again. */
+  /** LADDER-5. The danger is happening now: people who were called and did not answer are called again. */
   readonly now?: boolean
 }
 
 /**
- * LADDER-1. Begins the ladder in the transaction of what caused it. Somebody whose ladder is open keeps it: it becomes
- * graver when this is graver (LADDER-5); one that has called everybody in vain calls them anew. So a new round takes the
- * half hour of the one before it, and whoever comes second finds it begun. What happens now does not wait for it (LADDER-5).
- * @returns the ladder's id; nothing for a level that has no ladder
+ * LADDER-1. Begins the ladder in the transaction of its cause. A seeker whose ladder is open keeps it: it is raised if
+ * the new cause is graver, and begins a new round if it has called everyone. Danger that is happening now does not wait
+ * for that (LADDER-5).
+ * @returns the ladder's id; undefined for a level that has no ladder
  */
 export async function openEscalation(
   tx: Tx,
@@ -48,13 +48,13 @@ async function continueEscalation(
   { again = false, now = false }: Options,
 ): Promise<string | undefined> {
   const open = await lockOpenEscalation(tx, cause.seekerId)
-  // Acknowledged in this very moment: this is a new one then.
+  // The open ladder was acknowledged just now: begin a new one.
   if (!open) return openEscalation(tx, cause)
   const isGraver = !atLeast(open.severity, cause.severity)
   const isAloneNow = open.accompanied && !cause.accompanied
   const place = await destinationOf(tx, open, cause)
   const { left, near } = await findPendingSteps(tx, open.id)
-  // Within the half hour: the incident keeps its moment.
+  // LADDER-5.4. Steps are left, but none is due soon: call again within the half hour, and keep the incident's moment.
   const isWithinHalfHour = now && !isGraver && !isAloneNow && left && !near
   const isNewRound = again || !left || isWithinHalfHour
   const severity = isGraver ? cause.severity : open.severity
@@ -76,8 +76,8 @@ async function continueEscalation(
 type Destination = Pick<NewEscalation, 'sessionId' | 'crisisId'>
 
 /**
- * Where the ladder sends people, and whose opening of it answers: an emergency comes before a conversation in which a
- * supporter may sit already, and an open conversation before one that has ended.
+ * The session to which the ladder leads. An emergency comes before a regular session, in which a supporter may be
+ * already, and an open session before a closed one.
  */
 async function destinationOf(
   tx: Tx,

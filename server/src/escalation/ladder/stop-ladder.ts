@@ -8,7 +8,7 @@ import { cancelSteps } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { isAloneInDanger, withSeeker } from '../people.ts'
 
-/** The ladder stops: nothing more is due, and what has not gone out yet stays in. */
+/** Stops a ladder: cancels its steps and withdraws notices that were not sent yet. */
 export async function stopLadder(
   tx: Tx,
   escalationId: string,
@@ -38,13 +38,13 @@ const joinedLadders = sql`from escalations e
     and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
   ${withSeeker(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
   where e.acknowledged_at is null`
-/** SQL: somebody has come to whom a ladder called for. */
+/** SQL: a person has joined the seeker of an open ladder. */
 export const isAnyLadderJoined = rowExists(joinedLadders)
 
 /**
- * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
- * along, those who watch over it must answer themselves; a program is nobody. Where the ladder has no open conversation
- * of its own, whoever opened another one with the person after it began has come.
+ * LADDER-3. A person who enters the session acknowledges its ladder. If a supporter was in it when the ladder began, only
+ * a supervisor's entering counts. Programs never count. If the ladder has no open session, opening another session with
+ * the seeker after the ladder began counts.
  */
 export async function stopJoinedLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
@@ -59,13 +59,13 @@ const heldLadders = sql`from escalations e
   where e.acknowledged_at is null and not exists (select from flags f
     where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
     and not exists (select from sessions session where ${isAloneInDanger(sql`e.seeker_id`)})`
-/** SQL: a conversation has ended whose case a supervisor holds, and its ladder goes on. */
+/** SQL: a ladder is open whose session has ended and whose case a supervisor holds. */
 export const isAnyHeldLadderOpen = rowExists(heldLadders)
 
 /**
- * LADDER-3. The conversation of a ladder ends while a supervisor holds its case: the same as a case that is taken after
- * the end. What is written after the end is new, and stops nothing (CHAT-3); nor does it where the person is alone in
- * another conversation and in danger.
+ * LADDER-3. A session that ends while a supervisor holds its case stops its ladder, like a case taken after the end. It
+ * does not if a message flagged after the end is open (CHAT-3), or if the seeker is alone and in danger in another
+ * session.
  */
 export async function stopHeldLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(

@@ -27,9 +27,9 @@ interface ChannelRow extends Record<string, unknown> {
   readonly sent_at: string | null
 }
 
-/** A test's key names it; its deliveries say how it went. */
+/** The notice key of a test. Its deliveries show the result. */
 const keyOf = (testId: string) => `test ${testId}`
-/** @returns null of a notice that is no test */
+/** @returns null for a notice that is not a test */
 export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
 
 export const myChannels = asExpertOrStaff(
@@ -69,7 +69,7 @@ async function countBrowsers(tx: Tx, personId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One that was sent to any of several browsers was sent. */
+/** A test counts as sent if it was sent to any of the person's browsers. */
 async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`)
   const { rows } = await tx.execute<ChannelRow>(sql`
@@ -141,7 +141,7 @@ export const testChannel = asExpertOrStaff(
   },
 )
 
-/** The person who got it says so, by opening its link or by a tap: nobody else can, and only what was sent. */
+/** Confirms a test that arrived, by its link or a tap. Only its receiver can, and only if it was sent. */
 export const confirmTest = asExpertOrStaff(
   contract.escalation.confirmTest,
   'own',

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { findNotices, markShown, markRead } from '#server/platform/notifications/notice-list.ts'
 import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
-/** Also what was given while nobody looked: asked anew at each return of the line. */
+/** Unread notices. Clients request them whenever their socket reconnects. */
 export const myNotices = asExpertOrStaff(
   contract.escalation.myNotices,
   'own',

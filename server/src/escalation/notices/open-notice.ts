@@ -7,8 +7,8 @@ import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { testIdOf } from './my-channels.ts'
 
 /**
- * NOTICE-1 to NOTICE-3. A link outside of the site names the notice and nothing else: a reader of a mailbox or of a
- * browser's history learns nothing from it.
+ * NOTICE-1 to NOTICE-3. Resolves the link of a notice. Links outside the site contain only the notice's id, so that
+ * readers of a mailbox or a browser's history learn nothing.
  */
 export const openNotice = signedIn(
   contract.escalation.openNotice,
