@@ -55,7 +55,10 @@ const steps: readonly Step[] = [
     argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear/linear-expressions.json'],
   },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
-  { name: 'dead exports', argv: [...vitest, '--project=scripts', 'dead-exports'] },
+  {
+    name: 'dead exports, recipes',
+    argv: [...vitest, '--project=scripts', 'dead-exports', 'docs/recipes'],
+  },
   { name: 'weight and styles of the pages', argv: ['scripts/screens/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
