@@ -85,10 +85,10 @@ describe('the list of accounts', () => {
 describe('an account', () => {
   test('that is disabled is signed out everywhere, its conversation ends, and it cannot sign in', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    const line = await openSocket(house, seeker)
+    const socket = await openSocket(house, seeker)
     const done = await admin.client.admin.disableUser(about(seeker))
     expect(done.disabledAt).not.toBeNull()
-    expect(await line.closed).toBeGreaterThan(0)
+    expect(await socket.closed).toBeGreaterThan(0)
     expect(await seeker.client.identity.me()).toBeNull()
     expect(await outcomeOf(seeker.client.chat.mySessions())).toBe('UNAUTHORIZED')
     expect((await expert.client.chat.session({ sessionId })).status).toBe('closed')
@@ -127,9 +127,9 @@ describe('an account', () => {
 
   test('is signed out everywhere, and can sign in again', async () => {
     const seeker = await aSeeker(house)
-    const line = await openSocket(house, seeker)
+    const socket = await openSocket(house, seeker)
     await admin.client.admin.signOutUser(about(seeker))
-    expect(await line.closed).toBeGreaterThan(0)
+    expect(await socket.closed).toBeGreaterThan(0)
     expect(await seeker.client.identity.me()).toBeNull()
     expect(await signInAgain(seeker)).toBe('ok')
   })

@@ -175,7 +175,7 @@ test('after a rejection one may apply again in six months, not a day earlier', a
   })
 })
 
-test("what an applicant wrote is sealed, and a document of somebody else's is not there", async () => {
+test('an applicant’s text is sealed, and another applicant’s document cannot be reached', async () => {
   const applicant = await anApplicant(house)
   await applicant.client.application.saveDraft({ changes: { livedExperience: 'canary-8271' } })
   const { rows } = await house.db.$client.query<{ profile: Buffer }>(

@@ -6,8 +6,8 @@ import { craftedFiles, spoiltFiles } from '../../test/people/odd-files.ts'
 import { anApplicant, type TestPerson } from '../../test/people/people.ts'
 
 /**
- * Files made to break whoever reads them, and good ones spoilt by chance, handed in as people do. `FAULT_ROUNDS=1
- * FUZZ_RUNS=300 npx vitest run --project server crafted-documents`
+ * Files crafted to break their reader, and valid files damaged at random, uploaded as people do.
+ * `FAULT_ROUNDS=1 FUZZ_RUNS=300 npx vitest run --project server crafted-documents`
  */
 let house: House
 let applicant: TestPerson

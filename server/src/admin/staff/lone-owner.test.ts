@@ -21,11 +21,11 @@ test('the only owner’s lost factor is removed on the server, logged, and ends 
   await enrol(house, admin)
   expect(await remove(admin.email)).toEqual({ refusal: 'NOT_AN_OWNER' })
   await admin.client.admin.resetSecondFactor({ personId: owner.id, reason: 'phone lost' })
-  const line = await openSocket(house, owner)
+  const socket = await openSocket(house, owner)
   expect(await remove(owner.email)).toEqual({ removed: true })
   // The command is another process; the service reads revocations from the table each second.
   await revocationWatch(house.db, house.appContext.live)()
-  expect(await line.closed).toBeGreaterThan(0)
+  expect(await socket.closed).toBeGreaterThan(0)
   expect(await outcome(owner.client.identity.secondFactor())).toBe('UNAUTHORIZED')
   expect((await admin.client.admin.factorResets()).resets).toEqual([])
   const back = await onAnotherDevice(house, owner)

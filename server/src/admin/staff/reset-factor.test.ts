@@ -35,7 +35,7 @@ test('a lost factor is removed when a second person confirms; the owner is notif
     await working('admin'),
     await working('owner'),
   ]
-  const line = await openSocket(house, huda)
+  const socket = await openSocket(house, huda)
   const account = async () =>
     (await one.client.admin.users({ role: 'supervisor' })).people.find(({ id }) => id === huda.id)
   expect(await account()).toMatchObject({ secondFactor: true })
@@ -53,7 +53,7 @@ test('a lost factor is removed when a second person confirms; the owner is notif
     'SECOND_PERSON_NEEDED',
   )
   await two.client.admin.confirmFactorReset({ resetId })
-  expect(await line.closed).toBeGreaterThan(0)
+  expect(await socket.closed).toBeGreaterThan(0)
   expect(await refusal(huda.client.identity.secondFactor())).toBe('UNAUTHORIZED')
   expect(await account()).toMatchObject({ secondFactor: false })
   const back = await onAnotherDevice(house, huda)

@@ -68,14 +68,14 @@ describe('roles', () => {
   test('are given with a name and a reason, and taken with everything they allowed', async () => {
     const owner = await aStaffMember(house, 'owner')
     const huda = await aNewcomer()
-    const line = await openSocket(house, huda)
+    const socket = await openSocket(house, huda)
     const staff = await owner.client.admin.grantRole({
       email: huda.email.toUpperCase(),
       role: 'supervisor',
       firstName: 'Huda',
       reason,
     })
-    expect(await line.closed).toBeGreaterThan(0)
+    expect(await socket.closed).toBeGreaterThan(0)
     expect(staff.people.find(({ id }) => id === huda.id)).toMatchObject({
       firstName: 'Huda',
       role: 'supervisor',

@@ -14,10 +14,10 @@ afterAll(() => house.close())
 test('MATCH-18 a suspended supporter is signed out at once, and their conversation goes to another supporter', async () => {
   const admin = await aStaffMember(house, 'admin')
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   const next = await anExpert(house, { name: 'Omar Khalil' })
   await admin.client.application.suspendExpert({ personId: expert.id, reason: 'a report' })
-  expect(await line.closed).toBeGreaterThan(0)
+  expect(await socket.closed).toBeGreaterThan(0)
   expect(await outcomeOf(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
     'NOT_FOUND',
   )

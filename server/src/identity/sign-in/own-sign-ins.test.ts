@@ -14,13 +14,13 @@ afterAll(() => house.close())
 test('a person sees their sign-ins and ends one: it and its socket are gone, the others stay', async () => {
   const phone = await aSeeker(house)
   const shared = await onAnotherDevice(house, phone)
-  const line = await openSocket(house, shared)
+  const socket = await openSocket(house, shared)
   const listed = await phone.client.identity.signIns()
   expect(listed.map(({ here }) => here)).toEqual([false, true])
   expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['browser', 'here', 'id', 'since', 'system'])
   const signInId = listed[0]?.id ?? ''
   expect(await phone.client.identity.endSignIn({ signInId })).toEqual({ ended: true })
-  await line.closed
+  await socket.closed
   expect(await shared.client.identity.me()).toBeNull()
   expect(await phone.client.identity.signIns()).toMatchObject([{ here: true }])
   expect(await outcome(phone.client.identity.endSignIn({ signInId }))).toBe('NOT_FOUND')

@@ -11,7 +11,7 @@ import { signIns } from '../tables.ts'
 
 /**
  * The most sign-ins of one person; a larger number points to a program. The oldest ends first. High
- * enough that a person who signs in anew on each of the thirty days of a sign-in keeps the one on
+ * enough that a person who signs in daily during the thirty days of a sign-in keeps the one on
  * their phone.
  */
 const signInsAtOnce = 50

@@ -52,11 +52,11 @@ describe('reading what was said', () => {
   test('closed without joining, the supporter is told that the flag is gone', async () => {
     const { key, supervisor, expert } = await flagged()
     await supervisor.client.supervision.takeCase(key)
-    const line = await openSocket(house, expert)
+    const socket = await openSocket(house, expert)
     const seen = await seenSigns(supervisor, key.id)
     await supervisor.client.supervision.closeCase({ ...key, seen, ...closing })
-    await line.event('chat.session-changed', ({ sessionId }) => sessionId === key.id)
-    line.close()
+    await socket.event('chat.session-changed', ({ sessionId }) => sessionId === key.id)
+    socket.close()
     expect((await expert.client.chat.session({ sessionId: key.id })).flagged).toBe(false)
   })
 
@@ -135,11 +135,11 @@ describe('joining', () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
     await supervisor.client.supervision.takeCase(key)
-    const lines = await Promise.all([seeker, expert].map((person) => openSocket(house, person)))
+    const sockets = await Promise.all([seeker, expert].map((person) => openSocket(house, person)))
     await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
-    for (const line of lines) {
-      await line.event('chat.session-changed')
-      line.close()
+    for (const socket of sockets) {
+      await socket.event('chat.session-changed')
+      socket.close()
     }
     expect((await seeker.client.chat.session({ sessionId })).supervisor?.id).toBe(supervisor.id)
     await writes(supervisor, sessionId, 'I am here with you')

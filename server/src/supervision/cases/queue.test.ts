@@ -227,20 +227,20 @@ describe('the queue', () => {
 
   test('a connected supervisor is informed of a change, and of nothing else', async () => {
     const supervisor = await aStaffMember(house, 'supervisor')
-    const [line, other] = await Promise.all([
+    const [socket, other] = await Promise.all([
       openSocket(house, supervisor),
       openSocket(house, await aSeeker(house)),
     ])
     const watch = queueWatch(house.appContext)
     await watch()
-    const before = line.events.length
+    const before = socket.events.length
     await flagged()
     await watch()
-    await line.event('supervision.queue-changed')
-    await expect.poll(() => line.events.length).toBeGreaterThan(before)
-    expect(line.events.at(-1)).toEqual({ event: 'supervision.queue-changed' })
+    await socket.event('supervision.queue-changed')
+    await expect.poll(() => socket.events.length).toBeGreaterThan(before)
+    expect(socket.events.at(-1)).toEqual({ event: 'supervision.queue-changed' })
     expect(other.events).toEqual([])
-    for (const one of [line, other]) one.close()
+    for (const one of [socket, other]) one.close()
   })
 })
 
