@@ -11,7 +11,7 @@ import { findOrBringNode } from './boot/node.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each command runs. */
+/** The script of each command. */
 const commands = {
   start: [
     '--max-semi-space-size=16',

@@ -4,8 +4,8 @@ import { repository, runNode, tool, type Outcome } from './run.ts'
 import { longerTestsFor } from './testing/longer-tests.ts'
 
 /**
- * `npm run check`: every check that takes about a minute, and the longer tests of the paths that changed. `npm test` runs all
- * tests.
+ * `npm run check`: the checks that take about a minute, and the longer tests of the paths that
+ * changed. `npm test` runs all tests.
  */
 interface Step {
   readonly name: string

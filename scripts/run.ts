@@ -14,7 +14,7 @@ export const tool = (file: string): string => path.join(repository, 'node_module
 
 /**
  * Runs one of our scripts or tools under this same Node, from the repository.
- * @param show `true` hands its output straight on instead of keeping it
+ * @param show `true` prints its output at once instead of returning it
  */
 export function runNode(
   argv: readonly string[],

@@ -17,7 +17,8 @@ const change = (
 export async function timePasses(product: Product, seconds: number): Promise<void> {
   await change(product, [
     [`update test_clock set moved = moved + make_interval(secs => $1)`, [seconds]],
-    // It was at work all the while: else this would be time in which nobody could be heard.
+    // The product ran all the while; otherwise this would count as an outage, in which nobody could
+    // be heard.
     [`update installation set alive_at = app_now()`, []],
   ])
 }
@@ -25,8 +26,9 @@ export async function timePasses(product: Product, seconds: number): Promise<voi
 type Side = 'seeker' | 'expert'
 
 /**
- * One side closes its page and counts as away for this long; no time passes for anybody else.
- * @returns the id of the conversation
+ * One side closes its page and counts as away for this long; the time of other people does not
+ * change.
+ * @returns the id of the session
  */
 export async function goesAway(
   product: Product,
@@ -40,10 +42,13 @@ export async function goesAway(
   return sessionId
 }
 
-/** Returns to the conversation that they had open. */
+/** Returns to the session that they had open. */
 export const comesBack = async ({ page }: Person): Promise<void> => void (await page.goBack())
 
-/** Makes the absence this much longer: they were last seen so much earlier, and what was said and opened was before that. */
+/**
+ * Makes the absence this much longer, by moving the times of the last presence and of earlier
+ * events back.
+ */
 export const stayAway = (
   product: Product,
   side: Side,

@@ -10,7 +10,8 @@ const composer = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
 /**
- * The conversation that the page shows, once it does. All have one address, and the history state names it.
+ * The session that the page shows, once it does. All sessions have one address, so the history
+ * state names it.
  * @param timeout milliseconds
  */
 export async function conversationOf(
@@ -73,8 +74,8 @@ export async function fill(person: Person, texts: readonly string[]): Promise<vo
 }
 
 /**
- * Reads back until older messages are fetched.
- * @returns by how many pixels the row that was looked at moved when they came in above it
+ * Scrolls back until older messages are fetched.
+ * @returns by how many pixels a visible row moved when they were inserted above it
  */
 export async function readBack({ page }: Person): Promise<number> {
   const log = page.getByRole('log')
@@ -120,7 +121,7 @@ export async function seesTheEnd({ page, language, looksRight }: Person): Promis
   await looksRight('ended conversation')
 }
 
-/** Answers how it feels now, which only a seeker is asked. */
+/** Answers the question about the present feeling, which only a seeker sees. */
 export async function sayHowItFeels({ page, language }: Person): Promise<void> {
   const say = words('chat', language)
   await page.getByText(say('after.feels.okay'), { exact: true }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 import { words } from './words.ts'
 
-/** Three questions after a hard conversation, with the wish to talk to somebody. */
+/** Three questions after a hard session, with the wish to talk to the team. */
 export async function looksBack(
   { page, language, looksRight }: Person,
   text: string,
@@ -18,7 +18,10 @@ export async function looksBack(
   await expect(page.getByText(say('care.thanks'))).toBeVisible()
 }
 
-/** Opens a request to talk: it is read only after it is taken, and then leaves the list. */
+/**
+ * Opens a request to talk. Its text can be read only after the request is taken, and then the
+ * request leaves the list.
+ */
 export async function talksWith(
   { page, language, looksRight }: Person,
   text: string,

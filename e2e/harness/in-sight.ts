@@ -18,7 +18,7 @@ export const textLinesInSight = (page: Page): Promise<number> =>
     return new Set(read.map(({ top }) => Math.round(top))).size
   })
 
-/** The texts and controls that the button of that name covers. */
+/** The texts and controls that the button with this name covers. */
 export const coveredBy = (page: Page, name: string): Promise<string[]> =>
   page.getByRole('button', { name }).evaluate((button) => {
     const it = button.getBoundingClientRect()

@@ -2,13 +2,15 @@ import { test as base } from '@playwright/test'
 import { startProduct, type Product } from './product.ts'
 
 interface Fixtures {
-  /** Settings of the product; without demo supporters only the people of a journey answer. */
+  /** Settings of the product. Without demo supporters only the people of a journey answer. */
   readonly settings: Record<string, string>
-  /** A running product of the journey's own, on a database of its own. */
+  /** The journey's own product, on its own database. */
   readonly product: Product
 }
 
-/** A journey begins on fresh data, so none can disturb another, and leaves nothing that would call a service that has ended. */
+/**
+ * Each journey begins with new data, so none can disturb another, and stops its product at the end.
+ */
 export const test = base.extend<Fixtures>({
   settings: [{ DEMO_SUPPORTERS: 'off' }, { option: true }],
   product: async ({ browser, settings }, provide) => {
@@ -20,7 +22,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * In `npm test` as well. Every other journey is for `npm run test:long`: what it shows is proven by a lower test, which
- * docs/tests.md names.
+ * Also run by `npm test`. Every other journey is for `npm run test:long`, because a lower test
+ * proves what it shows; docs/tests.md names that test.
  */
 export const eachRun = { tag: '@each-run' } as const

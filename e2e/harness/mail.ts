@@ -9,11 +9,11 @@ interface CaughtMail {
 export const mailedCode = (url: string, email: string): Promise<string> =>
   mailed(url, email, /\b\d{6}\b/)
 
-/** The newest link to a notice that was mailed to an address, inside the site. */
+/** The newest link to a notice that was mailed to an address, as a path inside the site. */
 export const mailedNotice = (url: string, email: string): Promise<string> =>
   mailed(url, email, /\/dev\/n\/[\da-f-]{36}/)
 
-/** From where a preview shows the mail it caught. */
+/** The page on which a preview shows the mails it caught. */
 async function mailed(url: string, email: string, what: RegExp): Promise<string> {
   let text: string | undefined
   await expect(async () => {

@@ -9,9 +9,12 @@ export interface Person {
   readonly page: Page
   readonly language: Language
   readonly device: Device
-  /** Where the product is. */
+  /** The address of the product. */
   readonly url: string
-  /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
+  /**
+   * Checks that the present screen is accessible and has the right direction; `name` says which
+   * screen it is.
+   */
   looksRight(name: string): Promise<void>
   /**
    * Opens an address that names a conversation, as an old link does. Nothing else may lead to such
@@ -120,7 +123,10 @@ export const waitForApp = (page: Page): Promise<void> =>
 export const waitForContent = (page: Page): Promise<void> =>
   expect(page.locator('div[aria-hidden="true"].rounded-md:empty')).toHaveCount(0)
 
-/** Sets a mark that a reload would remove. @returns whether the mark is still there */
+/**
+ * Sets a mark that a reload would remove.
+ * @returns whether the mark is still there
+ */
 export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-never-reloaded'))
@@ -142,7 +148,7 @@ export async function looksRight(page: Page, appearance: Appearance): Promise<vo
   if (isToBeJudged(appearance)) await isAccessible(page, appearance)
 }
 
-/** In its language and direction, and nobody has to scroll sideways. */
+/** In its language and direction, without horizontal scrolling. */
 export async function isTurned(page: Page, { language, name }: Appearance): Promise<void> {
   await page.locator('h1').waitFor()
   const html = page.locator('html')

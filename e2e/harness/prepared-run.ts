@@ -9,7 +9,9 @@ import {
   type OwnDatabase,
 } from '../../server/test/database/test-postgres.ts'
 
-/** What all workers of a run share: the folder, and the database that every journey's is a clone of. */
+/**
+ * Shared by all workers of a run: the folder, and the database of which every journey has a clone.
+ */
 const folderVariable = 'SANAD_RUN_FOLDER'
 const templateVariable = 'SANAD_RUN_TEMPLATE'
 
@@ -25,9 +27,10 @@ function afternoonZone(): string {
 }
 
 /**
- * Migrations and demo accounts are made once for a run, in the database that `fill` is told. Each journey's product
- * begins on a clone of it. All of them live in the same early afternoon, and have the key that the template was sealed with.
- * @returns removes it all again
+ * Migrations and demo accounts are created once for a run, in the database that `fill` receives.
+ * Each journey's product begins with a clone of it. All of them are set to the same early
+ * afternoon, and have the key that encrypted the template.
+ * @returns a function that removes everything
  */
 export async function prepareRun(
   fill: (databaseUrl: string) => Promise<void>,
@@ -54,7 +57,7 @@ export function preparedDatabase(): Promise<OwnDatabase> | undefined {
   return template === undefined ? undefined : cloneDatabase(template)
 }
 
-/** True for the first of all workers of a run that comes with this name. */
+/** True for the first worker of a run that calls it with this name. */
 export function firstInThisRun(name: string): boolean {
   const folder = process.env[folderVariable]
   if (folder === undefined) return true

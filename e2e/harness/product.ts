@@ -12,9 +12,9 @@ const readyWithinMs = 120_000
 const askEveryMs = 100
 
 export interface Product {
-  /** Where it answers, without a slash at the end. The same after every start. */
+  /** Its address, without a slash at the end. The same after every start. */
   readonly url: string
-  /** The database that it uses, by which a journey moves its clock; empty outside the journeys. */
+  /** The database that it uses, in which a journey moves the clock; empty outside the journeys. */
   readonly databaseUrl: string
   /** Ends the process with `kill -9`, as a power cut would. */
   kill9(): Promise<void>
@@ -25,8 +25,8 @@ export interface Product {
 }
 
 /**
- * Starts the real product in a process of its own, on fresh data: a clone of the prepared database in the journeys,
- * else a database that it makes itself.
+ * Starts the real product in its own process, with new data: a clone of the prepared database in
+ * the journeys, otherwise a database that it creates.
  * @throws with its output when it does not start
  */
 export async function startProduct(

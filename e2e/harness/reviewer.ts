@@ -27,7 +27,7 @@ export async function takeApplication(person: Person, name: string): Promise<voi
   await looksRight('review of an application')
 }
 
-/** Looks at the one document, as a picture. */
+/** Opens the only document, as a picture. */
 export async function lookAtDocument(person: Person): Promise<void> {
   const { page, looksRight } = person
   await expect(page.getByText(say(person)('review.openFirst'))).toBeVisible()

@@ -32,7 +32,7 @@ export async function answerQuestions({ page, language, looksRight }: Person): P
   await page.getByRole('button', { name: say('complete') }).click()
 }
 
-/** Presses one of several cards, by its words. */
+/** Presses one of several cards, by its text. */
 async function choose(page: Page, label: string): Promise<void> {
   await page.getByText(label, { exact: true }).click()
   await expect(page.getByRole('radio', { name: new RegExp(`^${label}`) })).toBeChecked()

@@ -57,7 +57,7 @@ export async function behindProxy(target: string): Promise<Deployment> {
         )
         response.end(worker ? body.toString().replace(/version:(.)/, 'version:$1another-') : body)
       })
-      // Also an answer that breaks off in the middle.
+      // Includes an answer that ends in the middle.
       .catch(() => response.writeHead(502).end('bad gateway'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -21,7 +21,7 @@ const cells: readonly Cell[] = (['phone', 'desktop'] as const).flatMap((device) 
     (['light', 'dark'] as const).map((theme) => ({ language, theme, device })),
   ),
 )
-/** These two contain each device, language and theme: enough for what takes long to judge. */
+/** These two cover each device, language and theme: enough for the slow checks. */
 const isJudged = ({ language, theme, device }: Cell): boolean =>
   full ||
   (language === 'en' && theme === 'dark' && device === 'phone') ||
@@ -35,8 +35,8 @@ export async function openAndCheck(person: Person, address: string, who = ''): P
 }
 
 /**
- * Checks the present screen in every language, theme and width without opening it again: turned the right way, nothing
- * cut off at 320 px, accessible. It then stands as before.
+ * Checks the open screen in every language, theme and width without opening it again: direction,
+ * nothing cut off at 320 px, accessible. Afterwards the screen is as before.
  */
 export async function checkScreen(person: Person, name: string): Promise<void> {
   const { page } = person
@@ -51,7 +51,7 @@ export async function checkScreen(person: Person, name: string): Promise<void> {
   await turnTo(page, { ...person, theme: 'light' })
 }
 
-/** As another tab, the system and the edge of a window would. */
+/** As another tab, the system or the window's edge would change it. */
 async function turnTo(page: Page, { language, theme, device }: Cell): Promise<void> {
   await page.setViewportSize(viewports[device])
   await page.emulateMedia({ colorScheme: theme })

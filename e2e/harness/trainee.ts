@@ -48,7 +48,7 @@ export async function readModule(person: Person, module: ModuleId): Promise<void
   }
 }
 
-/** Answers the first `right` questions rightly and the others wrongly. */
+/** Answers the first `right` questions correctly and the others wrongly. */
 export async function answerQuiz(
   { page, language }: Person,
   module: ModuleId,

@@ -32,7 +32,7 @@ test.beforeEach(({ product: own }) => {
 const say = ({ language }: Person) => words('application', language)
 const status = '/dev/expert-approval-status'
 
-/** A real picture; another shade is another file. */
+/** A real picture; another shade makes another file. */
 function aPicture(shade: number): Buffer {
   const png = new PNG({ width: 40, height: 25 })
   png.data.fill(shade)
@@ -60,7 +60,7 @@ test(
     await give(applicant, 'national-id', png('id.png'))
     await expect(page.getByText(say(applicant)('documents.chooseNow'))).toBeVisible()
     await applicant.looksRight('wizard, qualifications')
-    // A phone loses the page while somebody looks up a code: the file is still there.
+    // A phone may drop the page while the person looks up a code: the file is still there.
     await page.reload()
     await isStored(applicant, 'id.png')
     await readTerms(applicant)
@@ -136,7 +136,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await expect(desktop.page.locator('[name="firstName"]')).toHaveValue('نور')
   await press(desktop, 'wizard.next')
   await atStep(desktop, 2)
-  // A later step by its address, while this one is incomplete.
+  // A later step is opened by its address while this one is incomplete.
   await desktop.page.goto('/dev/expert-support-types')
   await desktop.page.waitForURL(/expert-profile-setup/)
   await desktop.page.goto('/dev/expert-profile-setup?step=2')
@@ -178,7 +178,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   again.connected()
   await press(again, 'documents.submit')
   await page.waitForURL(/expert-training$/)
-  // Frozen: the steps before lead to where it stands.
+  // Frozen: the earlier steps lead to the status.
   for (const step of ['expert-profile-setup', 'expert-document-upload']) {
     await page.goto(`/dev/${step}`)
     await page.waitForURL(/expert-approval-status/)
@@ -199,7 +199,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await again.looksRight('an application that was rejected')
   expect(again.troubles()).toEqual([])
 
-  // Six months later, signed in anew.
+  // Six months later, in a new sign-in.
   await timePasses(product, 185 * 24 * 3600)
   await page.context().clearCookies()
   await signIn(again, email)

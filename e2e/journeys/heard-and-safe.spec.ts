@@ -43,7 +43,7 @@ const safety = ({ language }: Person) => words('supervision', language)
 const otherName = async ({ page }: Person) =>
   (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
 
-/** CHAT-12, CHAT-19. The same question stands on both sides; a yes is told only where both said it. */
+/** CHAT-12, CHAT-19. Both sides have the same question; a yes is shown only when both said it. */
 async function tapThrice({ seeker, expert }: Pair): Promise<void> {
   const tap = (person: Person, key: string) =>
     person.page.getByText(chat(person)(key), { exact: true }).click()

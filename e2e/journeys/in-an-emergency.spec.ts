@@ -190,7 +190,7 @@ test('The guest proves an address that has an account, in another tab: what was 
   const { url } = product
   const arrive = (language: Person['language'], device: Person['device']) =>
     newPerson(browser, { language, device, url })
-  // Layla's account has an emergency of its own, so the guest's is transferred after that one ends.
+  // Layla's account has its own emergency, so the guest's is transferred after that one ends.
   const [first, layla] = [await arrive('ar', 'desktop'), await arrive('en', 'desktop')]
   const email = `${randomUUID()}@example.org`
   await prove(layla.page, layla, email, 'Layla')

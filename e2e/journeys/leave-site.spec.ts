@@ -88,7 +88,7 @@ async function pressLink({ page, language }: Person): Promise<void> {
     .click({ noWaitAfter: true })
 }
 
-/** Three presses within five seconds; a slow browser may need to repeat them. */
+/** Three presses within five seconds; on a slow browser they may have to be repeated. */
 async function pressKeys({ page }: Person): Promise<void> {
   await expect(async () => {
     if (page.url() === neutralAddress) return

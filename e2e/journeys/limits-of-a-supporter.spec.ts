@@ -19,7 +19,7 @@ test.beforeEach(({ product: own }) => {
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const heavy = { en: 'One sentence of it stays with me.', ar: 'بقيت معي جملة واحدة.' } as const
 
-/** Somebody new who asks for a supporter. */
+/** A new person who asks for a supporter. */
 async function another(browser: Browser, language: Language): Promise<Person> {
   const person = await newPerson(browser, { language, device: 'phone', url: product.url })
   const quiet = { ...person, looksRight: () => Promise.resolve() }
@@ -72,7 +72,7 @@ for (const language of seekerSpeaks('en'))
 
     await test.step('a hard one ends: nothing new for a while, and it is said kindly', async () => {
       await write(seeker, grave[language])
-      // Only what is stored is graded: help opens once it is.
+      // Only stored messages are graded, so the help offer comes after the message is stored.
       await seeker.page.getByRole('dialog').waitFor()
       await ends(seeker)
       const [pause = ''] = availability('availability.restCrisis', { time: '|' }).split('|')

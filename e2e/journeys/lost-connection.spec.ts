@@ -24,7 +24,7 @@ const readsNoMore = ({ page }: Person, text: string) =>
 const hasHeading = ({ page }: Person, name: string) =>
   expect(page.getByRole('heading', { name })).toBeVisible(soon)
 
-/** The prompt that stands on every screen of a supporter. */
+/** The offer that every screen of a supporter shows. */
 async function join({ page, language }: Person): Promise<void> {
   const arrival = words('matching', language)
   const prompt = page.getByRole('region', { name: arrival('arrival.tab') })

@@ -19,7 +19,7 @@ const soon = { timeout: 30_000 }
 const languages = full ? (['ar', 'en'] as const) : (['ar'] as const)
 const emailOf = (language: Language): string => `own-data-${language}@example.org`
 
-/** What a download holds. */
+/** The content of a download. */
 async function fileOf(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -36,7 +36,7 @@ async function openOwnData({ page }: Person): Promise<void> {
 const ask = (page: Page, operation: string, json: object) =>
   page.request.post(`/api/rpc/identity/${operation}`, { data: { json } })
 
-/** With a code of their own, after a while. */
+/** With a new code, after a while. */
 async function comesBack({ page, url, language }: Person): Promise<void> {
   const email = emailOf(language)
   await timePasses(product, 61)
@@ -44,13 +44,13 @@ async function comesBack({ page, url, language }: Person): Promise<void> {
   await ask(page, 'verifyCode', { email, code: await mailedCode(url, email), language })
 }
 
-/** Nobody has an account with this address. */
+/** No account has this address. */
 const isFree = async ({ page, language }: Person): Promise<boolean> =>
   (
     await ask(page, 'signUp', { email: emailOf(language), name: 'Layla', role: 'seeker', language })
   ).ok()
 
-/** Answers the four questions, heavily, and sees a way to talk. */
+/** Answers the four questions with grave answers, and sees a way to talk. */
 async function saysHowItWas(person: Person): Promise<void> {
   const { page, language } = person
   const say = words('outcome', language)
@@ -129,7 +129,7 @@ async function theirOwn(browser: Browser, language: Language): Promise<void> {
   await openOwnData(person)
   await askToBeErased(person)
   await timePasses(product, 8 * 24 * 3600)
-  // The address has an account until it is erased; afterwards it signs up anew.
+  // The address belongs to the account until that is erased; afterwards it can sign up again.
   await expect.poll(() => isFree(person), soon).toBe(true)
   expect(person.troubles()).toEqual([])
 }

@@ -6,7 +6,8 @@ import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-// A preview on loopback has a hundred times each limit: with this, one wrong code for an address is enough.
+// A preview on loopback has a hundred times each limit; with this factor one wrong code for an
+// address is enough.
 test.use({ settings: { LIMITS_FACTOR: '0.002' } })
 test.beforeEach(({ product: own }) => {
   product = own

@@ -83,7 +83,7 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
       await expect(briefOf(mariam)).toContainText(fact)
     await expect(mariam.page.getByText(disclosure)).toBeHidden()
     await mariam.looksRight('the brief of the next supporter')
-    // The smallest phone there is: the brief is in sight there, too, and one tap away afterwards.
+    // On the smallest phone the brief is also visible, and one tap away afterwards.
     await mariam.page.setViewportSize({ width: 320, height: 568 })
     await expect(briefOf(mariam).getByText(say('queue.severity.critical'))).toBeInViewport()
     await mariam.looksRight('the brief on a small phone')

@@ -137,7 +137,7 @@ test('What is written offline goes out by itself, also when the conversation is 
   await bothSee([expert], ['قبل الانقطاع', 'أولًا', 'ثانيًا'])
   await expect(link).not.toContainText(t('list.unsent'))
   seeker.connected()
-  // Read anew: what they wrote themselves is nothing new to them.
+  // After the reload their own messages do not count as new.
   await seeker.page.reload()
   await expect(link).toBeVisible()
   await expect(link).not.toContainText(t('list.unread', { count: 2 }))

@@ -63,8 +63,8 @@ test(
     await owner.page.goto('/dev/who-answers')
     const arabic = escalation(owner)
     await owner.looksRight('who answers, with an incident')
-    // LADDER-12: the owner may not enter, sees who can be called (the rota of a trial depends on the hour), and the call
-    // stays.
+    // LADDER-12: the owner may not enter and sees who can be called (in a trial that depends on the
+    // hour), and the call stays.
     await owner.page.getByRole('button', { name: new RegExp(`^${arabic('calls.take')}`) }).click()
     await expect(
       owner.page
@@ -81,7 +81,7 @@ test(
     await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
     await expect(owner.page.getByText(arabic('whoAnswers.incidentsNone'))).toBeVisible()
 
-    // LADDER-3: with the person alone in the conversation the incident ends nothing.
+    // LADDER-3: while the seeker is alone in the session, the incident ends nothing.
     await expect(take).toBeVisible()
     await seeker.page
       .getByRole('button', { name: emergency(seeker)('connect.again') })

@@ -70,7 +70,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   expect(desktop.troubles()).toEqual([])
 })
 
-/** The press leaves the field, and its error would move the button away. */
+/** The press blurs the field, and the field's error would move the button away. */
 async function pressedWithAnEmptyName({ page, language }: Person): Promise<void> {
   const say = words('identity', language)
   const name = page.getByLabel(say('setup.name'))
@@ -100,7 +100,7 @@ for (const { language, known } of [
     await page.getByRole('heading', { name: say('code.heading') }).waitFor()
     expect(await wasSaid()).toBe('yes')
     const code = await mailedCode(product.url, known)
-    // As a hand on an Arabic keypad types it.
+    // As people type it on an Arabic keypad.
     await page.getByLabel(say('code.label')).fill(inArabicDigits(code))
     await page.waitForURL(/dashboard/)
     expect(person.troubles()).toEqual([])

@@ -15,9 +15,9 @@ import { ownBlockingTime } from './own-work.ts'
 import { rowOf, outcomeOf, tableOf, type PageMeasures, type Outcome, type Page } from './table.ts'
 
 /**
- * `npm run lighthouse [times] [page…]`: Lighthouse's slow mobile against the real product, the median of five of each
- * page, written to docs/lighthouse.md. With names of pages only those are measured, and nothing is written. Its tool
- * is installed by this command alone.
+ * `npm run lighthouse [times] [page…]`: Lighthouse's slow mobile against the real product, the
+ * median of five runs of each page, written to docs/lighthouse.md. With names of pages only those
+ * are measured, and nothing is written. Only this command installs the tool.
  */
 const times = Number(process.argv[2] ?? 5)
 const wanted = process.argv.slice(3)
@@ -78,12 +78,12 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** @returns the page at the address of their own conversation, where it is one of those */
+/** @returns the page; for a session's page, the one at the address of the person's own session */
 function placed(page: Page): Page {
   return { ...page, at: page.at.replace(':session', people?.sessionId ?? '') }
 }
 
-/** Cookies of somebody on the way in, and of somebody with all of that done who waits in a conversation. */
+/** Cookies of a person before the profile form, and of a seeker who waits in a session. */
 async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionId: string }> {
   const executablePath = installedChromium()
   const browser = await chromium.launch({
@@ -124,7 +124,7 @@ async function cookiesOf({ page }: Person): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** On a busy machine the tool sometimes loses its browser: then the measurement is repeated. */
+/** On a busy machine the tool sometimes loses its browser; the measurement is then repeated. */
 async function measureSurely(page: Page, cookie: string | undefined): Promise<PageMeasures> {
   for (let left = 3; ; left--) {
     try {

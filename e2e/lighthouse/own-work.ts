@@ -11,14 +11,14 @@ interface Happening {
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } }
 }
 
-/** Lighthouse's slow mobile is a processor that takes four times as long. */
+/** Lighthouse simulates a slow phone by a processor that takes four times as long. */
 const slowerBy = 4
 /** Only time beyond this blocks input (Total Blocking Time). */
 const unnoticedMs = 50
 
 /**
- * The total blocking time after the first paint, in milliseconds, counted by the processor's time in each task and
- * not by the clock: another program on the same machine lengthens the one and not the other.
+ * The total blocking time after the first paint, in milliseconds. It is counted in processor time
+ * of each task, because another program on the same machine lengthens clock time only.
  */
 export function ownBlockingTime(trace: readonly Happening[], url: string): number {
   const start = trace.findLast(

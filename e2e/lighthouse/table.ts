@@ -1,9 +1,9 @@
 export interface Page {
   readonly name: string
-  /** `:session` stands for a conversation of theirs. */
+  /** `:session` stands for a session of the person who is signed in. */
   readonly at: string
   readonly language: 'en' | 'ar'
-  /** Signed in: on the way in, the profile still to be written; or with all of that done. */
+  /** Signed in before the profile form; or with everything done. */
   readonly as?: 'newcomer' | 'seeker'
 }
 
@@ -13,7 +13,7 @@ export interface PageMeasures {
   readonly lcp: number
   readonly cls: number
   readonly tbt: number
-  /** The same by the processor's time. */
+  /** The same in processor time. */
   readonly ownTbt: number
   readonly performance: number
   readonly accessibility: number
@@ -60,7 +60,7 @@ export function outcomeOf(runs: readonly PageMeasures[]): Outcome {
 
 interface Circumstances {
   readonly times: number
-  /** Processes that wanted to run in the last minute, at the end of each run. */
+  /** The load average at the end of each run. */
   readonly loads: readonly number[]
   readonly cores: number
 }

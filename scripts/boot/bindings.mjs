@@ -4,9 +4,10 @@ import path from 'node:path'
 import { fitsPlatform } from './platform.mjs'
 
 /**
- * The packages with machine code for this platform that a lock file brings. They are optional to npm, because each is
- * for one platform, so npm leaves one out without a word where its `engines` refuse the Node that npm runs under.
- * @returns their places, such as `node_modules/@rolldown/binding-linux-x64-gnu`
+ * The packages with machine code for this platform in a lock file. npm treats them as optional,
+ * because each is for one platform, so it silently leaves one out when its `engines` refuse the
+ * Node that npm runs under.
+ * @returns their places, such as `node_modules/@rolldown/binding- linux-x64-gnu`
  */
 export const bindingsOf = (lock, platform) =>
   Object.entries(lock.packages)
@@ -18,7 +19,7 @@ export const bindingsOf = (lock, platform) =>
 
 /**
  * Loads them into this process.
- * @returns the first that does not load and why; undefined where all do
+ * @returns the first that does not load and why; undefined when all do
  */
 function whyNotLoaded(places) {
   for (const place of places) {

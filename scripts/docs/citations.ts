@@ -3,8 +3,8 @@ import path from 'node:path'
 import { filesUnder } from '../files.ts'
 
 /**
- * What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository,
- * `rules` by id and by condition ("LADDER-3", "LADDER-3.1").
+ * The valid targets of citations: `sections` as "Safety 5", `decisions` by number, `files` by path
+ * from the repository, `rules` by id and by condition ("LADDER-3", "LADDER-3.1").
  */
 interface Documents {
   readonly sections: ReadonlySet<string>
@@ -13,7 +13,7 @@ interface Documents {
   readonly rules: ReadonlySet<string>
 }
 
-/** A rule by its id, perhaps with the number of one of its conditions. */
+/** A rule by its id, optionally with the number of one of its conditions. */
 const ruleCitation =
   /\b(?:ALARM|APPEAL|BRIEF|CARE|CHAT|CRISIS|DUTY|EMERGENCY|LADDER|LINES|MATCH|NOTE|NOTICE|OPS|QUEUE|REPORT|SIGN-IN)-A?\d+(?:\.\d+)?\b/g
 
@@ -28,7 +28,7 @@ const citation =
 export const ruleCitations = (text: string): string[] =>
   [...text.matchAll(ruleCitation)].map(([id]) => id)
 
-/** @returns the citations in `text` that lead nowhere */
+/** @returns the citations in `text` that have no target */
 export function brokenCitations(
   text: string,
   { sections, decisions, files, rules }: Documents,

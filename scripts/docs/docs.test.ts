@@ -126,7 +126,7 @@ describe('The documents', () => {
   it('answer every requirement of the security standard', async () => {
     const text = await read('docs/asvs.md')
     const ids = [...text.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id)
-    // ASVS 5.0 has so many of levels 1 and 2.
+    // The number of requirements of levels 1 and 2 in ASVS 5.0.
     expect([ids.length, new Set(ids).size]).toEqual([253, 253])
     expect(links(text).length).toBeGreaterThan(150)
   })
@@ -155,7 +155,7 @@ const newFilesOf = (text: string): string[] =>
     .map(({ file }) => file)
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
-/** Links whose label names another decision than their target. */
+/** Links whose label names another decision than their target does. */
 const mislabelled = (text: string): string[] =>
   [...text.matchAll(/\[[Dd]ecision (\d+)\]\((?:[\w./]*\/)?(\d{3})-/g)]
     .filter(([, label, number]) => Number(label) !== Number(number))

@@ -6,7 +6,7 @@ const file = path.resolve(import.meta.dirname, '../../.env.example')
 
 const secrets: ReadonlySet<string> = new Set(secretSettings)
 
-/** `.env.example`, made from the settings themselves. */
+/** `.env.example`, generated from the settings. */
 export function envExample(): string {
   const lines = Object.entries(settings.shape).flatMap(([name, schema]) => {
     const fallback = schema.safeParse(undefined)

@@ -10,7 +10,7 @@ export const recipes = [
   'add-a-language',
 ] as const
 
-/** One block of a recipe: a new file, or the lines of a file that change. */
+/** One block of a recipe: a new file, or changed rows of a file. */
 interface Step {
   readonly file: string
   readonly content: string
@@ -18,8 +18,9 @@ interface Step {
 }
 
 /**
- * The steps of a recipe. A heading names the file in backticks. Below it a `diff` block shows lines that change among
- * lines that stay, with `@@` between two places; every other block that names a language is a new file.
+ * The steps of a recipe. A heading names the file in backticks. A `diff` block below it shows
+ * changed rows among unchanged ones, with `@@` between two places; every other code block with a
+ * language is a new file.
  */
 export function readRecipe(page: string): Step[] {
   const parts = page.split(/^(?=#+ )/m)
@@ -32,8 +33,8 @@ export function readRecipe(page: string): Step[] {
 }
 
 /**
- * The files that a recipe changes, by path from the repository, as they are afterwards.
- * @throws when a block does not fit the file: it changed since the recipe was written
+ * The files that a recipe changes, by path from the repository, with their new content.
+ * @throws when a block does not fit the file, because the file changed since the recipe was written
  */
 export async function applyRecipe(repository: string, page: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
@@ -52,7 +53,7 @@ const readOrNone = (file: string): Promise<string | undefined> =>
     throw fault
   })
 
-/** Each place is found by its own lines, so a diff still fits when other lines moved. */
+/** Each place is found by its unchanged rows, so a diff still fits when other rows moved. */
 function applyDiff(text: string, diff: string, file: string): string {
   return diff.split(/^@@.*\n/m).reduce((changed, place) => {
     const rows = place.split('\n').slice(0, -1)

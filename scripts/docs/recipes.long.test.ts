@@ -33,7 +33,7 @@ function ignoreDeleted(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'ENOENT') throw fault
 }
 
-/** What a page tells its reader to run at the end. */
+/** The commands that a page has its reader run at the end. */
 const commandsOf = (page: string): string[] =>
   [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, lines = '']) =>
     lines

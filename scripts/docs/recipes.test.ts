@@ -7,7 +7,7 @@ import { applyRecipe, readRecipe, recipes } from './recipe.ts'
 const page = (recipe: string): Promise<string> =>
   readFile(path.join(repository, `docs/${recipe}.md`), 'utf8')
 
-/** That what comes out works is tried by `recipes.long.test.ts`. */
+/** `recipes.long.test.ts` runs the commands of each page. */
 describe.each(recipes)('docs/%s.md', (recipe) => {
   it('fits the files as they are', async () => {
     const text = await page(recipe)

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Sources } from './imports.ts'
 
-/** A word that code does not use as a name, and what it says instead. */
+/** A word that code does not use as a name, and the word to use. */
 interface BannedWord {
   readonly word: string
   readonly say: string
-  /** Only as the whole name; else also as a part of one. */
+  /** Only as the whole name; otherwise also as a part of one. */
   readonly whole: boolean
 }
 
@@ -49,7 +49,10 @@ const declarations = new Set([
   'VariableDeclarator',
 ])
 
-/** What a file names itself: variables, parameters, functions, classes, types. Properties are the data's own. */
+/**
+ * The names that a file declares: variables, parameters, functions, classes, types. Property names
+ * are not included.
+ */
 function declaredNames(file: string, text: string): string[] {
   const names: string[] = []
   visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
@@ -62,7 +65,10 @@ function declaredNames(file: string, text: string): string[] {
       for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
   }
 
-  /** The identifiers that a pattern binds. A property that is only taken out keeps the name that it has. */
+  /**
+   * The identifiers that a pattern binds. A property that is only destructured keeps its name and
+   * does not count.
+   */
   function bind(pattern: Node): void {
     if (pattern.type === 'Identifier') names.push(pattern['name'] as string)
     else if (pattern.type === 'AssignmentPattern') bind(pattern['left'] as Node)

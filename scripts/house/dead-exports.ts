@@ -1,15 +1,15 @@
 import { exportsOf, importsOf, type Sources } from './imports.ts'
 
-/** Files whose exports are read by something that is no import. */
+/** Files whose exports are read without an import. */
 const entryPoints = new Set([
-  // For load generators that are not ours (docs/speed.md).
+  // For load generators outside of this repository (docs/speed.md).
   'bench/adapter.ts',
   // Vite builds the drawn pages from it.
   'web/src/shell/prerender.tsx',
   // Vitest runs its `setup` before the tests.
   'server/test/database/postgres.ts',
 ])
-/** drizzle-kit reads each table, to write the next migration. */
+/** drizzle-kit reads each table to write the next migration. */
 const isTable = (file: string): boolean => /^server\/src\/.*tables\.ts$/.test(file)
 
 const isTest = (file: string): boolean =>
@@ -17,9 +17,10 @@ const isTest = (file: string): boolean =>
 const isTool = (file: string): boolean => /^(?:bench|scripts)\//.test(file)
 
 /**
- * Exports that nobody needs, as "file: name". An export of the product lives when another of its files imports it; or
- * when a test does, and it is a type, its own file uses it too, or its comment says what tests use it for. An export of
- * a test, a benchmark or a script lives when any file imports it.
+ * Unused exports, as "file: name". An export of the product is used when another file of the
+ * product imports it. It is also used when a test imports it and it is a type, its own file uses
+ * it, or its comment says what tests use it for. An export of a test, a benchmark or a script is
+ * used when any file imports it.
  */
 export function deadExports(sources: Sources): string[] {
   const importers = importersByExport(sources)

@@ -5,7 +5,10 @@ import { filesUnder } from '../files.ts'
 /** Source texts by path from the repository, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
 
-/** What one file imports of another. A module that `import()` loads has no `names`: any of it may be used. */
+/**
+ * One file's imports from another. A module loaded by `import()` has no `names`: any of them may be
+ * used.
+ */
 interface Import {
   readonly target: string
   readonly names?: readonly string[]
@@ -22,8 +25,8 @@ export async function readSources(repository: string): Promise<Sources> {
 }
 
 /**
- * The imports of a file that lead to other `sources`, its re-exports included. It reads statements as prettier writes
- * them: from the start of a line, in single quotes.
+ * A file's imports from other `sources`, re-exports included. It reads statements as prettier
+ * writes them: at the start of a text line, in single quotes.
  */
 export function importsOf(file: string, sources: Sources): Import[] {
   const text = sources.get(file) ?? ''
@@ -45,7 +48,7 @@ export function importsOf(file: string, sources: Sources): Import[] {
   })
 }
 
-/** The names that a file exports. A default export has none: the configuration of a tool. */
+/** The names that a file exports, without default exports, which are configurations of tools. */
 export function exportsOf(text: string): string[] {
   const declared =
     /^export (?:async )?(?:const|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/gm
@@ -57,7 +60,10 @@ export function exportsOf(text: string): string[] {
   ]
 }
 
-/** Of `type a, b as c`: `a` and `b`, as the other file calls them, or `a` and `c`, as this file does. */
+/**
+ * For `type a, b as c`: `a` and `b`, as the other file calls them, or `a` and `c`, as this file
+ * does.
+ */
 const namesIn = (list: string, side: 'imported' | 'exported'): string[] =>
   list
     .split(',')
@@ -70,7 +76,7 @@ const namesIn = (list: string, side: 'imported' | 'exported'): string[] =>
     .map((names) => names.at(side === 'imported' ? 0 : -1) ?? '')
     .filter((name) => name !== '')
 
-/** By the `imports` of server and web and the `exports` of domain in their package.json. */
+/** Follows the `imports` of server and web and the `exports` of domain in their package.json. */
 function resolve(file: string, module: string, sources: Sources): string | undefined {
   const [, owner, rest] = /^(?:#|@sanad\/)(domain|server|web)\/(.*)$/.exec(module) ?? []
   if (owner === undefined && !module.startsWith('.')) return undefined

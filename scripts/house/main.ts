@@ -7,7 +7,7 @@ import { bannedNames, bannedWords } from './banned-names.ts'
 import { deadExports } from './dead-exports.ts'
 import { importsOf, readSources } from './imports.ts'
 
-/** `npm run house`: how easily a stranger finds the way, in figures, each with its aim and its method. */
+/** `npm run house`: figures about how easily the code is read, each with its aim and its method. */
 interface Row {
   readonly measure: string
   readonly now: string
@@ -26,7 +26,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: '
   .split('\n')
   .filter((file) => existsSync(path.join(repository, file)))
 const sources = await readSources(repository)
-/** What runs in production, without tests. */
+/** Product code, without tests. */
 const product = [...sources.keys()].filter(
   (file) => /^(?:domain|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
 )
@@ -58,13 +58,13 @@ async function danglingCitations(): Promise<number> {
   return sum(files.map((file) => brokenCitations(read(file), documents).length))
 }
 
-/** The source files that a page names, each once; undefined while there is no such page. */
+/** The source files that a page names, each once; undefined when the page does not exist. */
 function filesNamedIn(page: string): number | undefined {
   if (!existsSync(path.join(repository, page))) return undefined
   const names = [...read(page).matchAll(/`([\w./<>-]+\.(?:tsx?|sql|json|md))`/g)].map(
     ([, name = '']) => name,
   )
-  // A file that the page names by its path may be named again without its folder.
+  // A file that the page names by its path may appear again without its folder.
   const isShort = (name: string) => names.some((other) => other.endsWith(`/${name}`))
   return new Set(names.filter((name) => !isShort(name))).size
 }

@@ -95,7 +95,7 @@ export function craftTexts(
   return [...alone, ...Array.from({ length: Math.max(0, count - alone.length) }, crafted)]
 }
 
-/** Texts that were once too slow and the slowest since: always tried. */
+/** Texts that were too slow once, and the slowest since then: always tried. */
 export const dearTexts: readonly CraftedText[] = [
   '٠-',
   'كتمه-',
@@ -105,7 +105,10 @@ export const dearTexts: readonly CraftedText[] = [
   'count the pills ',
 ].map((unit) => ({ unit, end: '' }))
 
-/** A pair of surrogates is never cut in half: half of one is refused before it is read, in no time. */
+/**
+ * A pair of surrogates is never split: input with half a pair is refused before it is read, so it
+ * would measure nothing.
+ */
 export function textOf({ unit, end }: CraftedText, length: number): string {
   const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length)
   return (unit.isWellFormed() && !text.isWellFormed() ? text.slice(0, -1) : text) + end

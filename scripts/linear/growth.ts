@@ -1,4 +1,4 @@
-/** Milliseconds of one run: the best of a few measurements, each long enough for the clock. */
+/** Milliseconds of one run: the fastest of a few measurements, each long enough for the clock. */
 function bestTime(run: () => unknown, rounds: number): number {
   let best = Infinity
   let times = 1

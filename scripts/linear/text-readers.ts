@@ -27,13 +27,13 @@ import { readableName } from '../../server/src/application/review/readable-name.
 import { countedAddress } from '../../server/src/platform/http/caller.ts'
 
 interface TextReader {
-  /** Characters of the longest text that reaches it. */
+  /** Characters of the longest text that can reach it. */
   readonly limit: number
   readonly read: (text: string) => unknown
 }
 
 const message = 4000
-/** Input is refused beyond these before it is read. */
+/** Longer input is refused before it is read. */
 const longestLine = 16_000
 const name = 254
 const header = 16_000

@@ -6,8 +6,9 @@ import { compare, valid } from 'semver'
 import { repository } from '../run.ts'
 
 /**
- * `ADVISORIES=<file or folder> npm run advisories`: compares the lock file with an export of security advisories in
- * the OSV format (ossf.github.io/osv-schema), without the network. Ends with 1 where production is affected.
+ * `ADVISORIES=<file or folder> npm run advisories`: compares the lock file with an export of
+ * security advisories in the OSV format (ossf.github.io/osv-schema), offline. Exits with 1 when
+ * production is affected.
  */
 const event = z.object({
   introduced: z.string().optional(),
@@ -75,7 +76,9 @@ export function findAffected(
 
 type Event = z.infer<typeof event>
 
-/** The events of a range in the order of their versions: the last one at or before this version decides. */
+/**
+ * The events of a range in the order of their versions: the last one up to this version decides.
+ */
 function holds(events: readonly Event[], version: string): boolean {
   const until = (at: string) =>
     at === '0' ? 1 : valid(at) === null ? Number.NaN : compare(version, at)
@@ -98,7 +101,7 @@ const introducedAgain = (events: readonly Event[], fixed: string, version: strin
       compare(version, introduced) >= 0,
   )
 
-/** Reads one advisory, a list, or one in each text line; of a folder, every file. */
+/** Reads one advisory, a list, or one in each text line; for a folder, every file. */
 export async function readAdvisories(place: string): Promise<Advisory[]> {
   const files = (await stat(place)).isDirectory()
     ? (await readdir(place))

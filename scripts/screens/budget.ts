@@ -6,7 +6,7 @@ import { weightsFile, type Weight } from '../../web/build/weigh.ts'
 import { unstyledClasses } from './styles.ts'
 
 /**
- * How large a page may be in transfer, in KB (1024 bytes) after gzip. `first` is the first page
+ * The largest size of a page in transfer, in KB (1024 bytes) after gzip. `first` is the first page
  * with everything it loads; `next` is what any other screen may add.
  */
 const budgets = {
@@ -35,7 +35,7 @@ interface Measurement {
   readonly what: string
   readonly kb: number
   readonly atMost: number
-  /** The heaviest parts, when it is too much. */
+  /** The heaviest parts, when the page is over its limit. */
   readonly parts: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const webSource = path.resolve(import.meta.dirname, '../../web/src')
 
-/** Mark an element for the variants of other elements; they have no rule of their own. */
+/** These mark an element for the variants of other elements, so they have no rule. */
 const isMarker = (name: string): boolean => /^(?:group|peer)(?:\/|$)/.test(name)
 
 /** The class names in a component's fixed `className` attributes. */

@@ -20,8 +20,8 @@ export const checkDirections = (sources: readonly Source[]): Problem[] =>
     ),
   )
 
-/** Only what stands in quotes; a variable may be called anything. */
+/** Only text in quotes; a variable may have any name. */
 const quoted = (textLine: string): string[] => textLine.match(/(["'`])(?:(?!\1).)*\1/g) ?? []
 
-/** `left` and `right` alone are values of many things; as classes they have a number. */
+/** `left` and `right` alone are values of many things; as classes they are followed by a number. */
 const looksLikeClass = (className: string): boolean => /-/.test(className)

@@ -50,7 +50,7 @@ function knows(slice: string, language: string): Set<string> {
 
 /**
  * The words of a slice load with its screens, those of `platform` always. Each refusal that a slice
- * can meet needs words in one of the two.
+ * can show needs words in one of the two.
  */
 test.each(slices)('%s has words for all that its operations may refuse', async (slice) => {
   const codes = refusalsOf(await operationsCalledBy(slice))

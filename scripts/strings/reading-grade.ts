@@ -23,7 +23,7 @@ const specified = new Set([
 
 /**
  * English only: the formula does not work for Arabic.
- * @param exempt keys (`slice: key`) whose words others decide
+ * @param exempt keys (`slice: key`) whose text is not ours to change
  */
 export function checkReadingGrade(slices: readonly SliceWords[], exempt: RegExp): Problem[] {
   const graded = slices

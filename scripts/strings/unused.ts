@@ -26,7 +26,10 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
     .map((key) => `${slice}: ${key}: nobody asks for it`)
 }
 
-/** Refusals are asked for by their code (`platform/http/problem.ts`); a test holds them and the contracts together. */
+/**
+ * Refusals are looked up by their code (`platform/http/problem.ts`); a test compares them with the
+ * contracts.
+ */
 const isRefusal = /^problems\.[A-Z_]+$/
 
 /** Template strings that look like a key, because they contain a dot. */

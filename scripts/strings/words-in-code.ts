@@ -3,7 +3,7 @@ import type { Problem, Source } from './load.ts'
 const spokenAttribute =
   /\b(?:aria-label|aria-description|title|placeholder|alt|label)=["'][^"']*\p{L}{2}/u
 
-/** The one word that is the same on every screen. */
+/** The languages name themselves, the same on every screen. */
 const languageInItself = 'العربية'
 
 /** Words that people read or hear belong in the strings files; `ui` has none. */

@@ -4,9 +4,10 @@ import { findOrInstall } from '../../server/test/processes/system-programs.ts'
 import { repository, tool } from '../run.ts'
 
 /**
- * A Chromium for the journeys: one that is there, else from the system's packages, else Playwright's own.
+ * A Chromium for the journeys: an installed one, otherwise the system's package, otherwise
+ * Playwright's.
  * @returns the environment in which the journeys find it
- * @throws when none can be had, saying what to install
+ * @throws when none can be installed, with what to install
  */
 export async function bringBrowser(): Promise<Record<string, string>> {
   const there = findOrInstall(installedChromium, 'Chromium', 'chromium')

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Chance is new in each run. `SEED=… npm test` draws the same cases and the same moments again; whoever calls this
- * first (a runner's configuration, before its workers start) chooses for all of them.
+ * Random numbers differ in each run. `SEED=… npm test` draws the same cases and moments again. The
+ * first caller (a runner's configuration, before its workers start) sets the seed for all.
  */
 export function seedOfThisRun(): number {
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** A folder that Linux keeps in memory. */
 const memory = '/dev/shm'
-/** Free memory that must be there, far more than a run needs. */
+/** Required free memory, far more than a run needs. */
 const roomBytes = 3 * 1024 ** 3
 const prefix = 'sanad-tests-'
 const staleMs = 3_600_000
@@ -31,7 +31,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Whether a folder belongs to a run that was killed before it could tidy up. */
+/** Whether the folder was left by a run that was killed before its cleanup. */
 function isLeftBehind(name: string): boolean {
   const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
   if (pid === undefined) return false

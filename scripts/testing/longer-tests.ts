@@ -1,4 +1,7 @@
-/** A path, and the tests of the long run that a change of it calls for: they start processes and import nothing of it. */
+/**
+ * A path, and the tests of the long run that a change of it requires: they start processes, so they
+ * import nothing of it.
+ */
 interface LongerTest {
   readonly path: RegExp
   readonly tests: readonly string[]
@@ -31,7 +34,7 @@ export const longerTests: readonly LongerTest[] = [
   { path: /^server\/src\/identity\/sign-in\//, tests: ['private-sign-up.long'] },
 ]
 
-/** The tests of the long run that these changed files call for, each once. */
+/** The tests of the long run that these changed files require, each once. */
 export const longerTestsFor = (changed: readonly string[]): string[] => [
   ...new Set(
     longerTests

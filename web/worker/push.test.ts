@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { openNotice } from './push.ts'
 
-/** Presses the notice of an offer; each page is whether it shows that offer. @returns what was done, in order */
+/**
+ * Presses the notice of an offer; each page is whether it shows that offer.
+ * @returns what was done, in order
+ */
 const press = (...pages: boolean[]) => pressOn({ link: '/chat', ofPage: true }, pages)
 
 async function pressOn(data: object, pages: readonly boolean[]): Promise<string[]> {

@@ -9,7 +9,11 @@ type CareState = (typeof careStates)[number]
 
 const day = 86_400_000
 
-/** MATCH-30. @param dueAt @param now in milliseconds */
+/**
+ * MATCH-30.
+ * @param dueAt
+ * @param now in milliseconds
+ */
 export function careState(dueAt: number, now: number): CareState {
   if (dueAt <= now) return 'overdue'
   return dueAt <= now + toldDaysBefore[0] * day ? 'soon' : 'fine'
