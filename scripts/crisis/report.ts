@@ -23,6 +23,7 @@ import {
 } from '../../domain/src/crisis/test-data/measure.ts'
 import {
   devSet,
+  familySet,
   firstMeasures,
   type GradedLine,
   hardCases,
@@ -96,7 +97,7 @@ print(
   careful,
 )
 
-const graded: readonly GradedLine[] = [...devSet, ...Object.values(secondSet).flat()]
+const graded: readonly GradedLine[] = [...devSet, ...Object.values(secondSet).flat(), ...familySet]
 const leaveOneOut = languages.flatMap((lang) => {
   const samples = inLanguage(graded, lang)
   return (
@@ -135,6 +136,10 @@ print(
       (lang) => [`  ${part} ${lang}`, measure(inLanguage(secondSet[part], lang))] as const,
     ),
   ),
+)
+print(
+  'families',
+  languages.map((lang) => [`  ${lang}`, measure(inLanguage(familySet, lang))] as const),
 )
 
 function meanMicroseconds(lines: readonly TestLine[]): number {

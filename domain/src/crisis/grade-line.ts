@@ -6,11 +6,16 @@ import {
   sentenceAround,
   startOfStatement,
 } from './judging/around.ts'
-import { judgeArabic } from './judging/arabic.ts'
-import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/english.ts'
+import { arabicReports, judgeArabic } from './judging/arabic.ts'
+import {
+  addedStatement,
+  beginsAnewWithin,
+  englishReports,
+  judgeEnglish,
+} from './judging/english.ts'
 import { isGrave, laughsIn, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
-import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
+import { contextRules, type Hit, type Signs, type Verdict } from './judging/verdict.ts'
 import type { PhraseMatch } from './matching/phrase-index.ts'
 import { holds, type Rule, type Stretch } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
@@ -111,20 +116,22 @@ function explained(textLine: TextLine, rule: Rule, from: number, to: number): St
 
 function judgeAll(textLine: TextLine, hits: readonly Hit[]): Verdict[] {
   const timed = timesAndMeans(hits)
-  const laughs = laughsIn(textLine)
-  return hits.map((hit) => judge(textLine, hit, timed, laughs))
+  const signs = { laughs: laughsIn(textLine), reports: reportsIn(textLine) }
+  return hits.map((hit) => judge(textLine, hit, timed, signs))
 }
 
-function judge(
-  textLine: TextLine,
-  hit: Hit,
-  timed: ReadonlySet<number>,
-  laughs: ReadonlySet<number>,
-): Verdict {
+function reportsIn({ words }: TextLine): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const [at, word] of words.entries())
+    if (englishReports.has(word) || arabicReports.has(word)) places.add(at)
+  return places
+}
+
+function judge(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>, signs: Signs): Verdict {
   const lowered =
     hit.rule.language === 'en'
-      ? judgeEnglish(textLine, hit, laughs)
-      : judgeArabic(textLine, hit, laughs)
+      ? judgeEnglish(textLine, hit, signs)
+      : judgeArabic(textLine, hit, signs)
   if (lowered?.[1] === 'laughed' && isGrave(textLine, hit, timed))
     return { hit, severity: hit.rule.severity, because: undefined }
   if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])

@@ -2,6 +2,7 @@ import type { TextLine } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import {
   anyBetween,
+  anyPlaceBetween,
   inClause,
   isQuestion,
   opensClause,
@@ -11,7 +12,7 @@ import {
 } from './around.ts'
 import { englishPastWords, isPast } from './english-past.ts'
 import { laughedOff } from './laughter.ts'
-import type { ContextRule, Hit } from './verdict.ts'
+import type { ContextRule, Hit, Signs } from './verdict.ts'
 
 type Lowered = readonly [Severity, ContextRule]
 
@@ -79,6 +80,27 @@ const trifles = words(
     'update sunday zoom boss alarm wifi',
 )
 
+/** Words that report on the world. Without an "I" in the sentence nothing in it is the writer's own. */
+export const englishReports = words(
+  'report reports reported article study studies survey officials police minister ministry court judge statistics ' +
+    'researchers research headline headlines documentary percent rates announced confirmed investigators coroner ' +
+    'prosecutors ngo campaign lecture professor researches chapter essay novel poet sonnet album track chorus ' +
+    'lyrics elegy verse psalm surah hadith prophet gospel thou thy thee thine hath saith shalt unto giveth',
+)
+/** Words of dread, of which dying is the object: "scared of dying". */
+const fears = words(
+  'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',
+)
+/** Before a word of dread they say that there is none. */
+const fearless = words('not no dont never longer isnt wasnt stopped without less of')
+const dreams = words('dream dreamed dreamt dreams dreaming nightmare nightmares')
+/** What may stand between dread and its object. */
+const fearFillers = words(
+  'of that i will might would may wont to about am going be not from a the in my if',
+)
+const deathWords = words('die dying death dead wake died')
+const otherSubjects = words('he she they')
+
 /** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
 export const englishContextWords: readonly string[] = [
   ...englishNegations,
@@ -100,20 +122,27 @@ export const englishContextWords: readonly string[] = [
   ...speech,
   ...fiction,
   ...trifles,
+  ...englishReports,
+  ...fears,
+  ...dreams,
+  ...fearFillers,
+  ...deathWords,
 ]
 
 /** What the English words around a hit make of it; undefined when it stands. */
 export function judgeEnglish(
   textLine: TextLine,
   hit: Hit,
-  laughs: ReadonlySet<number>,
+  { laughs, reports }: Signs,
 ): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
   if (isQuoted(textLine, hit))
     return fictional(textLine) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  if (isReported(textLine, hit, reports)) return ['none', 'quoted']
   if (isDenied(textLine, hit, byOthers)) return ['low', 'denied']
+  if (isFeared(textLine, hit)) return ['low', 'feared']
   if (byOthers) return isPast(textLine, hit) ? ['moderate', 'past'] : undefined
   if (wasToldTo(textLine, hit)) return ['moderate', 'told']
   if (wasAskedAndSaidNo(textLine, hit)) return ['low', 'denied']
@@ -231,8 +260,28 @@ function wasAskedAndSaidNo(textLine: TextLine, hit: Hit): boolean {
   return /asked (?:me )?(?:if|whether)/.test(textLine.words.slice(start, hit.from).join(' '))
 }
 
+/** News, a study, a poem or scripture: its sentence names such a source and has no "I". */
+function isReported(textLine: TextLine, hit: Hit, reports: ReadonlySet<number>): boolean {
+  const [start, end] = hit.sentence
+  return anyPlaceBetween(start, end, reports) && !anyBetween(textLine, start, end, self)
+}
+
+/** Dread of dying, or a dream of it, is no wish to die. "I am not afraid to die" is. */
+function isFeared(textLine: TextLine, hit: Hit): boolean {
+  if (!hit.rule.codes.includes('Q1') || !anyBetween(textLine, hit.from, hit.to, deathWords))
+    return false
+  for (let at = hit.to - 1; at >= Math.max(hit.sentence[0], hit.from - reach.negation); at--) {
+    const word = inClause(textLine, at, hit.from) ?? ''
+    if (fears.has(word) || dreams.has(word))
+      return !anyBetween(textLine, Math.max(hit.sentence[0], at - 3), at, fearless)
+    if (at < hit.from && !fearFillers.has(word)) return false
+  }
+  return false
+}
+
 /** The nearest person named before the hit in its clause decides whose wish or deed it is. */
 function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
+  if (isOthersWithin(textLine, hit)) return 'other'
   if (anyBetween(textLine, hit.from, hit.to, self)) return 'self'
   const spans = hit.rule.others.length > 0 || hit.rule.codes.includes('HO')
   if (spans && saysSelf(textLine, hit)) return 'self'
@@ -246,6 +295,18 @@ function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
     if (persons.has(word)) return 'other'
   }
   return 'self'
+}
+
+/** "I wish she would vanish": a gap of the rule stepped over another subject, and no "I" comes after it. */
+function isOthersWithin(textLine: TextLine, hit: Hit): boolean {
+  if (hit.rule.others.length > 0 || hit.rule.namesOthers || !hit.rule.codes.includes('Q1'))
+    return false
+  for (let at = hit.to - 2; at > hit.from; at--) {
+    const word = textLine.words[at] ?? ''
+    if (self.has(word)) return false
+    if (otherSubjects.has(word)) return true
+  }
+  return false
 }
 
 /** A rule of several parts spans its sentence: one "I" there makes it the person's own. */

@@ -10,6 +10,12 @@ export interface Hit {
   sentence: readonly [from: number, to: number]
 }
 
+/** What is read of a text once, because every hit needs it: where somebody laughs, and where a source is named. */
+export interface Signs {
+  laughs: ReadonlySet<number>
+  reports: ReadonlySet<number>
+}
+
 /** What the words around a hit make of it. The names are those of RULES.md. */
 export const contextRules = {
   denied: 'CRISIS-4',
@@ -22,6 +28,7 @@ export const contextRules = {
   mention: 'CRISIS-11',
   together: 'CRISIS-12',
   failed: 'CRISIS-14',
+  feared: 'CRISIS-16',
 } as const
 export type ContextRule = keyof typeof contextRules
 

@@ -7,6 +7,7 @@ import arabicFrames from './arabic/frames.json' with { type: 'json' }
 import arabicHarm from './arabic/harm.json' with { type: 'json' }
 import arabicHints from './arabic/hints.json' with { type: 'json' }
 import arabicPhrases from './arabic/phrases.json' with { type: 'json' }
+import arabicShapes from './arabic/shapes.json' with { type: 'json' }
 import arabicStraight from './arabic/straight.json' with { type: 'json' }
 import arabicThoughts from './arabic/thoughts.json' with { type: 'json' }
 import arabicWish from './arabic/wish.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import englishGoodbye from './english/goodbye.json' with { type: 'json' }
 import englishHarm from './english/harm.json' with { type: 'json' }
 import englishHints from './english/hints.json' with { type: 'json' }
 import englishPhrases from './english/phrases.json' with { type: 'json' }
+import englishShapes from './english/shapes.json' with { type: 'json' }
 import englishStraight from './english/straight.json' with { type: 'json' }
 import englishThoughts from './english/thoughts.json' with { type: 'json' }
 import englishWish from './english/wish.json' with { type: 'json' }
@@ -71,6 +73,7 @@ export const english = lexiconOf({
     englishFarewell,
     englishHints,
     englishStraight,
+    englishShapes,
   ],
   classes: englishClasses,
   phrases: englishPhrases,
@@ -86,6 +89,7 @@ export const arabic = lexiconOf({
     arabicFarewell,
     arabicHints,
     arabicStraight,
+    arabicShapes,
   ],
   classes: arabicClasses,
   phrases: arabicPhrases,

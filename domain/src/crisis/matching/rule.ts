@@ -23,6 +23,8 @@ export interface Rule {
   unless: Finder | undefined
   /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
   saysNo: boolean
+  /** The phrase itself says "he", "she" or "they", so such a word inside it is no other subject. */
+  namesOthers: boolean
 }
 
 interface Part {
@@ -46,7 +48,7 @@ function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule 
   const parts = (typeof phrase === 'string' ? [phrase] : phrase)
     .map((part) => parsePhrase(part, source.classes))
     .sort((a, b) => anchorCost(a) - anchorCost(b))
-  const [first, ...others] = parts
+  const [first, ...further] = parts
   if (!first) throw new Error(`rule ${id} has no phrase`)
   return {
     id,
@@ -55,14 +57,17 @@ function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule 
     codes,
     aboutOther,
     first,
-    others: others.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
+    others: further.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
     unless:
       unless === undefined
         ? undefined
         : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
     saysNo: parts.flat().some((node) => says(node, source.negations)),
+    namesOthers: parts.flat().some((node) => says(node, otherSubjects)),
   }
 }
+
+const otherSubjects: ReadonlySet<string> = new Set(['he', 'she', 'they'])
 
 function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
   if (node.kind === 'word') return node.words.some((word) => words.has(word))
