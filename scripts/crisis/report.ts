@@ -25,6 +25,7 @@ import {
   devSet,
   familySet,
   firstMeasures,
+  freshSets,
   type GradedLine,
   hardCases,
   isPutAway,
@@ -91,7 +92,7 @@ critical: the same of critical ones. false: harmless samples graded as a crisis.
 print(
   'Fresh, before anybody read them',
   firstMeasures.map(({ set, lexiconVersion: version, ...result }) => [
-    `  ${set}, rules ${version}`,
+    `  set ${set}, rules ${version}`,
     result,
   ]),
   careful,
@@ -138,8 +139,10 @@ print(
   ),
 )
 print(
-  'families',
-  languages.map((lang) => [`  ${lang}`, measure(inLanguage(familySet, lang))] as const),
+  'families and fresh sets, today',
+  [['families', familySet] as const, ...Object.entries(freshSets)].flatMap(([name, set]) =>
+    languages.map((lang) => [`  ${name} ${lang}`, measure(inLanguage(set, lang))] as const),
+  ),
 )
 
 function meanMicroseconds(lines: readonly TestLine[]): number {

@@ -5,6 +5,8 @@ import devSetRows from './dev-set.json' with { type: 'json' }
 import familyRowsAr from './families-ar.json' with { type: 'json' }
 import familyRowsEn from './families-en.json' with { type: 'json' }
 import firstMeasureRows from './first-measures.json' with { type: 'json' }
+import freshOneAr from './fresh-1-ar.json' with { type: 'json' }
+import freshOneEn from './fresh-1-en.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
 import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
@@ -80,6 +82,14 @@ export const firstMeasures = z
 
 /** Written by families, theme by theme, to find what the rules did not hear. Learned from at once. */
 export const familySet = gradedLines.parse([...familyRowsEn, ...familyRowsAr])
+
+/**
+ * Written blind by a writer who saw neither rules nor lexicons. Each was measured once before anybody read it
+ * (`firstMeasures`) and learned from afterwards.
+ */
+export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
+  1: gradedLines.parse([...freshOneEn, ...freshOneAr]),
+}
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
 function hash(id: string): number {
