@@ -84,8 +84,8 @@ test('sent again, also at once and by another way, answers are stored and notice
   const seeker = await aSeeker(house)
   const save = () => seeker.client.assessment.saveAnswers({ assessment: heavyAnswers })
   expect(await Promise.all([save(), save(), save()])).toEqual(Array(3).fill({ saved: true }))
-  const found = await seeker.client.matching.waitInLine({ assessment: heavyAnswers })
-  expect(found.kind).toBe('waiting')
+  const match = await seeker.client.matching.waitInLine({ assessment: heavyAnswers })
+  expect(match.kind).toBe('waiting')
   const counted = async () =>
     Promise.all(
       ['assessment_responses', 'crisis_assessments'].map((table) => countOf(table, seeker.id)),
@@ -127,10 +127,10 @@ test('over its limit nobody is refused: what is graver than all that is open is 
 
 test('a waiting session carries the severity and score of the answers it was opened with', async () => {
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.waitInLine({
+  const match = await seeker.client.matching.waitInLine({
     assessment: { ...answers, feeling: 'depressed', feelingIntensity: 9, urgency: 'emergency' },
   })
-  const id = found.kind === 'waiting' ? found.session.id : ''
+  const id = match.kind === 'waiting' ? match.session.id : ''
   const { rows } = await house.db.$client.query(
     'select crisis_severity, priority_score from sessions where id = $1',
     [id],

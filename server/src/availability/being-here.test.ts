@@ -70,10 +70,10 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(on).toMatchObject({ available: true, breakUntil: null, rest: null })
     await after('59 minutes', expert)
     expect((await ask()).found.kind).toBe('matched')
-    const line = await openSocket(house, expert)
+    const socket = await openSocket(house, expert)
     await after('1 minute', expert)
-    await line.event('availability.availability-changed')
-    line.close()
+    await socket.event('availability.availability-changed')
+    socket.close()
     expect(await expert.client.availability.availability()).toMatchObject({
       available: false,
       availableUntil: null,
@@ -158,8 +158,8 @@ describe('MATCH-27 hours', () => {
       'RESTING',
     )
     const waiting = await aSeeker(house)
-    const line = await waiting.client.matching.waitInLine({})
-    const waitingId = line.kind === 'waiting' ? line.session.id : ''
+    const match = await waiting.client.matching.waitInLine({})
+    const waitingId = match.kind === 'waiting' ? match.session.id : ''
     expect(await outcome(expert.client.matching.claim({ sessionId: waitingId }))).toBe('RESTING')
     await seeker.client.chat.endSession({ sessionId })
     const until = Date.parse(resting.rest?.until ?? '')

@@ -21,17 +21,17 @@ const code = (call: Promise<unknown>) =>
     (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
   )
 const shownToAll = async (id: string) =>
-  (await house.browser().client.crisis.lines()).lines.find((line) => line.id === id)
+  (await house.browser().client.crisis.lines()).lines.find((crisisLine) => crisisLine.id === id)
 const onDesk = async (id: string) => {
-  const found = (await huda.client.crisis.lineDesk()).lines.find(({ line }) => line.id === id)
-  if (!found) throw new Error(`no line ${id}`)
-  return found
+  const entry = (await huda.client.crisis.lineDesk()).lines.find((row) => row.line.id === id)
+  if (!entry) throw new Error(`no line ${id}`)
+  return entry
 }
 
 /** Proposes a change of a line as it stands now. */
 async function propose(person: TestPerson, id: string, change: Record<string, unknown>) {
-  const { line, revision } = await onDesk(id)
-  const { id: _id, verifiedAt: _at, ...rest } = line
+  const { line: crisisLine, revision } = await onDesk(id)
+  const { id: _id, verifiedAt: _at, ...rest } = crisisLine
   return person.client.crisis.proposeLine({
     lineId: id,
     revision,
@@ -85,9 +85,9 @@ describe('crisis lines from the service', () => {
     await propose(huda, 'GB-116123', { evidence: '2026-11' })
     expect(await code(propose(salma, 'GB-116123', { evidence: '2026-10' }))).toBe('LINE_CHANGED')
     await salma.client.crisis.decideLine({ proposalId: await waiting('GB-116123'), confirm: true })
-    const { line } = await onDesk('GB-116123')
-    const { id: _id, verifiedAt: _at, ...rest } = line
-    const stale = { lineId: line.id, revision: 0, line: rest, reason: 'an old page' }
+    const { line: crisisLine } = await onDesk('GB-116123')
+    const { id: _id, verifiedAt: _at, ...rest } = crisisLine
+    const stale = { lineId: crisisLine.id, revision: 0, line: rest, reason: 'an old page' }
     expect(await code(salma.client.crisis.proposeLine(stale))).toBe('LINE_CHANGED')
   })
 
@@ -104,7 +104,7 @@ describe('crisis lines from the service', () => {
   })
 
   test('a new line comes behind the others of its country, once', async () => {
-    const line = {
+    const crisisLine = {
       country: 'KW' as const,
       kind: 'support' as const,
       name: { en: 'Listening line', ar: 'خط الاستماع' },
@@ -112,13 +112,15 @@ describe('crisis lines from the service', () => {
       dial: '1800',
       status: 'listed' as const,
     }
-    const given = { revision: 0, line, reason: 'Found on the site of the ministry.' }
-    await huda.client.crisis.proposeLine(given)
+    const proposal = { revision: 0, line: crisisLine, reason: 'Found on the site of the ministry.' }
+    await huda.client.crisis.proposeLine(proposal)
     await salma.client.crisis.decideLine({ proposalId: await waiting('KW-1800'), confirm: true })
     expect((await shownToAll('KW-1800'))?.name.en).toBe('Listening line')
-    expect(await code(huda.client.crisis.proposeLine(given))).toBe('LINE_EXISTS')
-    const { dial: _dial, ...mute } = { ...line, shown: '1801' }
-    expect(await code(huda.client.crisis.proposeLine({ ...given, line: mute }))).toBe('NO_NUMBER')
+    expect(await code(huda.client.crisis.proposeLine(proposal))).toBe('LINE_EXISTS')
+    const { dial: _dial, ...mute } = { ...crisisLine, shown: '1801' }
+    expect(await code(huda.client.crisis.proposeLine({ ...proposal, line: mute }))).toBe(
+      'NO_NUMBER',
+    )
   })
 
   test.each([
@@ -134,10 +136,10 @@ describe('crisis lines from the service', () => {
     async (...input) => {
       const [, shown, id] = input
       const name = { en: 'Listening line', ar: 'خط الاستماع' }
-      const line = { country: 'KW', kind: 'support', name, ...shown } as const
+      const crisisLine = { country: 'KW', kind: 'support', name, ...shown } as const
       const { proposals } = await huda.client.crisis.proposeLine({
         revision: 0,
-        line,
+        line: crisisLine,
         reason: 'Found.',
       })
       const proposed = proposals.find((one) => one.line.shown === shown.shown.trim())

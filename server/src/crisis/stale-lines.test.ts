@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const told = async () => {
+const notifiedPeople = async () => {
   const { rows } = await house.db.$client.query<{ person_id: string }>(
     `select person_id from notices where kind = 'lines'`,
   )
@@ -20,13 +20,13 @@ test('LINES-5 staff are told once a week of lines that nobody called, and nobody
   await aSeeker(house)
   const staff = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
   await notifyStaleLines(house.appContext)
-  expect(await told()).toEqual([])
+  expect(await notifiedPeople()).toEqual([])
   await house.moveTime('31 days')
   await notifyStaleLines(house.appContext)
   await notifyStaleLines(house.appContext)
   const ids = staff.map(({ id }) => id).sort()
-  expect(await told()).toEqual(ids)
+  expect(await notifiedPeople()).toEqual(ids)
   await house.moveTime('7 days')
   await notifyStaleLines(house.appContext)
-  expect(await told()).toHaveLength(2 * ids.length)
+  expect(await notifiedPeople()).toHaveLength(2 * ids.length)
 })

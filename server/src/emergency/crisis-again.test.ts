@@ -16,7 +16,7 @@ import { findAlarm } from '../../test/jobs/ladder.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 
 const critical = 'I have the pills in front of me, I will kill myself tonight'
-const cry = 'I took all the pills now, I am going to kill myself tonight'
+const crisisMessage = 'I took all the pills now, I am going to kill myself tonight'
 
 let house: House
 let supervisor: TestPerson
@@ -81,17 +81,17 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
   test('calls nobody for ten minutes after a supervisor has arrived', async () => {
     await arrives()
     await bothAreHereAfter('2 minutes')
-    expect(await isCalledFor(cry)).toBe(false)
+    expect(await isCalledFor(crisisMessage)).toBe(false)
     await bothAreHereAfter('9 minutes')
-    expect(await isCalledFor(cry)).toBe(true)
+    expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
   test('and no longer once the case is closed, with the supporter there', async () => {
     await takes()
     await closes()
     await bothAreHereAfter('2 minutes')
-    expect(await isCalledFor(cry)).toBe(true)
-    expect(await isCalledFor(cry)).toBe(false)
+    expect(await isCalledFor(crisisMessage)).toBe(true)
+    expect(await isCalledFor(crisisMessage)).toBe(false)
   })
 
   test('also where somebody else had answered than who closed the case', async () => {
@@ -100,7 +100,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     await takes()
     await closes()
     await bothAreHereAfter('2 minutes')
-    expect(await isCalledFor(cry)).toBe(true)
+    expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
   test('nor once the incident is closed, whoever had answered', async () => {
@@ -108,7 +108,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     await presses()
     await closesIncident()
     await bothAreHereAfter('2 minutes')
-    expect(await isCalledFor(cry)).toBe(true)
+    expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
   test('nor in the next conversation, once the one that it was given for has ended', async () => {
@@ -118,7 +118,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     const next = await seeker.client.matching.waitInLine({})
     if (next.kind !== 'waiting') throw new Error('expected to wait')
     sessionId = next.session.id
-    expect(await isCalledFor(cry)).toBe(true)
+    expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
   test('a closed case holds nothing of what was answered beside any conversation either', async () => {
@@ -189,7 +189,7 @@ describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
     await storing.query('begin')
     await storing.query('select 1 from sessions where id = $1 for update', [sessionId])
     const acts = [
-      () => outcome(writes(seeker, sessionId, cry)),
+      () => outcome(writes(seeker, sessionId, crisisMessage)),
       () => outcome(supervisor.client.supervision.closeCase({ ...key(), ...closing, seen })),
     ]
     const done: Promise<string>[] = []
@@ -214,13 +214,13 @@ describe('CHAT-3 after the end nothing holds a cry', () => {
     await seeker.client.chat.endSession({ sessionId })
     await aSecondPasses()
     await house.moveTime('2 minutes')
-    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
+    expect(await isCalledFor(crisisMessage, 'SESSION_CLOSED')).toBe(true)
     await closes()
-    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
-    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(false)
+    expect(await isCalledFor(crisisMessage, 'SESSION_CLOSED')).toBe(true)
+    expect(await isCalledFor(crisisMessage, 'SESSION_CLOSED')).toBe(false)
     await presses()
     await house.moveTime('1 minute')
-    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
+    expect(await isCalledFor(crisisMessage, 'SESSION_CLOSED')).toBe(true)
   })
 
   test('not an incident that was closed as not reached', async () => {
@@ -228,6 +228,6 @@ describe('CHAT-3 after the end nothing holds a cry', () => {
     await closesIncident()
     await seeker.client.chat.endSession({ sessionId })
     await house.moveTime('2 minutes')
-    expect(await isCalledFor(cry, 'SESSION_CLOSED')).toBe(true)
+    expect(await isCalledFor(crisisMessage, 'SESSION_CLOSED')).toBe(true)
   })
 })

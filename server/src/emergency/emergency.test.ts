@@ -55,14 +55,14 @@ const start = (
     ...more,
   })
 async function started(person: Pick<TestPerson, 'client'>, more: More = {}) {
-  const begun = await start(person, more)
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  return begun.emergency
+  const emergency = await start(person, more)
+  if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
+  return emergency.emergency
 }
 const emergencyOf = async ({ client }: TestPerson) => {
-  const found = await client.emergency.current()
-  if (!found) throw new Error('expected an emergency')
-  return found
+  const emergency = await client.emergency.current()
+  if (!emergency) throw new Error('expected an emergency')
+  return emergency
 }
 const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
   (await house.db.$client.query<Row>(statement, values)).rows
@@ -120,13 +120,13 @@ describe('EMERGENCY-1 an emergency', () => {
 
   test('needs the terms, or the two lines in the language that was read', async () => {
     const { client } = await aNewSeeker(house)
-    const asked = { requestId: randomUUID(), language: 'ar' } as const
-    expect(await codeOf(client.emergency.startEmergency(asked))).toBe('CONSENT_NEEDED')
-    const other = { ...asked, notice: emergencyNoticeText('en') }
+    const request = { requestId: randomUUID(), language: 'ar' } as const
+    expect(await codeOf(client.emergency.startEmergency(request))).toBe('CONSENT_NEEDED')
+    const other = { ...request, notice: emergencyNoticeText('en') }
     expect(await codeOf(client.emergency.startEmergency(other))).toBe('TEXT_CHANGED')
     expect(await rows('select 1 from sessions')).toEqual([])
     const agreed = await aSeeker(house)
-    await agreed.client.emergency.startEmergency(asked)
+    await agreed.client.emergency.startEmergency(request)
     expect(await agreed.client.consent.mine()).toHaveLength(1)
   })
 
@@ -300,8 +300,8 @@ describe('EMERGENCY-4 the limit', () => {
 
   test('EMERGENCY-9 on call one place is kept free of regular conversations', async () => {
     const expert = await anOnCallExpert(house, { maxSessions: 2 })
-    const found = await (await aSeeker(house)).client.matching.findAvailableExpert({})
-    expect(found.kind).toBe('matched')
+    const match = await (await aSeeker(house)).client.matching.findAvailableExpert({})
+    expect(match.kind).toBe('matched')
     expect((await (await aSeeker(house)).client.matching.findAvailableExpert({})).kind).toBe('none')
     expect((await started(await aGuest(house))).state).toBe('connected')
     expect((await expert.client.availability.onCall()).currentEmergencyCount).toBe(1)
@@ -313,14 +313,14 @@ describe('EMERGENCY-5 a supporter who', () => {
     const first = await anOnCallExpert(house, { name: 'First A' })
     const second = await anOnCallExpert(house, { name: 'Second B', priorityLevel: 2 })
     const guest = await aGuest(house)
-    const line = await openSocket(house, guest)
+    const socket = await openSocket(house, guest)
     expect((await started(guest)).other?.firstName).toBe('First')
-    line.events.length = 0
+    socket.events.length = 0
     await after('60 seconds', first, second, guest)
     expect((await emergencyOf(guest)).other?.firstName).toBe('Second')
-    expect(line.events).toContainEqual(expect.objectContaining({ event: 'chat.session-changed' }))
+    expect(socket.events).toContainEqual(expect.objectContaining({ event: 'chat.session-changed' }))
     expect(await first.client.chat.mySessions()).toEqual([])
-    line.close()
+    socket.close()
   })
 
   test('is the only one is asked again', async () => {
@@ -488,8 +488,8 @@ describe('EMERGENCY-8 begun by the answers', () => {
   test('and mild, it becomes a regular match when nobody is on call', async () => {
     await anExpert(house)
     const seeker = await aSeeker(house)
-    const begun = await start(seeker, { assessment: mild, startedBy: 'assessment' })
-    expect(begun.kind).toBe('regular')
+    const emergency = await start(seeker, { assessment: mild, startedBy: 'assessment' })
+    expect(emergency.kind).toBe('regular')
     expect(await rows('select is_emergency from sessions')).toEqual([{ is_emergency: false }])
   })
 
@@ -499,8 +499,8 @@ describe('EMERGENCY-8 begun by the answers', () => {
     await house.db.$client.query(`update profiles set age_group = 'minor' where id = $1`, [
       seeker.id,
     ])
-    const begun = await start(seeker, { assessment: mild, startedBy: 'assessment' })
-    expect(begun.kind).toBe('emergency')
+    const emergency = await start(seeker, { assessment: mild, startedBy: 'assessment' })
+    expect(emergency.kind).toBe('emergency')
   })
 
   test('and pressed, it does not; nor with nobody at all, nor for a guest', async () => {

@@ -28,14 +28,14 @@ afterEach(() => house.close())
 
 const assessment = { ...noAnswers, feeling: 'afraid', mood: 'sad', urgency: 'urgent' } as const
 async function start({ client }: Pick<TestPerson, 'client'>) {
-  const begun = await client.emergency.startEmergency({
+  const emergency = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
     assessment,
   })
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  return begun.emergency
+  if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
+  return emergency.emergency
 }
 /** The guest proves the address of somebody who has an account. */
 async function prove(guest: TestPerson, { email }: TestPerson) {
@@ -57,10 +57,10 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   await writes(expert, sessionId, 'I am here')
   await climbLadder(house.appContext)
   const now = await prove(guest, seeker)
-  const line = await openSocket(house, now)
+  const socket = await openSocket(house, now)
   await sweepGuestClaims(house.appContext)
-  await line.event('chat.session-changed')
-  line.close()
+  await socket.event('chat.session-changed')
+  socket.close()
 
   const { messages } = await now.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(messages.map(({ content, senderId }) => [content, senderId === seeker.id])).toEqual([
@@ -142,9 +142,9 @@ test('EMERGENCY-10 with somebody in both, the move waits until one has ended', a
 })
 
 const matched = async ({ client }: TestPerson) => {
-  const found = await client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error('expected a match')
-  return found.session.id
+  const match = await client.matching.findAvailableExpert({})
+  if (match.kind !== 'matched') throw new Error('expected a match')
+  return match.session.id
 }
 const withWhom = async (sessionId: string) =>
   (
@@ -170,10 +170,10 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   await climbLadder(house.appContext)
   expect(await rows(called, guest.id)).toEqual([])
   const now = await prove(guest, seeker)
-  const line = await openSocket(house, blocked)
+  const socket = await openSocket(house, blocked)
   await sweepGuestClaims(house.appContext)
-  await line.event('chat.session-changed')
-  line.close()
+  await socket.event('chat.session-changed')
+  socket.close()
   expect(await rows(called, seeker.id)).toHaveLength(1)
   expect(await outcome(writes(blocked, sessionId, 'it is me again'))).toBe('NOT_FOUND')
   const other = await anOnCallExpert(house)

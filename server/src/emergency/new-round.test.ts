@@ -13,7 +13,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder, openEscalation, chatHooks } from '#server/escalation/index.ts'
 
 const critical = 'I just took all the pills, goodbye'
-const cry = 'I am going to kill myself tonight'
+const crisisMessage = 'I am going to kill myself tonight'
 const happening = 'I took all the pills now, I am going to kill myself tonight'
 
 let house: House
@@ -58,7 +58,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     expect(
       (await chatHooks.mayNeedCall(house.db, sessionId))({ severity: 'critical', codes: [] }),
     ).toBe(true)
-    await writes(seeker, sessionId, cry)
+    await writes(seeker, sessionId, crisisMessage)
     expect(await rounds()).toEqual([2])
     await climbLadder(house.appContext)
     expect(await callsTo(house, supervisor, newcomer)).toEqual([(before[0] ?? 0) + 1, 1])
@@ -74,11 +74,14 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     const sessionId = await waits()
     await writes(seeker, sessionId, critical)
     await climbAfter(house, '29 minutes')
-    await writes(seeker, sessionId, cry)
+    await writes(seeker, sessionId, crisisMessage)
     expect(await rounds()).toEqual([1])
     await climbAfter(house, '2 minutes')
-    await Promise.all([writes(seeker, sessionId, cry), writes(seeker, sessionId, cry)])
-    await writes(seeker, sessionId, cry)
+    await Promise.all([
+      writes(seeker, sessionId, crisisMessage),
+      writes(seeker, sessionId, crisisMessage),
+    ])
+    await writes(seeker, sessionId, crisisMessage)
     expect(await rounds()).toEqual([2])
   })
 
@@ -103,7 +106,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
   let sessionId: string
   beforeEach(async () => {
     sessionId = await waits()
-    await writes(seeker, sessionId, cry)
+    await writes(seeker, sessionId, crisisMessage)
     await climbAfter(house, '181 seconds')
   })
   /** The supervisor, by how many calls more than before. */

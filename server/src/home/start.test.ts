@@ -41,9 +41,9 @@ test('a stranger answers first, then signs in; after half an hour the answers ar
 
 test('who agrees five times at once, and again later, has agreed once', async () => {
   const { client } = await aNewSeeker(house)
-  const given = await Promise.all([1, 2, 3, 4, 5].map(() => agree(client)))
+  const agreements = await Promise.all([1, 2, 3, 4, 5].map(() => agree(client)))
   const later = await agree(client)
-  expect(new Set([...given, later].map(({ consentId }) => consentId)).size).toBe(1)
+  expect(new Set([...agreements, later].map(({ consentId }) => consentId)).size).toBe(1)
 })
 
 test('without an assessment the mood is asked for, once', async () => {

@@ -82,15 +82,15 @@ test.each(languages)(
     const nobody = await seeker.client.matching.findAvailableExpert({ seekerLanguage: language })
     expect(nobody.kind).toBe('none')
     expect(await usedCount(seeker.id)).toBe(0)
-    const found = await seeker.client.matching.waitInLine({ seekerLanguage: language })
-    expect(found.kind).toBe('waiting')
+    const match = await seeker.client.matching.waitInLine({ seekerLanguage: language })
+    expect(match.kind).toBe('waiting')
     expect(await stored(seeker.id)).toEqual([
       { severity: 'high', score: expect.any(Number), urgency: 'urgent' },
     ])
     expect((await stored(seeker.id))[0]?.score).toBeGreaterThan(0)
     expect(await usedCount(seeker.id)).toBe(3)
     const expert = await anExpert(house, { languages: [language] })
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     // Who asked later and is in danger stands before who asked first.
     expect(await expert.client.matching.waitingLine()).toMatchObject([
       { sessionId, urgency: 'immediate', language },
@@ -116,9 +116,9 @@ test('MATCH-32 answers are used once, and after a day not at all', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   await seeker.client.assessment.saveAnswers({ assessment: heavy })
-  const found = await find(seeker.client)
-  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
-  await seeker.client.chat.endSession({ sessionId: found.session.id })
+  const match = await find(seeker.client)
+  if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+  await seeker.client.chat.endSession({ sessionId: match.session.id })
   await find(seeker.client)
   expect(await stored(seeker.id)).toMatchObject([
     { severity: 'high' },

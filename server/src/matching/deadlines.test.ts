@@ -73,8 +73,8 @@ test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute,
       personId: one.id,
       address: { endpoint: `https://push.example/${one.id}`, keys: { p256dh: 'p', auth: 'a' } },
     })
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const match = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
   const call = { link: '/chat', channel: 'push', lasts: 60 }
   const [first] = await pushed()
   expect(await pushed()).toEqual([{ ...call, person: expect.any(String), stands: true }])
@@ -93,15 +93,15 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   await after('10 seconds', seeker, expert)
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   await expert.client.availability.setAvailable({ available: true })
   await sweepDeadlines(house.appContext)
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
     other: { firstName: 'Mariam' },
   })
-  line.close()
+  socket.close()
 })
 
 test('MATCH-9 nobody is sent to a seeker who is away; they keep their place, and are looked for when they are back', async () => {
@@ -135,9 +135,9 @@ test('danger goes before those who waited longer, and says so without a word', a
   const waiting = await danger.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   await writes(danger, sessionId, 'I want to kill myself')
-  const line = await expert.client.matching.waitingLine()
-  expect(line[0]).toMatchObject({ sessionId, urgency: 'immediate' })
-  expect(JSON.stringify(line)).not.toMatch(/kill|severe|critical/)
+  const queue = await expert.client.matching.waitingLine()
+  expect(queue[0]).toMatchObject({ sessionId, urgency: 'immediate' })
+  expect(JSON.stringify(queue)).not.toMatch(/kill|severe|critical/)
 })
 
 test('MATCH-10 a supporter who does not open within 60 seconds loses it to the next', async () => {
@@ -146,20 +146,20 @@ test('MATCH-10 a supporter who does not open within 60 seconds loses it to the n
     await anExpert(house, { name: 'Second' }),
   ]
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
-  const [given, other] =
-    found.kind === 'matched' && found.session.other?.id === first.id
+  const match = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
+  const [offered, other] =
+    match.kind === 'matched' && match.session.other?.id === first.id
       ? [first, second]
       : [second, first]
   await after('50 seconds', seeker, first, second)
-  expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(given.id)
+  expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(offered.id)
   await after('10 seconds', seeker, first, second)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
     other: { id: other.id },
   })
-  expect(await outcome(given.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(offered.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
   await other.client.chat.openSession({ sessionId })
   await after('5 minutes', seeker, first, second)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
@@ -176,11 +176,11 @@ test('MATCH-10 reading opens nothing: a list, a page in the background or one th
   await expert.client.chat.seen({ sessionId, delivered: 1, seen: 0 })
   await seeker.client.chat.openSession({ sessionId })
   expect(await stateOf(seeker, sessionId)).toBe('offered')
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({ state: 'together' })
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect(await stateOf(seeker, sessionId)).toBe('together')
-  line.close()
+  socket.close()
 })
 
 test('MATCH-10 a mark of what was seen opens it, and whoever has answered has opened it', async () => {
@@ -201,8 +201,8 @@ test('MATCH-10 a mark of what was seen opens it, and whoever has answered has op
 test('MATCH-10 with nobody else the seeker waits at the head of the line', async () => {
   await anExpert(house)
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const match = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
   await after('60 seconds', seeker)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'waiting',
@@ -222,9 +222,9 @@ test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered besid
   const sessionId = await talking(gone, seeker)
   await writes(seeker, sessionId, 'for the first one only')
   await writes(gone, sessionId, 'I hear you')
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   await after('20 seconds', seeker)
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await writes(seeker, sessionId, 'are you there?')
   const next = await anExpert(house, { name: 'Next' })
@@ -257,7 +257,7 @@ test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered besid
   expect((await next.client.chat.messagesBefore({ sessionId })).messages).toHaveLength(1)
   expect((await seeker.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(3)
   expect(await outcome(gone.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
-  line.close()
+  socket.close()
 })
 
 test('MATCH-11 a supporter who is back in time goes on', async () => {
@@ -510,13 +510,13 @@ test('a range of waits is named only when twenty are stored', async () => {
   const store = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
       const other = await aSeeker(house)
-      const found = await other.client.matching.waitInLine({})
-      if (found.kind !== 'waiting') throw new Error('expected to wait')
+      const match = await other.client.matching.waitInLine({})
+      if (match.kind !== 'waiting') throw new Error('expected to wait')
       await house.db.$client.query(
         `update match_requests set matched_at = asked_at + interval '4 minutes', waited_seconds = 240 where session_id = $1`,
-        [found.session.id],
+        [match.session.id],
       )
-      await other.client.chat.endSession({ sessionId: found.session.id })
+      await other.client.chat.endSession({ sessionId: match.session.id })
     }
   }
   await store(19)
@@ -534,8 +534,8 @@ test('two nodes that look at the same moment take each step once', async () => {
   await anExpert(house)
   await anExpert(house)
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const match = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
   await house.moveTime('61 seconds')
   await Promise.all(Array.from({ length: 8 }, () => sweepDeadlines(house.appContext)))
   const { rows } = await house.db.$client.query('select 1 from passed_over where session_id = $1', [
@@ -563,10 +563,10 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
   expect(await mayContact(house.db, seeker.id)).toBe(true)
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   await seeker.client.identity.signOut({ leaving: true })
   await sweepDeadlines(house.appContext)
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'seeker-gone',
     otherLeft: true,
@@ -588,7 +588,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   expect(await mayContact(house.db, seeker.id)).toBe(true)
   await sweepQuickExits(house.db)
   expect((await house.db.$client.query('select 1 from quick_exits')).rows).toEqual([])
-  line.close()
+  socket.close()
 })
 
 test('MATCH-17 an ordinary sign-out is none, and a seeker never learns what only the supporter sees', async () => {
@@ -613,8 +613,8 @@ test.each([
   async (_, opened) => {
     const suspended = await anExpert(house, { name: 'Suspended' })
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.findAvailableExpert({})
-    const sessionId = found.kind === 'matched' ? found.session.id : ''
+    const match = await seeker.client.matching.findAvailableExpert({})
+    const sessionId = match.kind === 'matched' ? match.session.id : ''
     if (opened) await suspended.client.chat.openSession({ sessionId })
     await anExpert(house, { name: 'Next' })
     await house.db.$client.query(
@@ -634,23 +634,23 @@ test.each([
 test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever was due first', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })
   const talking = await aSeeker(house)
-  const found = await talking.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
+  const match = await talking.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
   await expert.client.chat.openSession({ sessionId })
-  const line = []
+  const queue = []
   for (const wait of ['6 seconds', '3 seconds', '0 seconds']) {
     const seeker = await aSeeker(house)
     const waits = await seeker.client.matching.waitInLine({})
-    line.push({ seeker, id: waits.kind === 'waiting' ? waits.session.id : '' })
+    queue.push({ seeker, id: waits.kind === 'waiting' ? waits.session.id : '' })
     await house.moveTime(wait)
   }
   // The last in the line is due first.
-  const people = [expert, talking, ...line.map(({ seeker }) => seeker)]
+  const people = [expert, talking, ...queue.map(({ seeker }) => seeker)]
   await markPresent(
     house.db,
     people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
   )
-  for (const [at, { id }] of line.entries())
+  for (const [at, { id }] of queue.entries())
     await house.db.$client.query(
       `update sessions set due_at = app_now() + make_interval(secs => $2) where id = $1`,
       [id, 9 - 4 * at],
@@ -658,5 +658,5 @@ test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever
   await talking.client.chat.endSession({ sessionId })
   await sweepDeadlines(house.appContext)
   const [mine] = (await expert.client.chat.mySessions()).filter(({ status }) => status === 'active')
-  expect(mine?.id).toBe(line[0]?.id)
+  expect(mine?.id).toBe(queue[0]?.id)
 })

@@ -36,7 +36,7 @@ test('a seeker is matched with somebody who speaks their language and shares the
     languages: ['ar', 'en'],
     areas: ['Grief & Loss'],
   })
-  const line = await openSocket(house, mariam)
+  const socket = await openSocket(house, mariam)
   const seeker = await aSeeker(house)
   const availableExpert = await seeker.client.matching.findAvailableExpert({
     topic: 'Grief & Loss',
@@ -52,10 +52,10 @@ test('a seeker is matched with somebody who speaks their language and shares the
     },
   })
   expect(JSON.stringify(availableExpert)).not.toContain('Haddad')
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect(await mariam.client.chat.mySessions()).toHaveLength(1)
   expect(await seeker.client.assessment.latest()).toMatchObject({ assessment: answers })
-  line.close()
+  socket.close()
 })
 
 test('nobody is matched without consent, and nothing is stored', async () => {
@@ -103,10 +103,10 @@ test('MATCH-3 many seekers at once never give an expert more than their limit', 
   await anExpert(house, { maxSessions: 2 })
   await anExpert(house, { maxSessions: 1 })
   const seekers = await Promise.all(Array.from({ length: 8 }, () => aSeeker(house)))
-  const found = await Promise.all(
+  const matches = await Promise.all(
     seekers.map((seeker) => seeker.client.matching.findAvailableExpert({})),
   )
-  expect(found.filter(({ kind }) => kind === 'matched').length).toBeLessThanOrEqual(3)
+  expect(matches.filter(({ kind }) => kind === 'matched').length).toBeLessThanOrEqual(3)
   const { rows } = await house.db.$client.query<{ most: number }>(
     `select max(open - max_sessions)::int as most from (
        select a.max_sessions, count(s.id) as open from availability a
@@ -123,11 +123,11 @@ test('MATCH-4 a seeker who asks ten times at once has one conversation', async (
   await anExpert(house)
   await anExpert(house)
   const seeker = await aSeeker(house)
-  const found = await Promise.all(
+  const matches = await Promise.all(
     Array.from({ length: 10 }, () => seeker.client.matching.findAvailableExpert({})),
   )
   expect(
-    new Set(found.map((one) => (one.kind === 'matched' ? one.session.id : one.kind))).size,
+    new Set(matches.map((one) => (one.kind === 'matched' ? one.session.id : one.kind))).size,
   ).toBe(1)
   expect(await seeker.client.chat.mySessions()).toHaveLength(1)
 })
@@ -206,12 +206,12 @@ test('a long line in one language does not hide who waits in another', async () 
 test('an expert at their limit cannot claim, and can again when a conversation has ended', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })
   const first = await aSeeker(house)
-  const found = await first.client.matching.findAvailableExpert({})
+  const match = await first.client.matching.findAvailableExpert({})
   const second = await aSeeker(house)
   const waiting = await second.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('AT_YOUR_LIMIT')
-  if (found.kind === 'matched') await first.client.chat.endSession({ sessionId: found.session.id })
+  if (match.kind === 'matched') await first.client.chat.endSession({ sessionId: match.session.id })
   expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('ok')
 })
 
@@ -270,9 +270,9 @@ test('whoever ends a wait is gone at once from the line that supporters look at'
   if (waiting.kind !== 'waiting') throw new Error(`expected a wait, got ${waiting.kind}`)
   const sessionId = waiting.session.id
   expect(await mariam.client.matching.waitingLine()).toHaveLength(1)
-  const line = await openSocket(house, mariam)
+  const socket = await openSocket(house, mariam)
   await seeker.client.chat.endSession({ sessionId })
-  await line.event('matching.line-changed')
+  await socket.event('matching.line-changed')
   expect(await mariam.client.matching.waitingLine()).toEqual([])
-  line.close()
+  socket.close()
 })

@@ -73,7 +73,7 @@ test('MATCH-19 what a minor is told of supporters who are here is said of cleare
     madeBy: expert.id,
   })
   const minor = await aMinor()
-  const told = () => minor.client.matching.nextHere({ language: 'en' })
+  const nextHere = () => minor.client.matching.nextHere({ language: 'en' })
   const requests = async () =>
     (await house.db.$client.query('select 1 from here_requests')).rowCount
   expect(await (await aSeeker(house)).client.matching.nextHere({ language: 'en' })).toMatchObject({
@@ -81,13 +81,13 @@ test('MATCH-19 what a minor is told of supporters who are here is said of cleare
   })
   await minor.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
   await sweepHereRequests(house.appContext)
-  expect([await told(), await requests()]).toMatchObject([
+  expect([await nextHere(), await requests()]).toMatchObject([
     { supportersHere: false, nextHere: { kind: 'none' } },
     1,
   ])
   await clear(expert, 2)
   await sweepHereRequests(house.appContext)
-  expect([await told(), await requests()]).toMatchObject([
+  expect([await nextHere(), await requests()]).toMatchObject([
     { supportersHere: true, nextHere: { kind: 'now' } },
     0,
   ])

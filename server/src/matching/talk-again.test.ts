@@ -40,10 +40,10 @@ describe('MATCH-31 found again', () => {
     const { seeker, expert } = await whoWouldAgain()
     const other = await anExpert(house)
     await query('update availability set max_sessions = 0 where expert_id = $1', [expert.id])
-    const found = await seeker.client.matching.findAvailableExpert({})
-    if (found.kind !== 'matched') throw new Error('expected a match')
-    expect(found.session.other?.id).toBe(other.id)
-    expect(found.reason?.again).toBeUndefined()
+    const match = await seeker.client.matching.findAvailableExpert({})
+    if (match.kind !== 'matched') throw new Error('expected a match')
+    expect(match.session.other?.id).toBe(other.id)
+    expect(match.reason?.again).toBeUndefined()
   })
 
   test('while somebody waits in the line, too', async () => {

@@ -40,10 +40,10 @@ const audited = async () => {
 
 describe('staff', () => {
   test('give a shift, see it in the week with who it is, and take it out again; all of it recorded', async () => {
-    const line = await openSocket(house, sara)
+    const socket = await openSocket(house, sara)
     expect(await give(sara)).toEqual({ made: 1 })
-    await line.event('availability.rota-changed')
-    line.close()
+    await socket.event('availability.rota-changed')
+    socket.close()
     const week = await owner.client.availability.rotaWeek({ from: tomorrow })
     expect(week).toMatchObject({ timeZone: zone, from: tomorrow, onNow: [] })
     expect(week.shifts).toMatchObject([

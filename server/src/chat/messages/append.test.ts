@@ -36,7 +36,7 @@ const stored = async (sessionId: string) =>
   ).rows
 
 /** Waits, without sleeping, until somebody stands in line for a lock. */
-const untilSomebodyWaits = () =>
+const untilLockWaits = () =>
   expect
     .poll(
       async () => {
@@ -51,9 +51,9 @@ const untilSomebodyWaits = () =>
 
 async function aWaitingSession() {
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.waitInLine({})
-  if (found.kind !== 'waiting') throw new Error(`expected to wait, got ${found.kind}`)
-  return { seeker, sessionId: found.session.id }
+  const match = await seeker.client.matching.waitInLine({})
+  if (match.kind !== 'waiting') throw new Error(`expected to wait, got ${match.kind}`)
+  return { seeker, sessionId: match.session.id }
 }
 
 /** Alone by the quick path, or with a companion by the path of many: both must judge the same. */
@@ -104,7 +104,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
       [sessionId],
     )
     const judged = judge(message(sessionId, seeker.id))
-    await untilSomebodyWaits()
+    await untilLockWaits()
     await ending.query('commit')
     ending.release()
     expect(await judged).toBe('CLOSED')
@@ -193,13 +193,13 @@ test('a look-back finds the last ten of one person, however much the other said 
     const finding = sealFinding(key, { sessionId, messageId: written.id }, { codes, reasons: [] })
     return append(house.db.$client, [{ ...written, crisisCodes: finding.codes }])
   }
-  const look = () => findEarlierCodes(house.db, key, { sessionId, senderId: seeker.id })
+  const findCodes = () => findEarlierCodes(house.db, key, { sessionId, senderId: seeker.id })
   await say(seeker.id, ['Q1'])
   await say(seeker.id, ['Q2', 'Q4'])
   for (let n = 0; n < 120; n += 1) await say(expert.id)
-  expect(await look()).toEqual([['Q2', 'Q4'], ['Q1']])
+  expect(await findCodes()).toEqual([['Q2', 'Q4'], ['Q1']])
   await say(seeker.id)
-  expect(await look()).toEqual([[], ['Q2', 'Q4'], ['Q1']])
+  expect(await findCodes()).toEqual([[], ['Q2', 'Q4'], ['Q1']])
   for (let n = 0; n < 8; n += 1) await say(seeker.id)
-  expect(await look()).toEqual([...Array.from({ length: 9 }, () => []), ['Q2', 'Q4']])
+  expect(await findCodes()).toEqual([...Array.from({ length: 9 }, () => []), ['Q2', 'Q4']])
 })

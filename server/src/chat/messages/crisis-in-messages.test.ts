@@ -24,31 +24,31 @@ const flagsOf = async (sessionId: string) =>
 
 test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   const sent = await writes(seeker, sessionId, 'I am going to kill myself tonight')
   expect(sent).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
-  const told = await line.event('chat.message-sent')
-  expect(told.message).toMatchObject({ crisisDetected: true, help: 'none' })
+  const event = await socket.event('chat.message-sent')
+  expect(event.message).toMatchObject({ crisisDetected: true, help: 'none' })
   const [flag] = await flagsOf(sessionId)
   expect(['severe', 'critical']).toContain(flag?.severity)
   expect(flag?.reasons.length).toBeGreaterThan(0)
   expect(flag?.trigger_word.toString('latin1')).not.toContain('kill')
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: true })
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
-  line.close()
+  socket.close()
 })
 
 test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   const numbersStay = async ({ client }: TestPerson) =>
     (await client.chat.session({ sessionId })).numbersStay
   await writes(seeker, sessionId, 'I slept badly')
   expect(await numbersStay(seeker)).toBe(false)
   await writes(seeker, sessionId, 'I am going to kill myself tonight')
-  await line.event('chat.session-changed')
+  await socket.event('chat.session-changed')
   expect([await numbersStay(seeker), await numbersStay(expert)]).toEqual([true, false])
-  line.close()
+  socket.close()
 })
 
 test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
@@ -164,7 +164,7 @@ test('the severity of a conversation never falls by itself', async () => {
 })
 
 describe('CHAT-3 a cry that comes after the end', () => {
-  const cry = 'I took all the pills, I am going to kill myself tonight'
+  const crisisMessage = 'I took all the pills, I am going to kill myself tonight'
   const refusalOf = async (sent: Promise<unknown>) =>
     sent.then(
       () => 'sent',
@@ -188,7 +188,7 @@ describe('CHAT-3 a cry that comes after the end', () => {
 
   test('is not stored, and flagged and called for in one step; its writer is offered help', async () => {
     const { seeker, sessionId } = await ended()
-    expect(await refusalOf(writes(seeker, sessionId, cry))).toEqual({
+    expect(await refusalOf(writes(seeker, sessionId, crisisMessage))).toEqual({
       code: 'SESSION_CLOSED',
       data: { help: 'dialog-call-first' },
     })
@@ -209,7 +209,7 @@ describe('CHAT-3 a cry that comes after the end', () => {
     const message = {
       sessionId,
       id: randomUUID(),
-      content: `${cry}. Call +44 7911 123456`,
+      content: `${crisisMessage}. Call +44 7911 123456`,
       emotionTag: null,
     }
     const sent = await Promise.all(
@@ -223,11 +223,13 @@ describe('CHAT-3 a cry that comes after the end', () => {
 
   test('in a race with the end it is either stored or refused, and flagged once', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    const cries = Array.from({ length: 4 }, () => refusalOf(writes(seeker, sessionId, cry)))
+    const cries = Array.from({ length: 4 }, () =>
+      refusalOf(writes(seeker, sessionId, crisisMessage)),
+    )
     await Promise.all([...cries, seeker.client.chat.endSession({ sessionId })])
     expect(await flagsOf(sessionId)).toHaveLength(4)
     expect(await laddersOf(seeker)).toHaveLength(1)
-    expect(await refusalOf(writes(expert, sessionId, cry))).toEqual({
+    expect(await refusalOf(writes(expert, sessionId, crisisMessage))).toEqual({
       code: 'SESSION_CLOSED',
       data: { help: 'none' },
     })

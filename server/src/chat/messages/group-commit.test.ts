@@ -12,9 +12,9 @@ let called: string[] = []
 let failing: readonly string[] = []
 let deadlocks = 0
 const hooks: ChatHooks = {
-  onFlagged: async (tx, found) => {
-    called.push(...found.map(({ sessionId }) => sessionId))
-    if (found.some(({ sessionId }) => failing.includes(sessionId)))
+  onFlagged: async (tx, flagged) => {
+    called.push(...flagged.map(({ sessionId }) => sessionId))
+    if (flagged.some(({ sessionId }) => failing.includes(sessionId)))
       await tx.execute(sql`select 1 / 0`)
     if (deadlocks > 0) {
       deadlocks -= 1

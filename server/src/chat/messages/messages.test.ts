@@ -79,11 +79,11 @@ test('CHAT-11 what somebody else wrote in the same browser is not sent, by HTTP 
   const message = { sessionId, id: randomUUID(), content: 'not mine' }
   const send = (writerId: string) => expert.client.chat.sendMessage({ ...message, writerId })
   expect(await outcome(send(seeker.id))).toBe('OTHER_WRITER')
-  const line = await openSocket(house, expert)
-  expect(await line.ask('chat.sendMessage', { ...message, writerId: seeker.id })).toMatchObject({
+  const socket = await openSocket(house, expert)
+  expect(await socket.ask('chat.sendMessage', { ...message, writerId: seeker.id })).toMatchObject({
     refused: 'OTHER_WRITER',
   })
-  line.close()
+  socket.close()
   expect(await history(expert, sessionId)).toEqual([])
   expect((await send(expert.id)).senderId).toBe(expert.id)
 })
@@ -241,10 +241,10 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
     const hidden = { deliveredToOther: 2, seenByOther: 0, seenByOtherAt: null, seenByMe: 2 }
     expect(await side.client.chat.session({ sessionId })).toMatchObject(hidden)
   }
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
-  expect(await line.event('chat.messages-seen')).toMatchObject({ delivered: 2, seen: 0 })
-  line.close()
+  expect(await socket.event('chat.messages-seen')).toMatchObject({ delivered: 2, seen: 0 })
+  socket.close()
 })
 
 test('new is what others wrote since one last looked, never one’s own words', async () => {

@@ -60,16 +60,18 @@ test('what another node stored is told once; what this node is about to tell is 
     isUnpublished: ({ id }: { id: string }) => unpublished.has(id),
   }
   const poll = openMissedEventPoller(shared(), { ...chat, groupCommit })
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   const received = () =>
-    line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
+    socket.events.flatMap((event) =>
+      event.event === 'chat.message-sent' ? [event.message.id] : [],
+    )
   const store = () => storeElsewhere(sessionId, seeker.id)
   await poll()
 
   const elsewhere = await store()
   await poll()
   await poll()
-  const event = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
+  const event = await socket.event('chat.message-sent', ({ message }) => message.id === elsewhere)
   // The bus was late.
   house.appContext.live.publishHere([expert.id], event)
 
@@ -78,13 +80,13 @@ test('what another node stored is told once; what this node is about to tell is 
   await poll()
   const later = await store()
   await poll()
-  await line.event('chat.message-sent', ({ message }) => message.id === later)
+  await socket.event('chat.message-sent', ({ message }) => message.id === later)
   expect(received()).toEqual([elsewhere, later])
 
   // Its sender was never answered, and nobody told of it: the table brings it.
   unpublished.delete(here)
   await poll()
-  await line.event('chat.message-sent', ({ message }) => message.id === here)
+  await socket.event('chat.message-sent', ({ message }) => message.id === here)
   expect(received()).toEqual([elsewhere, later, here])
 })
 
@@ -100,7 +102,7 @@ test('a message that the bus brought to one of two people here is brought to the
     expert: await openSocket(house, expert),
     supervisor: await openSocket(house, supervisor),
   }
-  const told = ({ events }: LiveClient) =>
+  const receivedIds = ({ events }: LiveClient) =>
     events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   await poll()
   const id = await storeElsewhere(sessionId, seeker.id)
@@ -115,7 +117,7 @@ test('a message that the bus brought to one of two people here is brought to the
   await poll()
   for (const socket of [lines.expert, lines.supervisor]) {
     await socket.event('chat.message-sent', (event) => event.message.id === last)
-    expect(told(socket)).toEqual([id, last])
+    expect(receivedIds(socket)).toEqual([id, last])
   }
 })
 
@@ -128,34 +130,36 @@ test('the first look at a conversation goes back to the last look that there was
     () => seconds * 1000,
   )
   await poll()
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   const id = await storeElsewhere(sessionId, seeker.id)
   await house.moveTime('30 seconds')
   seconds += 30
   await poll()
-  await line.event('chat.message-sent', ({ message }) => message.id === id)
+  await socket.event('chat.message-sent', ({ message }) => message.id === id)
 })
 
 test('nobody is told what was said before they came', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   await storeElsewhere(sessionId, seeker.id)
   await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
     sessionId,
   ])
   const later = await storeElsewhere(sessionId, seeker.id)
   await poll()
-  await line.event('chat.message-sent', ({ message }) => message.id === later)
+  await socket.event('chat.message-sent', ({ message }) => message.id === later)
   expect(
-    line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : [])),
+    socket.events.flatMap((event) =>
+      event.event === 'chat.message-sent' ? [event.message.id] : [],
+    ),
   ).toEqual([later])
 })
 
 test('who comes into a conversation on another node is told, and so is who is not in it any more', async () => {
   const { sessionId, expert: first } = await aConversation(house)
   const { expert: second } = await aConversation(house)
-  const [line, other] = [await openSocket(house, first), await openSocket(house, second)]
+  const [socket, other] = [await openSocket(house, first), await openSocket(house, second)]
   const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
   const passTo = async (expertId: string) => {
     await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
@@ -164,22 +168,22 @@ test('who comes into a conversation on another node is told, and so is who is no
     ])
     await poll()
   }
-  const told = ({ events }: typeof line) =>
+  const countEvents = ({ events }: typeof socket) =>
     events.filter(
       (event) => event.event === 'chat.session-changed' && event.sessionId === sessionId,
     ).length
   await poll()
   await passTo(second.id)
-  await expect.poll(() => [told(line), told(other)]).toEqual([1, 1])
+  await expect.poll(() => [countEvents(socket), countEvents(other)]).toEqual([1, 1])
 
   // Nobody of it is on this node; then somebody is, and then again nobody.
   other.close()
   await expect.poll(() => house.appContext.live.isConnected(second.id)).toBe(false)
   await poll()
   await passTo(first.id)
-  await expect.poll(() => told(line)).toBe(2)
+  await expect.poll(() => countEvents(socket)).toBe(2)
   await passTo(second.id)
-  await expect.poll(() => told(line)).toBe(3)
+  await expect.poll(() => countEvents(socket)).toBe(3)
 })
 
 test('where there is no other node the table is looked at, too: an answer may be lost after the commit', async () => {
@@ -189,11 +193,11 @@ test('where there is no other node the table is looked at, too: an answer may be
     config: { ...house.appContext.config, databaseUrl: undefined },
   }
   const poll = openMissedEventPoller(alone, openChat(house.appContext, hooks))
-  const line = await openSocket(house, expert)
+  const socket = await openSocket(house, expert)
   for (let n = 1; n <= 3; n++) await poll()
   const stored = await storeElsewhere(sessionId, seeker.id)
   for (let n = 1; n <= 3; n++) await poll()
-  await line.event('chat.message-sent', ({ message }) => message.id === stored)
+  await socket.event('chat.message-sent', ({ message }) => message.id === stored)
 })
 
 test('conversations are found by whoever is here of them, open or just ended, with what each may read', async () => {
@@ -217,23 +221,23 @@ test('conversations are found by whoever is here of them, open or just ended, wi
     ])
   const waiting = await aSeeker(house)
   await waiting.client.matching.waitInLine({})
-  const [line, ...more] = await findStanding(house.db, [waiting.id])
-  expect(line?.people).toEqual([{ personId: waiting.id, readsAfter: 0 }])
+  const [standing, ...more] = await findStanding(house.db, [waiting.id])
+  expect(standing?.people).toEqual([{ personId: waiting.id, readsAfter: 0 }])
   expect(more).toEqual([])
 
   const ended = await anEndedConversation(house)
-  const found = async () =>
+  const standingsOf = async () =>
     (await findStanding(house.db, [ended.seeker.id, ended.expert.id])).map(({ id }) => id)
-  expect(await found()).toEqual([ended.sessionId])
+  expect(await standingsOf()).toEqual([ended.sessionId])
   await house.db.$client.query('update sessions set words_gone_at = app_now() where id = $1', [
     ended.sessionId,
   ])
-  expect(await found()).toEqual([ended.sessionId])
+  expect(await standingsOf()).toEqual([ended.sessionId])
   await house.db.$client.query(
     `update sessions set ended_at = app_now() - interval '2 minutes' where id = $1`,
     [ended.sessionId],
   )
-  expect(await found()).toEqual([])
+  expect(await standingsOf()).toEqual([])
   expect(await findStanding(house.db, [])).toEqual([])
 })
 

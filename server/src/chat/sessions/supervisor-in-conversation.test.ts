@@ -32,11 +32,11 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
     expert.id,
   ])
 
-  const line = await openSocket(house, seeker)
+  const socket = await openSocket(house, seeker)
   await writes(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
-  await line.event('chat.message-sent', ({ message }) => message.senderId === supervisor.id)
+  await socket.event('chat.message-sent', ({ message }) => message.senderId === supervisor.id)
   await writes(seeker, sessionId, 'after')
-  line.close()
+  socket.close()
   const read = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(read.messages.map(({ content }) => content)).toEqual([
     'I am Huda, a supervisor. I am here with you both.',

@@ -105,13 +105,13 @@ describe('a flood of guests of one address', () => {
 
 test('EMERGENCY-12 the network is erased when the emergency ends', async () => {
   const guest = await guestFrom(flooding)
-  const begun = await start(guest)
+  const emergency = await start(guest)
   const stored = async () =>
     (await house.db.$client.query<{ network: string | null }>('select network from sessions'))
       .rows[0]
   expect((await stored())?.network).not.toContain(flooding)
   expect((await stored())?.network).toMatch(/./)
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  await guest.client.chat.endSession({ sessionId: begun.emergency.sessionId })
+  if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
+  await guest.client.chat.endSession({ sessionId: emergency.emergency.sessionId })
   expect(await stored()).toEqual({ network: null })
 })

@@ -104,14 +104,14 @@ test('ALARM-2 a graver level is mailed at once, and once', async () => {
 test('ALARM-3 whoever was answered meanwhile is not counted; one alone is mailed as any alarm', async () => {
   const [, second, third] = await flood(4)
   await newMails()
-  const settle = async (sessionId: string | undefined) =>
+  const answerAlarmOf = async (sessionId: string | undefined) =>
     house.db.$client.query(
       `update notices set withdrawn_at = app_now() where subject_id in
         (select id from escalations where session_id = $1)`,
       [sessionId],
     )
-  await settle(second?.sessionId)
-  await settle(third?.sessionId)
+  await answerAlarmOf(second?.sessionId)
+  await answerAlarmOf(third?.sessionId)
   expect(await minuteLater()).toEqual([own('high')])
 })
 

@@ -66,9 +66,9 @@ async function aTalk(kind: Kind, level: Severity, { supervised = false } = {}): 
 }
 
 async function matched({ client }: TestPerson): Promise<string> {
-  const found = await client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error('expected a match')
-  return found.session.id
+  const match = await client.matching.findAvailableExpert({})
+  if (match.kind !== 'matched') throw new Error('expected a match')
+  return match.session.id
 }
 
 /** The service's clock goes on; these are heard the whole while, and every job that judges an absence has run. */
@@ -199,17 +199,17 @@ describe.each<Kind>(['regular', 'emergency'])(
           state: 'waiting',
           other: null,
         })
-      const line = await openSocket(house, substitute)
+      const socket = await openSocket(house, substitute)
       await recordArrival(house.db, supporter.id)
       await judge()
-      await line.event('chat.session-changed')
+      await socket.event('chat.session-changed')
       expect(await refusalOf(substitute.client.chat.openSession({ sessionId }))).toEqual({
         code: 'OFFER_ENDED',
         data: { why: 'returned' },
       })
       expect(await offered(talk)).toBeUndefined()
       await writes(supporter, sessionId, 'I am back')
-      line.close()
+      socket.close()
     })
 
     test('opened first, the seat changes hands: the first supporter is told, and nothing seen becomes unseen', async () => {

@@ -445,16 +445,19 @@ describe('LADDER-1 what begins it', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
-    const begun = await seeker.client.emergency.startEmergency({
+    const emergency = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
-    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
     const { open } = await supervisor.client.operations.whoAnswers()
     const escalationId = open[0]?.id ?? ''
     const leads = () => supervisor.client.supervision.answerAlarm({ escalationId })
-    expect(await leads()).toEqual({ kind: 'conversation', sessionId: begun.emergency.sessionId })
-    await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
+    expect(await leads()).toEqual({
+      kind: 'conversation',
+      sessionId: emergency.emergency.sessionId,
+    })
+    await seeker.client.chat.endSession({ sessionId: emergency.emergency.sessionId })
     await climbLadder(house.appContext)
     expect(await leads()).toEqual({ kind: 'conversation', sessionId: waiting.session.id })
     await here(supervisor)
@@ -484,17 +487,17 @@ describe('LADDER-1 what begins it', () => {
     await house.db.$client.query('update sessions set opened_at = app_now()')
     await here(talk.expert, seeker)
     await say(talk.sessionId, critical)
-    const begun = await seeker.client.emergency.startEmergency({
+    const emergency = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
-    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
     await here(talk.expert, seeker)
     await climbLadder(house.appContext)
     const { open } = await supervisor.client.operations.whoAnswers()
     expect(open).toMatchObject([{ accompanied: false }])
     const { rows } = await house.db.$client.query('select session_id from escalations')
-    expect(rows).toEqual([{ session_id: begun.emergency.sessionId }])
+    expect(rows).toEqual([{ session_id: emergency.emergency.sessionId }])
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
   })
 

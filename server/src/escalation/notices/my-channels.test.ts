@@ -91,13 +91,13 @@ describe('a test that', () => {
 })
 
 test('notices wait for whoever comes back, and the live line says when to look', async () => {
-  const line = await openSocket(house, staff)
+  const socket = await openSocket(house, staff)
   const watch = noticeWatch(house.db, house.appContext.live)
   await watch()
   await staff.client.escalation.testChannel({ channel: 'mail' })
   await watch()
-  await line.event('notices.changed')
-  line.close()
+  await socket.event('notices.changed')
+  socket.close()
   const [notice] = await staff.client.escalation.myNotices()
   expect(notice).toMatchObject({ kind: 'test', read: false, settled: false })
   await staff.client.escalation.putAwayNotices({ ids: [notice?.id ?? ''] })
@@ -137,7 +137,7 @@ describe('LADDER-8 gaps', () => {
     const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
     await staff.client.escalation.confirmTest({ testId })
-    const told = async () => {
+    const notices = async () => {
       await notifyGaps(house.appContext)
       await notifyGaps(house.appContext)
       const { rows } = await house.db.$client.query<{ kind: string; n: number }>(
@@ -146,14 +146,14 @@ describe('LADDER-8 gaps', () => {
       return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
     }
     // Nobody is on call at all, and the watch is on for hours.
-    expect(await told()).toEqual({ 'on-call': 1 })
+    expect(await notices()).toEqual({ 'on-call': 1 })
     await house.moveTime('6 hours')
-    expect(await told()).not.toHaveProperty('supervisor')
+    expect(await notices()).not.toHaveProperty('supervisor')
     // The watch ends in less than two hours.
     await house.moveTime('1 hour 30 minutes')
-    expect(await told()).toMatchObject({ supervisor: 1 })
+    expect(await notices()).toMatchObject({ supervisor: 1 })
     await house.moveTime('10 minutes')
-    expect(await told()).toMatchObject({ supervisor: 1 })
+    expect(await notices()).toMatchObject({ supervisor: 1 })
   })
 
   test('a trial without any rota is left in peace', async () => {

@@ -37,10 +37,10 @@ async function anOffer() {
       address: { endpoint: `https://push.example/${id}`, keys: { p256dh: 'p', auth: 'a' } },
     })
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
-  const given = await Promise.all(experts.map(noticesOf))
-  const [first, next] = given[0]?.length === 0 ? experts.toReversed() : experts
+  const match = await seeker.client.matching.findAvailableExpert({})
+  const sessionId = match.kind === 'matched' ? match.session.id : ''
+  const noticesOfExperts = await Promise.all(experts.map(noticesOf))
+  const [first, next] = noticesOfExperts[0]?.length === 0 ? experts.toReversed() : experts
   if (!first || !next) throw new Error('nobody was called')
   return { seeker, sessionId, first, next }
 }

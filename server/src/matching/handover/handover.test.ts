@@ -25,7 +25,7 @@ const standing = (person: TestPerson, sessionId: string) =>
   person.client.chat.session({ sessionId })
 const opens = (person: TestPerson, sessionId: string) =>
   person.client.chat.openSession({ sessionId })
-const asked = (person: TestPerson, sessionId: string) =>
+const findProposal = (person: TestPerson, sessionId: string) =>
   person.client.matching.handover({ sessionId })
 const textsOf = async (person: TestPerson, sessionId: string) =>
   (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(
@@ -57,10 +57,10 @@ test.each([
   'MATCH-16 “%s”: somebody else goes on and reads what the seeker said they may',
   async (answer, texts) => {
     const { expert, seeker, sessionId } = await talking()
-    const line = await openSocket(house, seeker)
+    const socket = await openSocket(house, seeker)
     await expert.client.matching.proposeHandover({ sessionId, reason: 'shift-ends' })
-    await line.event('chat.session-changed')
-    expect(await asked(seeker, sessionId)).toMatchObject({
+    await socket.event('chat.session-changed')
+    expect(await findProposal(seeker, sessionId)).toMatchObject({
       state: 'asked',
       answerInSeconds: expect.closeTo(180, -1),
     })
@@ -73,13 +73,13 @@ test.each([
     )
     await opens(next, sessionId)
     expect(await textsOf(next, sessionId)).toEqual(texts)
-    expect(await asked(seeker, sessionId)).toBeNull()
+    expect(await findProposal(seeker, sessionId)).toBeNull()
     expect(await turnsOf(seeker, sessionId)).toEqual([
       'joined First 0',
       'handed-over First 2',
       'joined Next 2',
     ])
-    line.close()
+    socket.close()
   },
 )
 
@@ -136,9 +136,9 @@ test.each(['left', 'refused'] as const)(
 test('MATCH-10 a supporter who only looked too late may still claim from the line', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error('expected a match')
-  const sessionId = found.session.id
+  const match = await seeker.client.matching.findAvailableExpert({})
+  if (match.kind !== 'matched') throw new Error('expected a match')
+  const sessionId = match.session.id
   await after('61 seconds', expert, seeker)
   expect(await expert.client.matching.waitingLine()).toMatchObject([{ sessionId }])
   expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('ok')
@@ -172,7 +172,7 @@ test('MATCH-16 “no”: the supporter is told and stays in charge, and may stil
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await seeker.client.matching.answerHandover({ sessionId, answer: 'no' })
-  expect(await asked(expert, sessionId)).toMatchObject({ state: 'declined' })
+  expect(await findProposal(expert, sessionId)).toMatchObject({ state: 'declined' })
   await after('30 seconds', expert, seeker)
   expect(await standing(seeker, sessionId)).toMatchObject({
     state: 'together',
@@ -193,16 +193,19 @@ test('MATCH-16 no answer: both are told after three minutes and nothing happens 
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await after('170 seconds', expert, seeker)
-  expect(await asked(seeker, sessionId)).toMatchObject({ state: 'asked' })
-  const line = await openSocket(house, expert)
+  expect(await findProposal(seeker, sessionId)).toMatchObject({ state: 'asked' })
+  const socket = await openSocket(house, expert)
   await after('10 seconds', expert, seeker)
-  await line.event('chat.session-changed')
-  expect(await asked(seeker, sessionId)).toMatchObject({ state: 'lapsed', answerInSeconds: 0 })
+  await socket.event('chat.session-changed')
+  expect(await findProposal(seeker, sessionId)).toMatchObject({
+    state: 'lapsed',
+    answerInSeconds: 0,
+  })
   await after('1 minute', expert, seeker)
   expect(await standing(seeker, sessionId)).toMatchObject({ other: { id: expert.id } })
   await seeker.client.matching.answerHandover({ sessionId, answer: 'fresh' })
   expect(await standing(seeker, sessionId)).toMatchObject({ other: null })
-  line.close()
+  socket.close()
 })
 
 test('MATCH-16 who has asked and is then away is passed on from at once, not after five minutes', async () => {
@@ -223,7 +226,7 @@ test.each(['declined', 'lapsed'] as const)(
     await expert.client.matching.proposeHandover({ sessionId })
     if (how === 'declined') await seeker.client.matching.answerHandover({ sessionId, answer: 'no' })
     await after('3 minutes', expert, seeker)
-    expect(await asked(expert, sessionId)).toMatchObject({ state: how })
+    expect(await findProposal(expert, sessionId)).toMatchObject({ state: how })
     await after('1 minute', expert, seeker)
     await after('2 minutes', seeker)
     expect(await standing(seeker, sessionId)).toMatchObject({ other: { id: expert.id } })
@@ -234,7 +237,7 @@ test('MATCH-16 they can stay after all; then there is nothing to answer', async 
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await expert.client.matching.withdrawHandover({ sessionId })
-  expect(await asked(seeker, sessionId)).toBeNull()
+  expect(await findProposal(seeker, sessionId)).toBeNull()
   expect(await outcome(seeker.client.matching.answerHandover({ sessionId, answer: 'share' }))).toBe(
     'NOTHING_ASKED',
   )
@@ -244,7 +247,7 @@ test('a proposal of a conversation that has ended, or passed on, is nobody’s a
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await seeker.client.chat.endSession({ sessionId })
-  expect(await asked(seeker, sessionId)).toBeNull()
+  expect(await findProposal(seeker, sessionId)).toBeNull()
   expect(await outcome(expert.client.matching.proposeHandover({ sessionId }))).toBe('NOT_FOUND')
   await after('4 minutes', expert, seeker)
   expect((await house.db.$client.query('select 1 from handovers')).rows).toEqual([])
@@ -253,8 +256,8 @@ test('a proposal of a conversation that has ended, or passed on, is nobody’s a
 test('nobody but the two of them is told, may ask, answer or leave', async () => {
   const { seeker, sessionId } = await talking()
   const [strangeExpert, strangeSeeker] = [await anExpert(house), await aSeeker(house)]
-  expect(await outcome(asked(strangeExpert, sessionId))).toBe('NOT_FOUND')
-  expect(await outcome(asked(strangeSeeker, sessionId))).toBe('NOT_FOUND')
+  expect(await outcome(findProposal(strangeExpert, sessionId))).toBe('NOT_FOUND')
+  expect(await outcome(findProposal(strangeSeeker, sessionId))).toBe('NOT_FOUND')
   expect(await outcome(strangeExpert.client.matching.proposeHandover({ sessionId }))).toBe(
     'NOT_FOUND',
   )

@@ -91,8 +91,8 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     const sara = await anExpert(house, { available: false })
     await give(sara, 3, 6)
     const { client } = await aSeeker(house)
-    const found = await client.matching.waitInLine({})
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const match = await client.matching.waitInLine({})
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     expect(await client.matching.place({ sessionId })).toMatchObject({
       supportersHere: false,
       nextHere: { kind: 'later' },
@@ -145,8 +145,8 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
     const omar = await anExpert(house, { gender: 'male', available: true })
     const silent = await anExpert(house)
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.waitInLine({ wish: woman })
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const match = await seeker.client.matching.waitInLine({ wish: woman })
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     await arrive(seeker, omar, silent, sara)
     expect(await omar.client.matching.waitingLine()).toEqual([])
     expect(await silent.client.matching.waitingLine()).toEqual([])
@@ -170,8 +170,8 @@ test('only who stood in the line for their first supporter has a wait that other
   expect(await waits()).toEqual([null])
   await expert.client.availability.setAvailable({ available: false })
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.waitInLine({})
-  const sessionId = found.kind === 'waiting' ? found.session.id : ''
+  const match = await seeker.client.matching.waitInLine({})
+  const sessionId = match.kind === 'waiting' ? match.session.id : ''
   await house.moveTime('4 minutes')
   await expert.client.matching.claim({ sessionId })
   expect(await waits()).toEqual([null, expect.closeTo(240, -1)])
@@ -188,8 +188,8 @@ describe('MATCH-22 words left for the next shift', () => {
   test('wait longer than a day while nobody is here, are seen in the line, and are answered', async () => {
     const sara = await anExpert(house, { available: false, reachable: false })
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.waitInLine({ forNextShift: true })
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const match = await seeker.client.matching.waitInLine({ forNextShift: true })
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     const words = { sessionId, id: randomUUID(), content: 'I could not sleep.', emotionTag: null }
     await seeker.client.chat.sendMessage(words)
     await house.moveTime('30 hours')
@@ -205,8 +205,8 @@ describe('MATCH-22 words left for the next shift', () => {
 
   test('are taken back, and then wait as anybody does', async () => {
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.waitInLine({ forNextShift: true })
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const match = await seeker.client.matching.waitInLine({ forNextShift: true })
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     const back = await seeker.client.matching.leaveForNextShift({ sessionId, leave: false })
     expect(back).toMatchObject({ state: 'waiting' })
     expect(
@@ -221,8 +221,8 @@ describe('MATCH-22 words left for the next shift', () => {
 
   test('are nobody else’s to leave, and no longer the seeker’s once somebody is there', async () => {
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.waitInLine({})
-    const sessionId = found.kind === 'waiting' ? found.session.id : ''
+    const match = await seeker.client.matching.waitInLine({})
+    const sessionId = match.kind === 'waiting' ? match.session.id : ''
     const stranger = await aSeeker(house)
     expect(
       await outcome(stranger.client.matching.leaveForNextShift({ sessionId, leave: true })),

@@ -57,7 +57,7 @@ async function idsWhere(condition: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 const awake = () => idsWhere('due_at <= app_now() and s.expert_id is null')
-const served = () => idsWhere('s.expert_id is not null')
+const matchedIds = () => idsWhere('s.expert_id is not null')
 const here = (...ids: string[]) =>
   markPresent(
     house.db,
@@ -104,11 +104,11 @@ test('MATCH-25 nobody who could be served is left asleep longer than until their
   ])
   await wake(expert)
   await sweepDeadlines(house.appContext)
-  expect(await served()).toEqual(ids.slice(5, 25))
+  expect(await matchedIds()).toEqual(ids.slice(5, 25))
   await house.moveTime('10 seconds')
   await here(expert.id, ...ids)
   await sweepDeadlines(house.appContext)
-  expect(await served()).toEqual(ids.slice(5))
+  expect(await matchedIds()).toEqual(ids.slice(5))
 })
 
 test.each([
@@ -127,6 +127,6 @@ test.each([
     expect(await awake()).toEqual([ids[1]])
     await house.db.$client.query('update sessions set due_at = app_now()')
     await sweepDeadlines(house.appContext)
-    expect(await served()).toEqual([ids[1]])
+    expect(await matchedIds()).toEqual([ids[1]])
   },
 )
