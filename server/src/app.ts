@@ -36,8 +36,8 @@ import { serveScreens, type Visitors } from './http/pages/screens.ts'
 const maxBodyBytes = 128 * 1024
 
 /**
- * Whoever sends headers or a body drop by drop holds nothing for longer; ten megabytes on a slow telephone fit. Node
- * looks at `lookMs`, and ends what is late.
+ * Timeouts of slow requests, so that a client that sends byte by byte holds no connection for long.
+ * An upload of ten megabytes on a slow phone fits. Node checks every `lookMs`.
  */
 const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
 
@@ -56,7 +56,7 @@ interface Options {
 }
 
 /**
- * Puts platform and slices together.
+ * Composes the platform and the slices.
  * @throws when the permission table and the operations do not fit each other
  */
 export async function openApp(
@@ -73,10 +73,10 @@ export async function openApp(
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     genReqId: newRequestId,
     trustProxy: appContext.config.trustedProxy ?? false,
-    // What was begun is finished, and whoever comes by an open connection is still served.
+    // On shutdown, requests in flight are finished, and open connections are still served.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // What is wrong before any route is looked for, such as a broken escape in the path.
+    // Faults before routing, such as a broken escape in the path.
     frameworkErrors: (_fault, _request, reply) => {
       void (reply as FastifyReply).code(400).send({ code: 'BAD_REQUEST', status: 400 })
     },
@@ -129,7 +129,7 @@ export async function openApp(
   serveHealth(server, appContext)
   serveMetrics(server, appContext)
   servePreviewMail(server, appContext)
-  /** Pages are counted with the requests of the person who is signed in; over the limit a page comes without their data. */
+  /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = credentialsOf(request)
     if (requests.findWait(aPage, () => shown) > 0) return undefined
@@ -149,7 +149,7 @@ export async function openApp(
   return { server, identity, chat, permissions, requests }
 }
 
-/** Counted beside the operations. */
+/** The name under which pages are counted, beside operations. */
 const aPage = 'page'
 
 const connectionInfo = ({ protocol, host, headers }: FastifyRequest): ConnectionInfo => ({
@@ -173,7 +173,7 @@ const securityHeaders = (live: boolean) => ({
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // A document's page is shown from memory, not from an address that somebody could keep.
+      // A document's page is shown from memory, not from an address that could be shared.
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],

@@ -6,7 +6,10 @@ import { recordBackupRun } from '#server/platform/backup/runs.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openFiles } from '#server/platform/storage/files.ts'
 
-/** `npm run backup`: one moment of everything, while the service runs. Ends with 1 where there is no new backup. */
+/**
+ * `npm run backup`: backs up everything at one moment, while the service runs. Exits with 1 if no
+ * backup was made.
+ */
 await command('No backup was made', (config) =>
   withDatabase(config, async ({ url, db, keys, master }) => {
     const began = performance.now()

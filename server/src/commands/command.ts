@@ -10,15 +10,15 @@ import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/cryp
 import { describeFault, type Log } from '#server/platform/observability/log.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
-/** A command speaks for itself; what its connections see is not logged. */
+/** Commands print their own messages; faults of their connections are not logged. */
 const nothing = () => undefined
 export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /**
- * Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. Stopped midway it leaves
- * nothing behind that `undone` knows of; asked a second time it ends at once.
+ * Runs a command. Exits with 0 on success, with 1 and a reason on failure. If it is stopped, it
+ * first undoes what `withUndo` registered; a second signal ends it at once.
  */
 export async function command(
   what: string,
@@ -37,7 +37,7 @@ export async function command(
 const undoStack: (() => Promise<void>)[] = []
 let stopping = false
 
-/** Work whose leavings must go, however it ends: by itself, by a fault, or because somebody stops the command. */
+/** Runs work and then `undo`, whether the work succeeds, fails or is stopped by a signal. */
 export async function withUndo<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let undoing: Promise<void> | undefined
   const once = () => (undoing ??= undo())
@@ -46,13 +46,13 @@ export async function withUndo<T>(undo: () => Promise<void>, work: () => Promise
     return await work()
   } finally {
     await once()
-    // What was stopped finds out nothing more, and tells nobody that it failed.
+    // A stopped command prints no further failure.
     if (stopping) await new Promise(() => undefined)
     undoStack.splice(undoStack.indexOf(once), 1)
   }
 }
 
-/** The last thing that was begun is undone first. */
+/** Undoes in reverse order. */
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
   printError(`${what}: it was stopped.`)
@@ -61,7 +61,7 @@ async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   process.exit(128 + constants.signals[signal])
 }
 
-/** What may be said of a fault: never what it quotes. */
+/** A description of a fault without its message, which may quote what people wrote. */
 export const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
 
@@ -72,7 +72,7 @@ interface CommandContext {
   readonly master: Buffer
 }
 
-/** The service's database, whether the service runs or not. */
+/** Opens the service's database, whether the service runs or not. */
 export async function withDatabase<T>(
   config: Config,
   work: (appContext: CommandContext) => Promise<T>,
@@ -93,7 +93,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** A command never makes a key: one made now would open nothing. */
+/** Commands never create a key, because a new one would open nothing. */
 export async function readExistingMasterKey(config: Config): Promise<Buffer> {
   if (config.masterKey === undefined && !existsSync(path.join(config.dataDir, 'master-key')))
     throw new StartError(

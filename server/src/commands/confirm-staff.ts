@@ -12,7 +12,10 @@ const refusals = {
   ALREADY: 'this person is confirmed already.',
 } as const
 
-/** `npm run staff:confirm -- colleague@example.org`: at installation, for the two people that a service begins with. */
+/**
+ * `npm run staff:confirm -- colleague@example.org`: confirms a member of staff. For the first two
+ * people at installation.
+ */
 await command('Nothing was changed', async (config) => {
   const [address] = process.argv.slice(2)
   if (address === undefined)

@@ -5,10 +5,13 @@ import { reasonOf, print, withUndo } from './command.ts'
 import { lockDirectory } from '#server/platform/config/data-directory-lock.ts'
 
 const prefix = 'sanad-drill-'
-/** By then whoever made a folder holds it. */
+/** Milliseconds after which an unlocked folder counts as abandoned. */
 const abandonedAfterMs = 60_000
 
-/** A folder of its own for a whole copy of the service. It goes, however the work ends, and those of before with it. */
+/**
+ * Runs work in a folder of its own for a copy of the service. The folder is deleted in any case,
+ * and with it those of earlier drills.
+ */
 export async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   await removeAbandoned()
   const dir = await mkdtemp(path.join(tmpdir(), prefix))
@@ -18,10 +21,10 @@ export async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promi
   )
 }
 
-/** What was being written at that moment may come once more. */
+/** Retries, because a file may be written at that moment. */
 const remove = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 })
 
-/** Of drills that were killed, or went down with the machine: everything that people confided would lie there. */
+/** Deletes folders of killed drills, which contain everything that people confided. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -32,8 +32,8 @@ export interface DrillResult {
 }
 
 /**
- * Every step of a real restore, beside the service. Nothing leaves: no mail, no notice, no job runs on the copy.
- * @throws StartError that says what would not have come back
+ * Performs every step of a real restore beside the service. No mail, notice or job leaves the copy.
+ * @throws StartError that says what a restore would lose
  */
 export async function tryBackup({
   config,
@@ -79,7 +79,7 @@ export async function tryBackup({
 
 const messagesOpened = 200
 
-/** Every key, and the newest words: a key that does not open means that nothing of that person does. */
+/** Opens every key and the newest messages. A person's text is lost with their key. */
 async function openSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`select id from data_keys`)
   const { rows: messages } = await db.execute<{ session: string; id: string; content: Buffer }>(sql`

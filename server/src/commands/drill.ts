@@ -7,8 +7,9 @@ import { recordBackupRun, type BackupRun } from '#server/platform/backup/runs.ts
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * `npm run drill`: restores the newest backup beside the service, into a folder of its own that is removed again,
- * and looks whether it would do. The service is told how it went, for its ready page. Ends with 1 where it would not.
+ * `npm run drill`: restores the newest backup beside the service, into a temporary folder, and
+ * checks the result. The outcome is recorded for the ready page. Exits with 1 if the backup would
+ * not do.
  */
 await command('The drill failed', async (config) => {
   const began = performance.now()
@@ -50,7 +51,7 @@ function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'tak
     : { archive: archive.manifest.name, takenAt: archive.manifest.takenAt }
 }
 
-/** Whoever was erased a moment ago is looked for as well, where the service's database can be asked. */
+/** Adds the latest erasures to the ledger, if the service's database can be reached. */
 async function refreshLedger(config: Config): Promise<void> {
   let isReachable = false
   try {
@@ -66,7 +67,10 @@ async function refreshLedger(config: Config): Promise<void> {
   }
 }
 
-/** A drill may be done where the service is not: then it is only said. */
+/**
+ * Records the outcome. A drill may run where the service's database is not; then this only prints a
+ * message.
+ */
 async function recordDrill(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
   await withDatabase(config, ({ db }) => recordBackupRun(db, { kind: 'drill', ...run })).catch(
     (fault: unknown) => print(`  The service could not be told of this drill: ${reasonOf(fault)}`),

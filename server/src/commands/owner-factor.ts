@@ -10,7 +10,7 @@ const refusals = {
   NO_FACTOR: 'this owner has no second step, signing in asks for none.',
 } as const
 
-/** `npm run owner:factor -- owner@example.org`: takes the second step of the only owner away. */
+/** `npm run owner:factor -- owner@example.org`: removes the second factor of the only owner. */
 await command('Nothing was changed', async (config) => {
   const [address] = process.argv.slice(2)
   if (address === undefined)

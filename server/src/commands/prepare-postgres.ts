@@ -1,4 +1,7 @@
 import { nativeFolder } from '#server/platform/database/postgres-cluster.ts'
 
-/** For a release, in its own folder: the drill's PostgreSQL finds its libraries there, where nobody may write later. */
+/**
+ * Prepares a release: creates the library links of the embedded PostgreSQL, which drills need where
+ * the folder is read-only.
+ */
 nativeFolder()

@@ -15,8 +15,8 @@ interface Restored {
 }
 
 /**
- * Whoever was erased after the backup was made is in it still: they are erased before anybody can start on it.
- * @returns how many that were
+ * Erases again the people who were erased after the backup was made, before a node can start on it.
+ * @returns how many people that were
  */
 export async function replayErasuresAfterRestore({
   config,

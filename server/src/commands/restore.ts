@@ -6,8 +6,8 @@ import { openFiles } from '#server/platform/storage/files.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 
 /**
- * `npm run restore`, or with one backup's name or folder as `-- 2026-…`: into the empty database of DATABASE_URL, or
- * into an empty DATA_DIR.
+ * `npm run restore`, with a backup's name or folder as `-- 2026-…` if not the newest: restores into
+ * the empty database of DATABASE_URL, or into an empty DATA_DIR.
  */
 await command('Nothing was restored', async (config) => {
   const master = await readExistingMasterKey(config)

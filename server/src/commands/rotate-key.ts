@@ -11,8 +11,8 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * `npm run rotate-key`, with every node stopped: from MASTER_KEY to NEW_MASTER_KEY, or from the key file to a new one.
- * May be killed and run again at any time.
+ * `npm run rotate-key`, while every node is stopped: changes MASTER_KEY to NEW_MASTER_KEY, or the
+ * key file to a new one. It may be killed and run again at any time.
  */
 await command('The key was not changed', async (config) => {
   const began = performance.now()
@@ -47,7 +47,10 @@ function readNewKey(): Buffer {
   return Buffer.from(value, 'base64')
 }
 
-/** Kept under another name until the database knows it: a second run goes on with the same one. */
+/**
+ * Stored under another name until the database uses it, so that a second run continues with the
+ * same key.
+ */
 async function newKeyFile(config: Config): Promise<Buffer> {
   const file = newFile(config)
   if (!existsSync(file)) await makeKeyFile(file)

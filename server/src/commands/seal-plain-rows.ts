@@ -12,8 +12,8 @@ import { installation } from '#server/platform/database/tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
 /**
- * What earlier versions stored in plain, in the order in which it came to be sealed. A later version adds to the end;
- * a database counts how many of these it has been through.
+ * What earlier versions stored unsealed, in the order in which sealing was introduced. New steps go
+ * at the end, because a database counts the finished ones.
  */
 const steps: readonly (readonly SealBatch[])[] = [
   [sealPlainCodes, sealPlainFlags, sealPlainAssessments],
@@ -22,9 +22,9 @@ const steps: readonly (readonly SealBatch[])[] = [
 ]
 
 /**
- * Seals what stands in plain from before it was sealed. The key is not in the database, so no migration can do it.
- * Runs at each start before the port opens, and does nothing where it has been done. Killed midway, it goes on where
- * it was: each batch commits by itself and finds what is still plain. Of two nodes that start at once one finds less.
+ * Seals rows that were stored before sealing was introduced. No migration can do it, because the
+ * key is not in the database. Runs at each start before the port opens; finished steps are skipped.
+ * Each batch commits by itself, so that a killed run continues, and two nodes may run at once.
  */
 export async function sealPlainRows({ db, keys }: Pick<AppContext, 'db' | 'keys'>): Promise<void> {
   const [row] = await db.select({ done: installation.sealedSteps }).from(installation)

@@ -44,23 +44,23 @@ import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/pre
 export interface Running {
   readonly address: string
   readonly config: Config
-  /** Resolves with the reason when the service cannot go on by itself. */
+  /** Resolves with a reason if the service cannot continue. */
   readonly failed: Promise<string>
-  /** Ends everything; a second call waits for the first. */
+  /** Stops everything; a second call waits for the first. */
   stop(): Promise<void>
 }
 
-/** Safety §2: on loopback a preview has a hundred times as much of every limit. */
+/** Safety §2: on loopback the limits of a preview are a hundred times as high. */
 const previewLimitsFactor = 100
 
 /**
- * Starts the service: database, migrations, preview data, screens, port, jobs; in this order, so that whoever
- * reaches the port reaches a working service.
- * @throws StartError for what only the operator can put right
+ * Starts the service: database, migrations, preview data, screens, port, jobs. In this order, so
+ * that the port opens only to a working service.
+ * @throws StartError for what only the operator can solve
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
   const log: Log = pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination())
-  // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
+  // Closes what was opened, in reverse order, also after a failed start.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const one of closers.toReversed()) await one()
@@ -68,9 +68,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     for (const { name, similar } of config.unknownSettings)
       log.warn({}, `${name} is not a setting. Settings with a similar name: ${similar.join(', ')}`)
-    // Two keys that differ are found before anything is touched.
+    // Conflicting keys are refused before anything is changed.
     if (config.masterKey) await readMasterKey(config)
-    // The first build takes seconds in processes of its own: the database is made meanwhile.
+    // The first build takes seconds in other processes, while the database starts.
     const screens = webFolder()
     const screensEnded = screens.then(
       () => undefined,
@@ -99,7 +99,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     closers.push(async () => appContext.mailer.close())
     await checkStorage(appContext)
     await sealPlainRows(appContext)
-    // Whoever judges forgives it as well: a node that could not begins all the same.
+    // The jobs retry this before they judge absences, so a failure does not stop the start.
     await attemptJob(appContext, 'forgive the time that no node was there', () =>
       transaction(appContext.db, extendDeadlinesAfterOutage),
     )
@@ -142,10 +142,10 @@ async function openScreensAndApi(appContext: AppContext, webFolder: string): Pro
 
 interface Pools {
   readonly db: Db
-  /** For look-ups of keys alone. */
+  /** Only for reading keys. */
   readonly keys: Db
 }
-/** Each look-up is one statement, and remembered. */
+/** Reading a key is one statement, and cached. */
 const keyConnections = 2
 
 async function openAppContext(config: Config, pools: Pools, log: Log): Promise<AppContext> {
@@ -160,13 +160,16 @@ async function openAppContext(config: Config, pools: Pools, log: Log): Promise<A
   return { config, db, files, keys, live, log, mailer, metrics, limits }
 }
 
-/** A trial's database is refused as such, whatever its key. */
+/** In live a preview's database is refused before its key is compared. */
 async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
   if (config.stage === 'live') await refusePreviewDatabase(pools.db)
   return openServiceKeys(pools.db, await readMasterKey(config), pools.keys)
 }
 
-/** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */
+/**
+ * Tests the mail server, because without mail nobody can sign in. A failure is only logged, because
+ * the service is still needed.
+ */
 async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   try {
     await mailer.check()
@@ -179,7 +182,7 @@ async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   }
 }
 
-/** The lines of this node; with a bus, those of all nodes as one. */
+/** Opens the live sockets of this node, or of all nodes where Redis is configured. */
 function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
   const live = openLive({ log, ping: serverPing })
   return redisUrl === undefined
@@ -190,7 +193,7 @@ function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
 const openMailer = (config: Config): Mailer =>
   configuredMailer(config) ?? catchingMailer({ clock: () => new Date(), print: printMail })
 
-/** A preview without a mail server: the person at the console is the person trying it. */
+/** Prints a mail on the console of a preview without a mail server. */
 const printMail = (mail: Mail): void => {
   const [firstLine] = mail.text.split('\n')
   process.stdout.write(`  mail to ${mail.to}: ${firstLine}\n`)

@@ -7,7 +7,10 @@ import { StartError } from '#server/platform/config/start-error.ts'
 const text =
   'This is a test. Mail from your service arrives here.\n\nهذه رسالة تجربة. الرسائل من خدمتك تصل إلى هنا.\n'
 
-/** `npm run mail:test`: sends a mail to OWNER_EMAIL. Ends with 1, and says why, where the mail server does not take it. */
+/**
+ * `npm run mail:test`: sends a mail to OWNER_EMAIL. Exits with 1 and a reason if the mail server
+ * does not accept it.
+ */
 await command('The test mail was not sent', async (config) => {
   const mailer = configuredMailer(config)
   const to = config.ownerEmail

@@ -31,10 +31,13 @@ import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploa
 
 type IncomingCall = Pick<FastifyRequest, 'ip' | 'headers'>
 type CallFor = (request: IncomingCall) => Promise<Call>
-/** What a caller shows of themselves before the database is asked who they are: the same for the same sign-in and network. */
+/** Identifies a caller before the database is read: equal for the same sign-in and network. */
 type CredentialsOf = (request: IncomingCall) => string
 
-/** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
+/**
+ * Whether a path changes when it is normalised: a proxy's rules would then see another path than we
+ * do.
+ */
 const hasUnusualPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   new URL(url, 'http://localhost').pathname !== url.split('?')[0]
 
@@ -50,7 +53,7 @@ interface ApiParts {
   readonly limits: number
 }
 
-/** The operations over HTTP, for the browser. */
+/** Serves the operations over HTTP: RPC for the browser, REST for other programs. */
 export function serveApi(
   server: FastifyInstance,
   { router, permissions, callFor, credentialsOf, log, requests, config, limits }: ApiParts,
@@ -63,7 +66,7 @@ export function serveApi(
   const plain = new OpenAPIHandler<Call>(router, {
     ...aroundEach,
     customErrorResponseBodyEncoder: problemOf,
-    // A query has only strings; the contract says which of them are numbers.
+    // A query has only strings; the contract says which ones are numbers.
     plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
   })
   server.addHook('onRequest', async (request, reply) => {
@@ -81,8 +84,8 @@ export function serveApi(
     await refuseLate(request, reply, wait)
     return undefined
   }
-  // Nobody fills our memory with ten megabytes at a time, and nobody at all without a right to: asked before the body
-  // is read.
+  // Checks rights and limits before an upload's body is read, so that uploads cannot fill the
+  // memory.
   const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isUpload(request)) return
     const call = await admit(request, reply)
@@ -119,7 +122,8 @@ export function serveApi(
         answerCache.replyFromCache(prefix, reply)
       )
         return reply
-      // An upload was counted before its body was read; who sent it may have changed meanwhile.
+      // An upload was counted before its body was read; its sender's sign-in may have changed
+      // since.
       const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
       if (!context) return reply
       const answer = () =>
@@ -162,7 +166,7 @@ async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAft
   return refuse(request, reply, retryAfterSeconds)
 }
 
-/** As an operation would refuse it, by either carrier. */
+/** The refusal of an operation, for RPC or REST. */
 function refuse(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -191,7 +195,7 @@ async function setCookieHeaders({ context, next }: HandledCall): Promise<Standar
   return result
 }
 
-/** OpenAPI and its page, made when they are first asked for and kept packed. */
+/** Serves OpenAPI and its page, both made and compressed on first request. */
 export function serveApiDocs(
   server: FastifyInstance,
   describe: () => Promise<OpenAPI.Document>,
@@ -223,12 +227,12 @@ interface LiveParts {
   readonly appContext: AppContext
 }
 
-/** Counted beside the operations: heartbeats and pings, and opening a socket. */
+/** The name under which heartbeats, pings and new sockets are counted, beside operations. */
 const socketOperation = 'socket'
 
 /**
- * The live socket: its person is recognised once, at the upgrade; its operations are checked, permitted and counted as
- * over HTTP.
+ * Serves the live socket. The person is authenticated once, at the upgrade; operations are checked,
+ * permitted and counted as over HTTP.
  */
 export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   const { router, permissions, requests, appContext } = parts
@@ -283,12 +287,12 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   )
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
-  // What comes down the line is what they work with.
+  // Events contain what supporters work with, so the socket needs their second factor, too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
   appContext.live.accept(request, socket, head, { person, origin })
-  // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
-  // revocations tell.
+  // Closes the socket if the person signed out or changed role while it opened. Later changes
+  // arrive as revocations.
   const { person: still } = await callFor(upgradeRequest)
   if (still?.signInId !== person.signInId) appContext.live.closeSignIn(person.signInId)
   else if (still.role !== person.role || still.standing !== person.standing)

@@ -1,9 +1,11 @@
 import type { App } from '#server/app.ts'
 import type { Live } from '#server/platform/realtime/live.ts'
 
-/** Longer than anybody waits for the database. */
+/** Longer than any query may take. */
 const requestTimeoutMs = 12_000
-/** A socket that Node's server has handed out is not its to close: nothing else is kept from being ended by one. */
+/**
+ * Node's server does not close upgraded sockets, so the shutdown must not wait for them forever.
+ */
 const shutdownTimeoutMs = requestTimeoutMs + 2000
 
 interface Parts {
@@ -12,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Takes nobody new, finishes what was begun, and sends everybody to another node. Their lines are told first: they
- * come back at once, and by then this port is closed.
+ * Graceful shutdown: stops accepting connections, drains requests in flight, and tells clients to
+ * reconnect, which then reach another node.
  */
 export async function shutDown({ server, live }: Parts): Promise<void> {
   const closed = server.close()

@@ -5,12 +5,15 @@ import type { Db } from '#server/platform/database/db.ts'
 import { describeFault, isDiskFull } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
+/** Milliseconds after which the node reports that it is not ready. A proxy routes by it. */
 const answerWithinMs = 1500
-/** So long an answer holds, in milliseconds. */
+/** How long a result is reused, in milliseconds. */
 const probeValidMs = 500
 
-/** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
+/**
+ * `/livez`: the process answers. `/readyz`: the database answers and can write, and the process is
+ * not stopping.
+ */
 export function serveHealth(
   server: FastifyInstance,
   { db, log }: Pick<AppContext, 'db' | 'log'>,
@@ -18,7 +21,7 @@ export function serveHealth(
   let stopping = false
   let probe: Promise<void> | undefined
   let triedAt = 0
-  // However many ask, the database is tried twice a second at most.
+  // The database is probed at most twice a second, however many ask.
   const probeDatabase = (): Promise<void> => {
     if (probe && performance.now() - triedAt < probeValidMs) return probe
     probe = tryDisk(db).finally(() => (triedAt = performance.now()))
@@ -44,8 +47,8 @@ export function serveHealth(
 }
 
 /**
- * Writes some 400 KB to the database's disk, in a temporary file that ends with the statement: a full disk still reads
- * well and takes no message.
+ * Probes the database's disk by writing 400 KB to a temporary file. A full disk still reads, but
+ * stores no message.
  */
 const tryDisk = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {

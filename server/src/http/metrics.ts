@@ -4,12 +4,12 @@ import { registerGauges } from '#server/jobs/gauges.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** One look at the database serves everybody who scrapes within so long, in milliseconds. */
+/** Milliseconds for which one reading of the database serves all scrapers. */
 const updateEveryMs = 2000
 
 /**
- * `/metrics` in the text format of Prometheus, for whoever bears `METRICS_TOKEN`; without one there is no such page.
- * Without the database the node still tells of itself.
+ * `/metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`. Without a token the page
+ * does not exist. Without the database the node still reports its own metrics.
  */
 export function serveMetrics(
   server: FastifyInstance,

@@ -39,12 +39,12 @@ interface Services {
   readonly previewAccounts: readonly PreviewAccount[]
 }
 
-/** Of each slice of the contract, each operation: one left out does not compile. */
+/** Every operation of the contract. A missing one does not compile. */
 type Implemented = {
   readonly [Slice in keyof Contract]: Readonly<Record<keyof Contract[Slice], unknown>>
 }
 
-/** All operations, slice by slice, in the house's order. */
+/** All operations, in the order of the slices. */
 export function composeRouter({ identity, chat, previewAccounts }: Services) {
   return {
     identity: identityOperations(identity),
@@ -69,14 +69,14 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
 }
 export type AppRouter = ReturnType<typeof composeRouter>
 
-/** Every operation's name, from the contract. */
+/** Every operation's name. */
 export const operationNames: readonly string[] = Object.entries(contract).flatMap(
   ([slice, operations]) => Object.keys(operations).map((operation) => `${slice}.${operation}`),
 )
 
 /**
- * Safety §2: no limit on requests stands before an emergency, the numbers to call or the way out. What an emergency
- * needs is named here.
+ * Safety §2: operations without a limit on requests: the crisis lines, what an emergency needs, and
+ * signing out.
  */
 export const neverLimited: ReadonlySet<string> = new Set([
   'crisis.lines',
@@ -85,12 +85,12 @@ export const neverLimited: ReadonlySet<string> = new Set([
   'identity.signOut',
 ])
 
-/** Operations whose answer is the same for every caller. */
+/** Operations that answer every caller alike. */
 export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
 
 /**
- * The table that all carriers ask: what each operation permits, by its own row. The server does not start when an
- * operation was made without a guard, or permits somebody whom its guard does not admit.
+ * The permission table for HTTP and the socket, from each operation's own row. The server does not
+ * start if an operation has no guard or permits a standing that its guard does not admit.
  */
 export function composeTable(router: AppRouter): PermissionTable {
   const row = (operation: string): PermissionRow => {
@@ -105,7 +105,7 @@ export function composeTable(router: AppRouter): PermissionTable {
   return Object.freeze(Object.fromEntries(operationNames.map((name) => [name, row(name)])))
 }
 
-/** What an operation's guard demands of those who work here. */
+/** The second factor that an operation's guard demands. */
 export const demandsOf = (router: AppRouter, operation: string): Demands =>
   guardedRoute(router, operation).demands
 
@@ -117,7 +117,9 @@ function guardedRoute(router: AppRouter, operation: string): Route {
   return route
 }
 
-/** The operations that also come up the live socket, checked and permitted as over HTTP. */
+/**
+ * The operations that can also be called on the live socket, checked and permitted as over HTTP.
+ */
 export function composeLiveRequests(router: AppRouter) {
   const routes = new Map(
     upTheSocket.map((name) => {

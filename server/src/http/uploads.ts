@@ -3,27 +3,28 @@ import { MIMEType } from 'node:util'
 import { documentLimits } from '@sanad/domain/application/documents'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The only operation that takes a file, as our own browser calls it and as other programs do. */
+/** The paths of the only operation that takes a file. */
 const uploadPaths = new Set([
   '/api/rpc/application/uploadDocument',
   '/api/v1/application/upload-document',
 ])
 /**
- * What is sent lies in memory until it is judged, ten megabytes each: one sends its files one after another, two pages
- * of theirs may be open; and a node has room for few. Whoever comes meanwhile is told to wait a moment.
+ * Limits on parallel uploads, because each holds up to ten megabytes in memory. A person's two
+ * pages may upload at the same time. Over the limit a caller is told to wait.
  */
 export const uploadsAtOnce = { ofPerson: 2, onNode: 8, againAfterSeconds: 10 } as const
 
 /**
- * Who sends less than half of what a slow telephone does has the place until somebody comes who needs it; the first
- * while does not count, a lift is no reason.
+ * When an upload counts as idle: it sends less than half of what a slow phone can. It is dropped
+ * only if another needs its slot. The first seconds do not count, because a phone in a lift has no
+ * signal.
  */
 const idleUpload = { afterMs: 15_000, bytesAMs: 10 } as const
 
 interface Upload {
   readonly personId: string
   sinceMs: number
-  /** What the line had brought by then, such as an earlier request. */
+  /** Bytes that the connection had received by then, for example of an earlier request. */
   before: number
   isHandled: boolean
 }
@@ -33,20 +34,20 @@ const isIdle = ({ raw }: FastifyRequest, { isHandled, sinceMs, before }: Upload)
   raw.socket.bytesRead - before <
     (performance.now() - sinceMs - idleUpload.afterMs) * idleUpload.bytesAMs
 
-/** The uploads that are under way on this node. */
+/** The slots for uploads on this node. */
 export function openUploadSlots({
   ofPerson,
   onNode,
 }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
   const uploads = new Map<FastifyRequest, Upload>()
-  /** What was sent long ago holds no place for what is not sent now. */
+  /** Counts the speed from now on, so that an upload that was fast at first can become idle. */
   const restartCounts = (): void => {
     const now = performance.now()
     for (const [{ raw }, one] of uploads)
       if (now - one.sinceMs >= 2 * idleUpload.afterMs)
         Object.assign(one, { sinceMs: now, before: raw.socket.bytesRead })
   }
-  /** @returns whether one of these went */
+  /** @returns whether an upload was dropped */
   const dropIdle = (crowd: readonly (readonly [FastifyRequest, Upload])[]): boolean => {
     const idle = crowd.find(([request, one]) => isIdle(request, one))?.[0]
     restartCounts()
@@ -56,7 +57,7 @@ export function openUploadSlots({
     return true
   }
   return {
-    /** @returns false where there is no room */
+    /** @returns false if no slot is free */
     enter(request: FastifyRequest, { raw }: FastifyReply, personId: string): boolean {
       const all = [...uploads]
       const own = all.filter(([, one]) => one.personId === personId)
@@ -65,13 +66,14 @@ export function openUploadSlots({
       const before = request.raw.socket.bytesRead
       const one = { personId, before, sinceMs: performance.now(), isHandled: false }
       uploads.set(request, one)
-      // Answered, or hung up on, maybe already. Work that has begun goes on without the one who asked for it.
+      // The request may end at any time, perhaps already. An upload being handled keeps its slot
+      // even if its sender disconnects.
       finished(raw, () => {
         if (!one.isHandled) uploads.delete(request)
       })
       return true
     },
-    /** The body is read, and what is done with it holds the place. */
+    /** Handles a received upload, which keeps its slot meanwhile. */
     async during<Done>(request: FastifyRequest, work: () => Promise<Done>): Promise<Done> {
       const one = uploads.get(request)
       if (one) one.isHandled = true
@@ -83,7 +85,7 @@ export function openUploadSlots({
     },
   }
 }
-/** What stands around the file in the request. */
+/** Bytes of the form around the file. */
 const envelopeBytes = 64 * 1024
 
 type UploadRequest = Pick<FastifyRequest, 'url' | 'headers'>
@@ -93,14 +95,14 @@ const isForm = ({ headers }: UploadRequest): boolean =>
 export const isUpload = (request: UploadRequest): boolean =>
   isForm(request) && uploadPaths.has(request.url.split('?')[0] ?? '')
 
-/** A file, what it is, and what a carrier adds. */
+/** The file, its kind, and what a browser adds. */
 const maxParts = 8
-/** Of a part, with the longest name of a file in any alphabet. */
+/** Headers of a part, with the longest file name in any script. */
 const maxHeadBytes = 16 * 1024
 
 /**
- * Whether a form has few parts with short heads, found in one look: parts or headers by the hundred thousand would
- * keep the parser, and with it everybody else, for a quarter of a second.
+ * Whether a form has few parts with short headers, found in one linear pass. Hundreds of thousands
+ * of parts would block the parser, and every other request, for a quarter of a second.
  */
 export function isPlainForm(body: Buffer, contentType: string): boolean {
   const boundary = boundaryIn(contentType)
@@ -118,12 +120,12 @@ export function isPlainForm(body: Buffer, contentType: string): boolean {
   return true
 }
 
-/** As the parser reads it, so that both see the same one. */
+/** Read as the parser reads it, so that both use the same boundary. */
 function boundaryIn(contentType: string): string | null {
   try {
     return new MIMEType(contentType).params.get('boundary')
   } catch {
-    // No type at all, for the parser as for us.
+    // No valid type; the parser finds none either.
     return null
   }
 }
@@ -141,10 +143,10 @@ class NotReadable extends Error {
   }
 }
 
-/** Lets a form with one file in, for that operation alone; everything else stays JSON and small. */
+/** Accepts a form with a file for that operation only; all other bodies stay JSON and small. */
 export function acceptUploads(server: FastifyInstance): void {
   const bodyLimit = documentLimits.bytes + envelopeBytes
-  // Everywhere else a form is refused before ten megabytes of it are read.
+  // Other paths refuse a form before ten megabytes of it are read.
   server.addHook('preParsing', async (request) => {
     if (isForm(request) && !isUpload(request)) throw new NotReadable(415)
   })

@@ -8,18 +8,23 @@ import { calledForSince } from '#server/escalation/index.ts'
 
 const personId = sql`presence.person_id`
 
-/** Whoever was away for longer than parts two people has nothing to lose by it, unless they wait. */
+/**
+ * A person absent for longer than this has nothing to lose by it, unless they have an open session.
+ */
 const longAbsenceSeconds = deadlines.supporterFreeAfter + deadlines.goneAfter
 const isRelevant = sql<boolean>`(not ${notHeardBefore(longAbsenceSeconds)} or ${hasOpenSession(personId)})`
 
 /**
- * An absence of which something was made already: whoever left in a hurry is not back for it; for whom somebody was
- * called when they went, nobody is called again. Not where they would be parted from their supporter by it.
+ * Absences that already had consequences stay: the person left by quick exit, or people were called
+ * because of it. Not if the absence would separate the person from their supporter.
  */
 const isSettledAbsence = sql<boolean>`(${leftByQuickExit(personId)} or ${notHeardBefore(deadlines.goneAfter)}
   and not ${mayFreeSupporter(personId)} and ${calledForSince(personId, sql`presence.seen_at`)})`
 
-/** After time in which no node was at work: nobody was away in it, and whoever was asked could not answer. */
+/**
+ * After an outage: takes it off absences, and extends deadlines for answers that could not be
+ * given.
+ */
 export async function extendDeadlinesAfterOutage(tx: Tx): Promise<void> {
   const down = await discountOutage(tx, sql`${isRelevant} and not ${isSettledAbsence}`)
   if (down > 0) await extendAnswerDeadlines(tx, down)

@@ -15,8 +15,8 @@ import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { countDeliveries } from '#server/platform/notifications/notices.ts'
 
 /**
- * Gauges of the whole service, asked of the database when somebody looks: the same on every node, so take the
- * highest and never the sum.
+ * Gauges of the whole service, read from the database at each scrape. They are equal on every node:
+ * use the maximum, never the sum.
  */
 export function registerGauges(
   registry: Registry,

@@ -76,7 +76,9 @@ import { sweepShiftNotes } from '#server/supporter-care/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
 import { runDemoSupporters } from '#server/preview/index.ts'
 
-/** A backup that was carried elsewhere may outlive its days there. */
+/**
+ * Days that records of erasures are kept beyond backups, because copies of backups may live longer.
+ */
 const marginDays = 180
 
 interface JobParts {
@@ -85,7 +87,7 @@ interface JobParts {
   readonly requests: RequestCounter
 }
 
-/** Of what is looked for every second: in any case, whatever the look says. */
+/** Milliseconds between runs of jobs that also run within a second when they are due. */
 const atLeastEveryMs = 10_000
 
 export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
@@ -97,8 +99,8 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
 }
 
 /**
- * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
- * due; here alone the slices' sweeps are known together.
+ * All jobs of a node. Every job may run on all nodes at once and finds due work in the database.
+ * Only this file knows the sweeps of all slices.
  */
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext

@@ -7,7 +7,7 @@ import type { Log } from './observability/log.ts'
 import type { Mailer } from './notifications/mail.ts'
 import type { Metrics } from './observability/metrics.ts'
 
-/** What the platform gives to every slice. An operation names the few it needs. */
+/** What the platform provides to every slice. An operation takes only what it needs. */
 export interface AppContext {
   readonly config: Config
   readonly db: Db

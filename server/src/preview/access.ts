@@ -5,8 +5,8 @@ import { previewCookieName, readCookie } from '#server/platform/http/cookies.ts'
 export const previewCookie = previewCookieName
 
 /**
- * Decision 5: preview features are open on loopback. With `HOST` set wider they need the token that was printed
- * on the console, which `/_preview/mail?token=…` turns into a cookie. In live there are none.
+ * Decision 5: preview features are open on loopback. Where `HOST` is wider they need the token
+ * printed on the console, which `/_preview/mail?token=…` turns into a cookie. Live has none.
  */
 export function isPreviewAllowed(config: Config, cookie: string): boolean {
   if (config.stage !== 'preview') return false

@@ -19,16 +19,16 @@ export interface DemoAccount {
     readonly supportTypes: readonly SupportType[]
     readonly areas: readonly ExperienceArea[]
   }
-  /** A program that answers, and says so. */
+  /** The account is a program that answers, and says that it is one. */
   readonly automatic?: true
 }
 
-/** One word for all of them: they exist only in a preview, which keeps no real person's words. */
+/** The password of all demo accounts, which exist only in a preview without real people's text. */
 export const demoPassword = 'try-sanad'
 
 const at = (name: string) => `${name}@preview.example`
 
-/** Who a newcomer can be, or meet, in a preview. Invented people. */
+/** Demo accounts that a visitor of a preview can use or meet. Invented people. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: at('owner'), role: 'owner', firstName: 'Noor', lastName: 'Haddad', language: 'en' },
   { email: at('admin'), role: 'admin', firstName: 'Huda', lastName: 'Saleh', language: 'ar' },

@@ -9,13 +9,14 @@ interface Pattern {
   readonly kind: ShiftKind
   readonly from: string
   readonly hours: number
-  /** Every day, or every other one from the first or the second day on. */
+  /** Every day, or every second day from the first or the second day on. */
   readonly days: 'all' | 'even' | 'odd'
 }
 
 /**
- * With gaps, as a young service has them: a newcomer sees what a gap looks like. No demo account is on call: a guest who
- * tries an emergency must not read that a person will come (DUTY-5).
+ * The rota has gaps, as in a young service, so that a visitor sees what a gap looks like. No demo
+ * account is on call: a guest who tries an emergency must not read that a person will come
+ * (DUTY-5).
  */
 const patterns: readonly Pattern[] = [
   { who: 'mariam', kind: 'support', from: '17:00', hours: 4, days: 'even' },
@@ -28,7 +29,10 @@ const patterns: readonly Pattern[] = [
 const daysPlanned = 28
 const hour = 3_600_000
 
-/** Plans four weeks for the demo accounts, from yesterday's evening on, so that the night is covered as well. */
+/**
+ * Plans four weeks for the demo accounts. Starts with yesterday's evening, so that the current
+ * night is covered.
+ */
 export async function seedRota(
   tx: Tx,
   ids: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { markPresent } from '#server/platform/realtime/presence.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
-/** A short pause before an answer, so that it reads like a conversation. */
+/** A pause before an answer, so that it reads like a conversation. */
 const pauseSeconds = 1.5
 
 interface DueAnswer {
@@ -20,8 +20,8 @@ interface DueAnswer {
 }
 
 /**
- * One round of the automatic demo supporters: they stay reachable, and answer each conversation of theirs in which
- * the person wrote last. They never take an emergency.
+ * One round of the automatic demo supporters: they stay reachable, and answer each of their
+ * conversations in which the seeker wrote last. They never take an emergency.
  */
 export async function runDemoSupporters(
   appContext: AppContext,
@@ -50,7 +50,7 @@ export async function runDemoSupporters(
   for (const turn of due.rows) await answer({ appContext, chat, permissions }, turn)
 }
 
-/** A program looks at once. */
+/** Opens offers at once. */
 async function openOffers({ db, live }: AppContext): Promise<void> {
   const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
     select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic
@@ -85,7 +85,7 @@ async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer)
   await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })
 }
 
-/** The same turn always gets the same id: two rounds, or two nodes, answer it once. */
+/** The same id for the same message, so that two rounds or nodes answer it only once. */
 function idFor(sessionId: string, seq: number): string {
   const hex = createHash('sha256').update(`${sessionId} ${seq}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

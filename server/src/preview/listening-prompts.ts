@@ -2,8 +2,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 
 /**
- * What an automatic demo supporter says: listening, in the person's language, and plainly a program. It gives no
- * advice and never pretends to have lived through anything.
+ * What an automatic demo supporter says: it listens, in the seeker's language, and says plainly
+ * that it is a program. It gives no advice and claims no lived experience.
  */
 const greeting: Record<Language, string> = {
   en: 'Hello. I am an automatic demo supporter: a program, not a person. I am here so that you can try how a conversation feels. What is on your mind today?',

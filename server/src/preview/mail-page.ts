@@ -6,7 +6,7 @@ import { isPreviewAllowed, isToken, previewCookie } from './access.ts'
 
 const previewDaySeconds = 86_400
 
-/** Where a preview without a mail server shows the mail it caught: for a person, and as JSON for a program. */
+/** Serves the mails that a preview caught: as a page, and as JSON for programs. */
 export function servePreviewMail(
   server: FastifyInstance,
   { config, mailer }: Pick<AppContext, 'config' | 'mailer'>,
@@ -43,7 +43,7 @@ pre{font:inherit;white-space:pre-wrap;margin:.5rem 0 0}small{color:#556266}
 ${mails.length === 0 ? '<p>Nothing yet.</p>' : mails.map(article).join('\n')}
 </body></html>`
 
-/** A one-time link is there to be opened. */
+/** Makes one-time links clickable. */
 const withLinks = (html: string): string =>
   html.replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
 

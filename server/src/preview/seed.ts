@@ -15,12 +15,13 @@ import type { Config } from '#server/platform/config/config.ts'
 import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
 import { seedRota } from './demo-rota.ts'
 
-/** A program can listen to more people at once than a person. */
+/** A program can hold more conversations at once than a person. */
 const automaticSessionsAtOnce = 50
 
 /**
- * Fills a preview's database with its demo accounts, once; marks the database as one that can never go live.
- * @throws StartError for a database that people use already: it would be spoilt for them
+ * Fills a preview's database with its demo accounts, once, and marks it as one that can never go
+ * live.
+ * @throws StartError for a database that a live service uses
  */
 export async function seedPreview(
   db: Db,
@@ -42,7 +43,7 @@ export async function seedPreview(
   })
 }
 
-/** Two people cleared whoever answers emergencies for crises and for minors. */
+/** Records that two people cleared the demo supporters for crises and for minors. */
 async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const { email, offer } of demoAccounts) {
     const personId = ids.get(email.split('@')[0] ?? '')
@@ -53,7 +54,11 @@ async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<voi
   }
 }
 
-/** True for the one who set the mark: a second node that starts at once waits for the first and finds it set. */
+/**
+ * Marks the database as a preview's.
+ * @returns whether this call set the mark; a second node that starts at once waits, and finds it
+ *   set
+ */
 async function markPreviewDatabase(tx: Tx): Promise<boolean> {
   const held = { heldPreviewData: true }
   const set = await tx
@@ -104,7 +109,7 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
   return id
 }
 
-/** What Quick Login offers: everybody but the programs. */
+/** The accounts that Quick Login offers: all except the programs. */
 export const previewAccounts: readonly PreviewAccount[] = demoAccounts
   .filter((account) => !account.automatic)
   .map(({ email, firstName, role }) => ({ email, password: demoPassword, label: firstName, role }))

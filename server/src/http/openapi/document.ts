@@ -18,7 +18,10 @@ import { neverLimited, operationNames } from '../router.ts'
 
 const version = '1'
 
-/** Where programs call the operations, each by its own method and path. The browser of ours calls `/api/rpc`. */
+/**
+ * Path prefix for other programs; each operation has its own method and path. Our browser uses
+ * `/api/rpc`.
+ */
 export const apiPrefix = '/api/v1'
 
 export const schemaConverter = new ZodToJsonSchemaConverter()
@@ -26,13 +29,13 @@ export const schemaConverter = new ZodToJsonSchemaConverter()
 interface ApiDescription {
   readonly permissions: PermissionTable
   readonly demandsOf: (operation: string) => Demands
-  /** The cookie that a sign-in is kept in. */
+  /** Name of the cookie that holds a sign-in. */
   readonly cookieName: string
 }
 
 /**
- * OpenAPI 3.1, made from the contracts, the permission table and the guards: it cannot say what we do not do. One slice
- * after another, and between two of them whoever waits has their turn.
+ * Describes the API in OpenAPI 3.1, from the contracts, the permission table and the guards. Other
+ * requests are handled between two slices.
  */
 export async function describeApi({ permissions, demandsOf, cookieName }: ApiDescription) {
   const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
@@ -89,7 +92,7 @@ export async function describeApi({ permissions, demandsOf, cookieName }: ApiDes
   }
 }
 
-/** How each operation is called by other programs. */
+/** Method and path of each operation. */
 export const addresses = operationNames.map((operation) => {
   const { method = 'POST', path = '/' } = procedureOf(operation)['~orpc'].route
   return { operation, method, path }
@@ -102,7 +105,7 @@ interface Declared {
   readonly data?: AnySchema
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** What the contract says of an operation, as far as it matters here. */
+/** The parts of a contract's operation that are used here. */
 interface Procedure {
   readonly '~orpc': {
     readonly route: { readonly method?: Method; readonly path?: string }
@@ -161,7 +164,10 @@ const healthPaths = {
   ),
 }
 
-/** What the generator adds and nobody needs: bounds that every JSON number has, and marks that mislead. */
+/**
+ * Removes what the generator adds without use: bounds that every JSON number has, and misleading
+ * marks.
+ */
 function removeNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeNoise)
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,9 @@
 const sessionId = '01920c8e-5f00-7000-8000-000000000001'
 const id = '01920c8e-5f00-7000-8000-000000000002'
 
-/** What a request looks like, where one picture says more than a schema. A test holds each against its contract. */
+/**
+ * Example requests, where one is clearer than the schema. A test checks each against its contract.
+ */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   'identity.signUp': { email: 'layla@example.org', name: 'Layla', role: 'seeker', language: 'ar' },
   'identity.requestCode': { email: 'layla@example.org', language: 'ar' },

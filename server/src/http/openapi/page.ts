@@ -13,7 +13,10 @@ interface ListedOperation {
   readonly operation: Operation
 }
 
-/** The document as a page: drawn here, no script, no style or font of anybody else's. English, for programmers. */
+/**
+ * Draws the document as a page, without scripts and without foreign styles or fonts. English, for
+ * programmers.
+ */
 export function drawApiPage(document: OpenAPI.Document): string {
   const tags = document.tags ?? []
   const operationsOf = (tag: string) =>

@@ -7,16 +7,16 @@ import type { Demands } from '#server/platform/http/guards.ts'
 
 type Schema = OpenAPI.SchemaObject
 
-/** One way in which an operation can say no. */
+/** One refusal that an operation can answer. */
 export interface PossibleRefusal {
   readonly code: string
   readonly status: number
-  /** The title it has, where the contract names one. */
+  /** The title, if the contract declares one. */
   readonly message?: string | undefined
   readonly data?: Schema | undefined
 }
 
-/** What the permissions and the platform can answer for an operation, whatever its contract says. */
+/** What determines the refusals of permissions and platform for an operation. */
 interface OperationGuard {
   readonly row: PermissionRow
   readonly demands: Demands
@@ -41,7 +41,7 @@ const incident: Schema = {
   properties: { incident: { type: 'string' } },
 }
 
-/** The refusals of everybody's path to an operation, in the order in which they are met. */
+/** The refusals that guards and platform can answer, in the order of their checks. */
 export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   const { row, demands, hasInput, hasBody, isLimited } = guarding
   const isOpen = row.anonymous !== undefined
@@ -74,7 +74,7 @@ export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   ]
 }
 
-/** What a code that every operation may answer means. */
+/** Meanings of the refusals that every operation may answer. */
 const refusalWords: Readonly<Record<string, string>> = {
   BAD_REQUEST: 'The input is not what the schema says.',
   UNAUTHORIZED: 'Nobody is signed in.',
@@ -89,7 +89,10 @@ const refusalWords: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR: 'A fault of ours.',
 }
 
-/** One response a status, each naming its codes; what the contract says of a code counts more than what all share. */
+/**
+ * One response for each status, with its codes. What the contract declares for a code takes
+ * precedence.
+ */
 export function responsesOf(
   declared: readonly PossibleRefusal[],
   common: readonly PossibleRefusal[],
@@ -122,7 +125,7 @@ function responseOf(refusals: readonly PossibleRefusal[]): OpenAPI.ResponseObjec
   }
 }
 
-/** The title is not promised: only `code` and `data` are for programs. */
+/** The title may change: programs read `code` and `data`. */
 function schemaOf({ code, status, data }: PossibleRefusal): Schema {
   const title = { type: 'string' as const }
   return {
@@ -146,7 +149,7 @@ const exampleOf = ({ code, status, message, data }: PossibleRefusal): OpenAPI.Ex
   },
 })
 
-/** Refusals that many operations share stand once, under `components`: a third of the bytes, and of the types. */
+/** Moves responses that many operations share to `components`, which saves a third of the bytes. */
 export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
   const names = new Map<string, string>()
   const responses: Record<string, OpenAPI.ResponseObject> = {}
@@ -177,7 +180,7 @@ export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
 const mapValues = (all: object, change: (value: object) => unknown): object =>
   Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value as object)]))
 
-/** A response as it stands in an operation, or the shared one that it names. */
+/** Resolves a response of an operation, shared or not. */
 export function responseIn(
   document: OpenAPI.Document,
   response: unknown,

@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/openapi'
 
 type Schema = OpenAPI.SchemaObject
 
-/** A JSON schema as a programmer would write the type: shorter to read than the schema. */
+/** A JSON schema written as a type, which is shorter to read. */
 export function typeText(input: unknown, indent = ''): string {
   if (typeof input !== 'object' || input === null) return 'anything'
   const schema = input as Schema & { const?: unknown; contentMediaType?: string }

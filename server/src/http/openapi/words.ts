@@ -1,6 +1,6 @@
 import type { Contract } from '@sanad/domain/contract'
 
-/** What no schema can say, as paragraphs: the head of the document and of the page. */
+/** What no schema can express, in paragraphs: the description of the document and its page. */
 export const aboutTheApi = [
   'Everything that the screens of this service do, for other programs. What an operation permits, demands and refuses is made from the same tables that the server decides by.',
   'Sign in: identity.requestCode (or identity.signUp) mails six digits, identity.verifyCode answers with an HttpOnly cookie. Send it with every call. Whoever works here then gives a second factor (x-second-factor). A call that a browser makes for a page of another site is refused by its Origin.',
@@ -10,7 +10,7 @@ export const aboutTheApi = [
   'Limits: 300 calls a minute a person, 600 an address; more for what can be guessed at or mailed. Never before the numbers to call, a guest’s way to an emergency, or the way out.',
 ].join('\n\n')
 
-/** What each slice is about, for its heading in the API's page. */
+/** What each slice is about, for its heading on the API's page. */
 export const sliceWords: Record<keyof Contract, string> = {
   identity: 'Who somebody is: accounts, sign-in, the second factor.',
   consent: 'What people agreed to, word by word.',

@@ -15,19 +15,19 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from '#server/platform/config/config.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'
 
-/** One text in the ways that browsers understand. */
+/** A text in the encodings that browsers accept. */
 export interface Packed {
   readonly plain: string
   readonly br: Buffer
   readonly gzip: Buffer
 }
 
-/** Of 11: nearly as small as the last, and ten times as quick. */
+/** Of 11: nearly as small as the highest, and ten times as fast. */
 const brotliQuality = 9
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
 
-/** Each way is packed when it is first sent: there are as many pages as screens, in two languages. */
+/** Compresses each encoding on first use, because there are many pages in two languages. */
 export function pack(plain: string): Packed {
   let br: Buffer | undefined
   let gzip: Buffer | undefined
@@ -42,7 +42,7 @@ export function pack(plain: string): Packed {
   }
 }
 
-/** The same beside everything else, for when people are waiting already. */
+/** As `pack`, without blocking other requests. */
 export const packAsync = async (plain: string): Promise<Packed> => {
   const [br, gzip] = await Promise.all([
     promisify(brotliCompress)(plain, brotliOptions),
@@ -51,7 +51,9 @@ export const packAsync = async (plain: string): Promise<Packed> => {
   return { plain, br, gzip }
 }
 
-/** Sends a page in the smallest form that the browser takes. It is asked for each time. */
+/**
+ * Sends a page in the smallest encoding that the browser accepts. Browsers revalidate it each time.
+ */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +73,7 @@ export function sendPage(
 }
 
 interface DrawnPages {
-  /** The page that was drawn for this address, in the language that fits whoever asks. */
+  /** The prerendered page for this path, in the visitor's language. */
   find(request: FastifyRequest, address: string): Promise<Packed | undefined>
 }
 
@@ -81,7 +83,7 @@ const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 
-/** The build draws these (`web/src/shell/prerender.tsx`); which address shows which is the same as in the app. */
+/** The prerendered page of each path, as in the app (`web/src/shell/prerender.tsx`). */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
   return {
@@ -98,7 +100,7 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
   }
 }
 
-/** Specification §2: this address names its conversation, and the app replaces it at once. */
+/** Specification §2: this path names a conversation; the app replaces it at once. */
 const isConversation = ({ mount }: Config, address: string): boolean =>
   address.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(address.slice(`${mount}/chat/`.length))
 
@@ -118,7 +120,9 @@ const names = [
 export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
   /\bsanad\.session_token=/.test(headers.cookie ?? '')
 
-/** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
+/**
+ * The sign-in form for this request. A signed-in visitor gets none, because the app leads them on.
+ */
 function formFor(request: FastifyRequest): string | undefined {
   const { url } = request
   if (mayBeSignedIn(request)) return undefined
@@ -127,22 +131,25 @@ function formFor(request: FastifyRequest): string | undefined {
   return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }
 
-/** No page waits for the database: without a quick word it comes empty, and asks for itself. */
+/**
+ * How long a page waits for the database, in milliseconds. After that it is sent without personal
+ * data.
+ */
 const patienceMs = 250
 
 export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
   Promise.race([answer.catch(() => false), after(patienceMs, false, { ref: false })])
 
 interface PageSources {
-  /** Puts in what only the server knows. */
+  /** Fills in settings of the server. */
   readonly fill: (html: string) => string
-  /** Whether whoever asks is shown this screen of a seeker. */
+  /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
-  /** Whoever comes now is told so, in place of the welcome. */
+  /** Whether new seekers are told that the service accepts none. */
   readonly isIntakeClosed: () => Promise<boolean>
 }
 
-/** Reads the drawn pages of this stage. */
+/** Reads the prerendered pages of this stage. */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
@@ -175,7 +182,10 @@ export async function readDrawnPages(
   }
 }
 
-/** Asked for by a link, else chosen on this device, else the first that the browser speaks. */
+/**
+ * The language that a link asks for, else the one chosen on this device, else the browser's first
+ * that we have.
+ */
 export function languageOf(
   { url, headers }: FastifyRequest,
   config: Pick<Config, 'secureCookies'>,

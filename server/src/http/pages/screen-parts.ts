@@ -3,19 +3,21 @@ import path from 'node:path'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { pack, type Packed } from './drawn-pages.ts'
 
-/** The build leaves this beside the screens (`web/build/preloads.ts`). */
+/** Written by the build (`web/build/preloads.ts`). */
 const partsFile = '.preloads.json'
 type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
 interface ScreenParts {
-  /** The page for a screen, which names all files that it will need. Every other address gets the page as it is. */
+  /**
+   * The page for a path. A screen's page preloads all files it needs; other paths get the page
+   * unchanged.
+   */
   pageFor(screen: string, language: Language): Packed
 }
 
 /**
- * Names in the page what the screen at its address will ask for: screen and words then come beside the app, and not
- * one after the other.
- * @param page the empty page, filled in
+ * Adds preloads to the page of each screen, so that screen, texts and app load in parallel.
+ * @param page the empty page, with its settings filled in
  */
 export async function readScreenParts(webFolder: string, page: string): Promise<ScreenParts> {
   const text = await readFile(path.join(webFolder, partsFile), 'utf8').catch(() => '{}')

@@ -15,19 +15,20 @@ import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { Config } from '#server/platform/config/config.ts'
 import { readScreenParts } from './screen-parts.ts'
 
-/** What a page depends on of whoever asks for it. */
+/** What a page depends on besides its path. */
 export interface Visitors {
-  /** Whether they may enter this place of the console. */
+  /** Whether the visitor may enter this place of the console. */
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
-  /** Whether this screen of a seeker, drawn at the build, is one that they are shown. */
+  /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
-  /** Live takes no new seekers (Safety §8). */
+  /** Whether live currently accepts no new seekers (Safety §8). */
   readonly isIntakeClosed: () => Promise<boolean>
 }
 
 /**
- * The built screens (decision 5). Preview: the landing page at `/`, the screens below `/dev`, every other path
- * leads to `/`. Live: the screens at `/`, and `/dev/x` leads to `/x`. Which screen a path shows is the web's matter.
+ * Serves the built screens (decision 5). Preview: the landing page at `/`, the screens below
+ * `/dev`; every other path redirects to `/`. Live: the screens at `/`; `/dev/x` redirects to `/x`.
+ * The web's router decides which screen a path shows.
  */
 export async function serveScreens(
   server: FastifyInstance,
@@ -43,9 +44,9 @@ export async function serveScreens(
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
-    // Only the files that are there: a folder such as '/' is a page, and none of the static files' business.
+    // Only existing files: a folder such as `/` is a page.
     wildcard: false,
-    // Pages are sent filled in, never as the files are.
+    // Pages are sent with settings filled in, never as files.
     globIgnore: ['index.html*', 'pages/**'],
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -64,7 +65,8 @@ export async function serveScreens(
     if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
     if (isSeekerEntrance(config, request) && (await resolveQuickly(visitors.isIntakeClosed())))
       return reply.redirect('/')
-    // Not allowed is not there (decision 5). The page itself leads whoever is not signed in yet to where they can.
+    // A forbidden place answers 404 (decision 5). The page itself leads a visitor who is not signed
+    // in to the sign-in.
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = parts.pageFor(inside, languageOf(request, config))
@@ -72,13 +74,16 @@ export async function serveScreens(
   })
 }
 
-/** What a person may have typed or followed; a missing asset is a 404, not a page. */
+/** Whether a path may be a page. A missing asset is a plain 404. */
 const isPage = (method: string, requestPath: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !requestPath.startsWith('/assets/') &&
   !requestPath.startsWith('/api/')
 
-/** What a new seeker is asked, in live: while nobody is taken, they are told so before they answer anything. */
+/**
+ * Whether the request is for the questions or sign-up of a new seeker in live. While live accepts
+ * none, it leads to the welcome page, which says so.
+ */
 function isSeekerEntrance({ stage }: Config, request: FastifyRequest): boolean {
   if (stage === 'preview' || mayBeSignedIn(request)) return false
   const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
@@ -94,11 +99,14 @@ const isBelowDev = (requestPath: string): boolean =>
 function redirectFor(config: Config, requestPath: string): string | undefined {
   if (config.stage === 'preview')
     return requestPath === '/' || isBelowDev(requestPath) ? undefined : '/'
-  // One slash in front: two would lead to another host.
+  // Exactly one leading slash: two would lead to another host.
   return isBelowDev(requestPath) ? requestPath.slice('/dev'.length).replace(/^\/*/, '/') : undefined
 }
 
-/** Tells the screens, without an inline script, where they are mounted, where “Leave site” leads, whom to write to. */
+/**
+ * Passes settings to the screens without an inline script: where they are mounted, where “Leave
+ * site” leads, whom to contact.
+ */
 function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config): string {
   const values = {
     mount,

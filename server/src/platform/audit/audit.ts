@@ -2,7 +2,9 @@ import type { AuditDecision, AuditEvent } from '@sanad/domain/primitives/audit-a
 import type { Tx } from '../database/db.ts'
 import { auditEntries } from '../database/tables.ts'
 
-/** Who did what to whom, and why. Ids and names of things, never content. */
+/**
+ * An entry of the audit log: who did what to whom, and why. Ids and names of things, never content.
+ */
 type AuditEntry = Happened | Decided
 
 interface About {
@@ -15,13 +17,13 @@ interface Happened extends About {
   readonly action: AuditEvent
   readonly reason?: string
 }
-/** A decision about others, or a sensitive read: never without a why. */
+/** A decision about others or a sensitive read, which always needs a reason. */
 interface Decided extends About {
   readonly action: AuditDecision
   readonly reason: string
 }
 
-/** Writes the entry in the caller's transaction: the decision and its record stand or fall together. */
+/** Records an entry in the caller's transaction, so that both commit or neither. */
 export const audit = {
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     await tx.insert(auditEntries).values(entry)

@@ -4,7 +4,9 @@ import type { Tx } from '../database/db.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { auditEnds, auditEntries, auditSeals, isoMoment } from '../database/tables.ts'
 
-/** A minute, or a stretch in which nothing happened. `until` is not part of it. Moments as ISO 8601 in UTC. */
+/**
+ * A minute, or a longer period without entries. `until` is exclusive. Moments are ISO 8601 in UTC.
+ */
 interface SealPeriod {
   readonly n: number
   readonly from: string
@@ -14,15 +16,18 @@ export interface Seal extends SealPeriod {
   readonly entries: number
   readonly hash: string
 }
-/** The last minute that was removed after its time, and what the next seal builds on. */
+/** The last removed minute, whose hash the next seal builds on. */
 type ClosingSeal = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
-/** The newest seal: what somebody keeps elsewhere to notice that the end was cut off. */
+/** The newest seal. Kept outside the database, it reveals that the end of the chain was cut off. */
 export type NewestSeal = Pick<Seal, 'n' | 'hash'>
 
-/** Before the first seal. */
+/** The previous hash of the first seal. */
 const noHash = ''
 
-/** What of an entry is sealed: everything. Facts as PostgreSQL writes them, which is one way for one content. */
+/**
+ * The sealed columns of an entry, which are all. Facts are taken as PostgreSQL prints them, which
+ * is canonical.
+ */
 const entryColumns = {
   seq: auditEntries.seq,
   at: isoMoment(auditEntries.at),
@@ -34,7 +39,7 @@ const entryColumns = {
 }
 type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** Those of a stretch of time, in their order. */
+/** Entries of a period, in their order. */
 export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | 'until'>) =>
   tx
     .select(entryColumns)
@@ -42,7 +47,10 @@ export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | '
     .where(and(gte(auditEntries.at, from), lt(auditEntries.at, until)))
     .orderBy(asc(auditEntries.seq))
 
-/** Each seal holds the one before it: nothing in the middle can change without all that follow. */
+/**
+ * The hash of a period. It includes the previous hash, so that a change anywhere changes all that
+ * follow.
+ */
 export function hashOf(
   keys: Keys,
   stretch: SealPeriod,
@@ -62,7 +70,7 @@ export async function findSeal(tx: Tx, n: number): Promise<Seal | undefined> {
   return row?.n === n ? row : undefined
 }
 
-/** Sealed ones after `n`, in their order. */
+/** Seals after number `n`, in their order. */
 export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal[]> {
   const rows = await tx
     .select({
@@ -79,7 +87,7 @@ export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal
   return rows.map((row) => ({ ...row, entries: row.entries ?? 0, hash: row.hash ?? '' }))
 }
 
-/** The stretch that is still open, whose deadline has come; one node has it. */
+/** Locks the open period if it is due, for one node. */
 export async function lockOpenPeriod(
   tx: Tx,
   graceSeconds: number,
@@ -114,8 +122,8 @@ export async function findOpenPeriod(tx: Tx): Promise<SealPeriod | undefined> {
 }
 
 /**
- * Where an empty stretch ends that is long over: before the next entry, or now. Time in which no node was at work needs
- * no seal for each of its minutes.
+ * The end of an empty period: before the next entry, or now. An outage then needs one seal, not one
+ * for each minute.
  */
 export async function endOfEmptyPeriod(
   tx: Tx,
@@ -130,8 +138,8 @@ export async function endOfEmptyPeriod(
 }
 
 /**
- * Whether nobody is still writing who began before the grace: an entry of theirs may yet appear. By the real clock,
- * which transactions are counted by.
+ * Whether no transaction from before the grace is still open, which could add an entry. Uses the
+ * real clock, by which PostgreSQL dates transactions.
  */
 export async function hasNoOpenWriter(tx: Tx, graceSeconds: number): Promise<boolean> {
   const { rows } = await tx.execute<{ settled: boolean }>(sql`
@@ -141,7 +149,7 @@ export async function hasNoOpenWriter(tx: Tx, graceSeconds: number): Promise<boo
   return rows[0]?.settled ?? false
 }
 
-/** Seals a stretch and opens the next minute. */
+/** Seals a period and opens the next minute. */
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   const { n, until, entries, hash } = seal
   await tx
@@ -158,7 +166,7 @@ const sealOfEnd = (keys: Keys, { n, until, hash, entries }: ClosingSeal): string
     .update(JSON.stringify([n, until, hash, entries]))
     .digest('hex')
 
-/** Where the log begins; `made` is false where somebody else than the service wrote it. */
+/** Where the log begins. `isAuthentic` is false if the service did not write it. */
 export async function findClosingSeal(
   tx: Tx,
   keys: Keys,
@@ -179,14 +187,17 @@ export async function findClosingSeal(
   return { ...end, isAuthentic: seal === sealOfEnd(keys, end) }
 }
 
-/** Closes what is older, and removes it: the database lets nothing go that no closing seal covers. */
+/**
+ * Writes a closing seal and removes what is older. A trigger refuses to delete what no closing seal
+ * covers.
+ */
 export async function closeUntil(tx: Tx, keys: Keys, end: ClosingSeal): Promise<void> {
   await tx.insert(auditEnds).values({ ...end, seal: sealOfEnd(keys, end) })
   await tx.delete(auditEntries).where(lt(auditEntries.at, end.until))
   await tx.delete(auditSeals).where(lte(auditSeals.n, end.n))
 }
 
-/** The newest, and what now stands where the one known before stood. */
+/** The newest seal. */
 export async function findNewestSeal(tx: Tx): Promise<NewestSeal | undefined> {
   const [row] = await tx
     .select({ n: auditSeals.n, hash: auditSeals.hash })
@@ -197,7 +208,7 @@ export async function findNewestSeal(tx: Tx): Promise<NewestSeal | undefined> {
   return row && { n: row.n, hash: row.hash ?? noHash }
 }
 
-/** Entries from before the first seal: nobody wrote any. */
+/** Counts entries from before the first seal; the service writes none. */
 export async function countBefore(tx: Tx, from: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from audit_entries where at < ${from}::timestamptz`,

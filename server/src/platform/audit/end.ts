@@ -6,12 +6,12 @@ import type { Config } from '../config/config.ts'
 import { transaction, type Tx } from '../database/db.ts'
 import { settingNow } from '../config/settings.ts'
 
-/** A day has so many minutes, and then some: what waited goes in a few rounds. */
+/** More minutes than a day has, so that a backlog is removed in a few runs. */
 const sealsAtOnce = 2000
 
 /**
- * Safety §5. Removes the minutes whose time is over, with a closing seal that proves the rest. It looks at them once
- * more: what does not hold is never removed.
+ * Safety §5: removes minutes past their retention, and writes a closing seal that proves the rest.
+ * Each minute is verified first; one that does not verify is never removed.
  */
 export async function expireAuditEntries({
   db,
@@ -22,7 +22,7 @@ export async function expireAuditEntries({
   const keptDays = await settingNow(db, config, 'keep-audit')
   if (!(await isDue(db, keptDays))) return
   await transaction(db, async (tx) => {
-    // One node does it; the others find that it is done.
+    // One node removes; the others skip.
     const { rows } = await tx.execute(
       sql`select pg_try_advisory_xact_lock(hashtext('audit end')) as mine`,
     )
@@ -49,7 +49,7 @@ export async function expireAuditEntries({
   })
 }
 
-/** A day is closed at once: one closing seal a day, and not one a minute. */
+/** A whole day is removed at once, so that there is one closing seal a day and not one a minute. */
 async function isDue(tx: Tx, keptDays: number): Promise<boolean> {
   const { rows } = await tx.execute<{ due: boolean }>(sql`
     select until_at <= app_now() - make_interval(days => ${keptDays + 1}) as due

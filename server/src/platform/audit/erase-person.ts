@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 
 /**
- * What the platform holds of somebody: notices, browsers, counters. Keys go with what they sealed.
+ * Deletes what the platform stores about a person: notices, push registrations, counters. Their
+ * keys are deleted with their text.
  */
 export async function erasePlatformData(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from notices where person_id = ${personId}`)

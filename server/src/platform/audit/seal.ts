@@ -19,9 +19,9 @@ import {
 import type { Keys } from '../crypto/keys.ts'
 import type { Log } from '../observability/log.ts'
 
-/** An entry is written a moment after its time was taken. */
+/** Seconds until a minute is sealed, because an entry is written a moment after its timestamp. */
 const usualGraceSeconds = 5
-/** After a rest there is much to seal; other work comes in between. */
+/** After an outage there is much to seal; a bound lets other work run in between. */
 const sealsAtOnce = 100
 
 export interface SealParts {
@@ -31,7 +31,10 @@ export interface SealParts {
   readonly config: Pick<Config, 'dataDir'>
 }
 
-/** Safety §5. Every node looks each second which minute is over; one of them seals it, and all keep the newest seal. */
+/**
+ * Safety §5: seals the minutes that are over. One node seals each; every node stores the newest
+ * seal.
+ */
 export async function sealAudit(parts: SealParts, graceSeconds = usualGraceSeconds): Promise<void> {
   for (let sealed = 0; sealed < sealsAtOnce; sealed += 1)
     if (!(await transaction(parts.db, (tx) => sealNext(tx, parts.keys, graceSeconds)))) break
@@ -58,7 +61,10 @@ async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal 
 
 const headFile = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'audit-head.json')
 
-/** The newest seal this machine has seen, kept outside the database; nothing where there is none yet. */
+/**
+ * The newest seal this machine has seen, stored outside the database; undefined if there is none
+ * yet.
+ */
 export async function readNewestSeal(
   config: Pick<Config, 'dataDir'>,
 ): Promise<NewestSeal | undefined> {
@@ -71,8 +77,9 @@ export async function readNewestSeal(
 }
 
 /**
- * Whoever sealed it, this machine keeps the newest: a table that was put back to what it was is noticed by every node.
- * It goes only forward: a chain that was cut is said aloud, and what was known stays.
+ * Stores the newest seal on this machine, so that every node notices a table that was restored to
+ * an earlier state. It only moves forward: if the chain was cut, this logs an error and keeps the
+ * known seal.
  */
 async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
   const known = await readNewestSeal(config)
@@ -93,10 +100,10 @@ async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
   await rename(draft, headFile(config))
 }
 
-/** For which newest seal a cut was said already: once a minute, not once a second. */
+/** The newest seal for which a cut was logged, so that it is logged once and not each second. */
 const reportedCuts = new Map<string, string>()
 
-/** Whether the seal that was known is still what it was, or was removed after its time. */
+/** Whether the known seal is unchanged, or was removed after its retention. */
 async function continuesFrom(tx: Tx, known: NewestSeal): Promise<boolean> {
   const now = await findSeal(tx, known.n)
   if (now) return now.hash === known.hash

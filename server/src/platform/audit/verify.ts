@@ -18,23 +18,24 @@ export type AuditVerdict =
       readonly seals: number
       readonly entries: number
       readonly head: NewestSeal | undefined
-      /** Since when; what was before was removed after its time. */
+      /** Where the log begins; older minutes were removed after their retention. */
       readonly from: string
       readonly until: string
     }
   | { readonly whole: false; readonly minute: string; readonly n: number; readonly why: SealFault }
 
 /**
- * `entries`: somebody changed, added, removed or reordered entries of that time. `seals`: one is missing or stands
- * elsewhere. `cut`: the end is gone that was known before. `begin`: what is older was not removed by the service.
+ * `entries`: entries of that time were changed, added, removed or reordered. `seals`: a seal is
+ * missing or misplaced. `cut`: the known end is missing. `begin`: older minutes were not removed by
+ * the service.
  */
 export type SealFault = 'entries' | 'seals' | 'cut' | 'begin'
 
 const sealsAtOnce = 500
 
 /**
- * Walks the chain from its first minute on and stops where it does not hold.
- * @param known seals that were kept outside the database, such as the newest one this machine saw
+ * Verifies the chain from its first minute and stops at the first fault.
+ * @param known seals stored outside the database, such as the newest one this machine saw
  */
 export const verifyAudit = (
   db: Db,
@@ -42,7 +43,7 @@ export const verifyAudit = (
   known: readonly NewestSeal[] = [],
 ): Promise<AuditVerdict> =>
   transaction(db, async (tx) => {
-    // One moment of the database: minutes that are sealed meanwhile are not half seen.
+    // One snapshot, so that minutes sealed meanwhile are not seen in part.
     await tx.execute(sql`set transaction isolation level repeatable read read only`)
     return walkChain(tx, keys, known)
   })
@@ -87,12 +88,12 @@ async function walkChain(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Prom
 }
 
 interface SealContext {
-  /** The seal before it, or the one that closed what is older. */
+  /** The previous seal, or the closing seal of the removed minutes. */
   readonly before: Last | undefined
   readonly isFirst: boolean
 }
 
-/** What is wrong with one minute. */
+/** Finds what is wrong with one minute, if anything. */
 export async function findSealFault(
   tx: Tx,
   keys: Keys,

@@ -5,22 +5,22 @@ import { keyCheckOf, keyedHash, keyFor, type DataKey } from '../crypto/keys.ts'
 import { StartError } from '../config/start-error.ts'
 import { checksumOf, type Checksum } from './sealed-chunks.ts'
 
-/** The layout below; a later one is refused by name. */
+/** Version of the layout below; others are refused. */
 const layout = 1
 
-/** What a backup says of itself, in the clear: names, counts and sums, nothing about anybody. */
+/** Unencrypted description of a backup: names, counts and hashes, nothing about people. */
 export interface Manifest {
   readonly layout: number
   readonly name: string
-  /** The moment whose state it holds, by the database's clock. */
+  /** The moment that the backup shows, by the database's clock. */
   readonly takenAt: string
-  /** How far the database's migrations had come. */
+  /** The migrations that had been applied. */
   readonly migrations: { readonly count: number; readonly newest: number }
-  /** Tells a wrong key from damage. */
+  /** Distinguishes a wrong key from damage. */
   readonly keyCheck: string
   readonly tables: readonly (Checksum & { readonly name: string; readonly rows: number })[]
   readonly sequences: Readonly<Record<string, string>>
-  /** Uploaded files: sealed already, copied as they are. */
+  /** Uploaded files, which are already sealed and copied as they are. */
   readonly files: readonly (Checksum & { readonly name: string })[]
 }
 
@@ -31,18 +31,21 @@ export interface Archive {
 }
 
 const named = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
-/** What was begun and not finished. */
+/** Prefix of an unfinished backup. */
 export const unfinished = '.unfinished-'
 
 export const archiveName = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
-/** The moment that stands in a backup's name. */
+/** Parses the moment in a backup's name. */
 const momentOf = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
 
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.sealed`)
 export const uploadFile = (folder: string, name: string): string => path.join(folder, 'files', name)
-/** Seals a backup's tables: what a query needs is plain in the database and must not lie about on disks. */
+/**
+ * The key that seals a backup's tables: columns that are plain in the database must not be readable
+ * on other disks.
+ */
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
 
@@ -75,7 +78,7 @@ export async function listArchives(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a backup and believes it only with this key.
+ * Reads a backup and verifies its manifest with this key.
  * @throws StartError that says what is wrong: no backup, another key, changed, of a later version
  */
 export async function openArchive(folder: string, master: Buffer): Promise<Archive> {
@@ -112,8 +115,8 @@ const isSame = (actual: string, expected: string): boolean =>
   actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected))
 
 /**
- * Reads every file once, before anything is touched.
- * @throws StartError that names the first file that is missing or is not what it was
+ * Verifies every file before anything is changed.
+ * @throws StartError that names the first missing or changed file
  */
 export async function checkSums({ folder, manifest }: Archive): Promise<void> {
   const all = [
@@ -128,7 +131,7 @@ export async function checkSums({ folder, manifest }: Archive): Promise<void> {
   }
 }
 
-/** Removes backups that are older than so many days, and what was left unfinished; the newest one stays always. */
+/** Deletes backups that are older than so many days. The newest one always stays. */
 export async function pruneArchives(
   folder: string,
   { days, now }: { days: number; now: Date },
@@ -149,7 +152,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * The newest backup of the folder, or the one of this name or path.
+ * Opens the newest backup of the folder, or the one of this name or path.
  * @throws StartError when there is none
  */
 export async function findArchive(

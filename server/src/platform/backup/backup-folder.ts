@@ -6,21 +6,21 @@ import { StartError } from '../config/start-error.ts'
 import { backupRuns } from '../database/tables.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Milliseconds between two tries of a node. */
+/** Milliseconds between two tests by a node. */
 export const tryFolderEveryMs = 60_000
-/** A disk of another machine that is away does not refuse: it never answers. */
+/** An unreachable network disk does not refuse: it never answers. */
 const answerWithinMs = 10_000
-/** Some tries long, so that one node's good one does not hide what another finds. */
+/** As long as several tests, so that one node's success does not hide another's failure. */
 const countsForSeconds = 180
 
 export const tryBackupFolder = ({ folder }: AppContext['config']['backups']): Promise<void> =>
   ensureDirectory('BACKUP_DIR', folder, 0o700)
 
-/** Tries the folder again and again, and records that this node cannot write there. */
+/** Tests the backup folder repeatedly and records if this node cannot write there. */
 export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>) {
   let attempt: Promise<string | undefined> | undefined
   return async (): Promise<void> => {
-    // One that hangs holds a thread of Node's: it is not joined by others.
+    // A hanging test blocks a thread of Node, so no second one is started meanwhile.
     attempt ??= tryBackupFolder(config.backups)
       .then(() => undefined, reasonOf)
       .finally(() => (attempt = undefined))
@@ -38,7 +38,7 @@ export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | '
 const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : 'BACKUP_DIR cannot be used.'
 
-/** Whether any node lately could not write there. */
+/** Whether a node recently failed to write to the backup folder. */
 export async function isFolderUnwritable(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${backupRuns} where kind = 'folder' and at > app_now() - make_interval(secs => ${countsForSeconds})`)

@@ -7,16 +7,19 @@ import { StartError } from '../config/start-error.ts'
 import { archiveKey, listArchives, openArchive, tableFile } from './archive.ts'
 import { readChunks } from './sealed-chunks.ts'
 
-/** Beside the backups and younger than they are: one line for each person who was erased, with a keyed hash. */
+/**
+ * The ledger of erasures, beside the backups and newer than them: one entry for each erased person,
+ * with a keyed hash.
+ */
 const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
 
 const entryOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
   [personId, erasedAt, keys.mac('erasure', `${personId} ${erasedAt}`)].join(' ')
 
 /**
- * What the file says.
- * @throws StartError that names a line which nobody here wrote: obeying it could erase somebody, passing it over could
- *   bring somebody back
+ * Reads the ledger.
+ * @throws StartError that names an entry which this service did not write: obeying it could erase a
+ *   person, ignoring it could restore one
  */
 export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]> {
   const file = ledgerFile(folder)
@@ -30,7 +33,9 @@ export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]>
   })
 }
 
-/** Adds who was erased since. Whole or not at all, and nobody is taken out: a restored database may know fewer. */
+/**
+ * Adds new erasures, atomically. No entry is removed, because a restored database may know fewer.
+ */
 export async function updateLedger(
   folder: string,
   { db, keys }: { db: Db; keys: Keys },
@@ -53,7 +58,7 @@ export async function updateLedger(
   await rename(draft, ledgerFile(folder))
 }
 
-/** Everybody whom the file, or a backup younger than this one, knows to be erased. */
+/** Ids of the people erased according to the ledger or to a newer backup. */
 export async function findErasedSince(
   { folder, name, master }: { folder: string; name: string; master: Buffer },
   keys: Keys,

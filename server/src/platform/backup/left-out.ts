@@ -1,6 +1,7 @@
 /**
- * What a backup leaves out, and why. Every other table is in it, a new one as well. Sign-ins stay out so that nobody
- * who was signed out, or shut out, since then comes back with an old cookie: after a restore everybody signs in again.
+ * Tables that a backup leaves out, and why. All others are included, new ones too. Without
+ * sign-ins, an old cookie of a person who has since been signed out or locked out is useless: after
+ * a restore everyone signs in again.
  */
 export const excludedTables: Readonly<Record<string, string>> = {
   sign_ins: 'one that was ended since would open again',

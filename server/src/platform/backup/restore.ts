@@ -21,14 +21,17 @@ interface RestoreInput {
   readonly url: string
   readonly master: Buffer
   readonly files: Files
-  /** Run after the load and before anybody may start on it: erases again whom the backup still held. */
+  /**
+   * Runs after loading and before a node can start: erases again the people whom the backup still
+   * contains.
+   */
   readonly afterwards?: (url: string) => Promise<void>
 }
 
 /**
- * Puts a backup into an empty database and its files into their storage. Whatever stops it midway, the database stays
- * marked as unfinished: nothing starts on it, and the same command begins anew.
- * @throws StartError for what the operator can put right; nothing that was there before is touched
+ * Restores a backup into an empty database, and its files into their storage. After an interruption
+ * the database stays marked as unfinished: no node starts on it, and the same command starts over.
+ * @throws StartError for what the operator can solve; existing data is never touched
  */
 export async function restore({
   archive,
@@ -154,7 +157,7 @@ async function checkRowCounts(
   }
 }
 
-/** A file that is there already must be the same one: nothing is written over. */
+/** Stores the files. An existing file must be identical, because nothing is overwritten. */
 async function putFiles(archive: Archive, files: Files): Promise<void> {
   for (const { name } of archive.manifest.files) {
     const bytes = await readFile(uploadFile(archive.folder, name))

@@ -1,3 +1,6 @@
-/** For the transaction: rows are written and read as text in one way, whatever the server or the role are set to. */
+/**
+ * Settings of a transaction that make PostgreSQL print and read rows in one format, whatever the
+ * server or role is set to.
+ */
 export const rowTextSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'"

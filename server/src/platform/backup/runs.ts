@@ -4,7 +4,7 @@ import { backupRuns, isoMoment, isoMomentOrNull } from '../database/tables.ts'
 
 export type BackupRun = Omit<typeof backupRuns.$inferInsert, 'id' | 'at'>
 
-/** Told to the service itself, so that its ready page and its metrics know. */
+/** Records a run, for the ready page and the metrics. */
 export async function recordBackupRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.insert(backupRuns).values(run)
   await tx.delete(backupRuns).where(sql`${backupRuns.at} < app_now() - interval '2 years'`)
@@ -17,7 +17,7 @@ interface LastRun {
   readonly ageSeconds: number
 }
 
-/** The newest of its kind; with `ok`, the newest that went well. */
+/** The newest run of a kind; with `ok`, the newest successful one. */
 export async function findLastRun(
   tx: Tx,
   kind: BackupRun['kind'],

@@ -10,22 +10,25 @@ import { StartError } from '../config/start-error.ts'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** What a file of a backup is known by. */
+/** Size and hash of a file of a backup. */
 export interface Checksum {
   readonly bytes: number
   readonly sha256: string
 }
 
 const lengthBytes = 4
-/** Above any chunk that is written: a length beyond it is damage. */
+/** Larger than any chunk that is written; a greater length means damage. */
 const chunkAtMost = 512 * 1024 * 1024
 
-/** Each chunk is bound to its place and to whether it is the last: none can be moved, doubled or cut off. */
+/**
+ * Each chunk is bound to its position and to whether it is the last, so that none can be moved,
+ * duplicated or cut off.
+ */
 const placeOf = (what: string, n: number, last: boolean) =>
   ['backup', what, `${n}${last ? ' last' : ''}`] as const
 
 /**
- * Writes rows into a new file: compressed, sealed chunk by chunk, safe on the disk when it returns.
+ * Writes rows into a new file, compressed and sealed in chunks, and synced to disk.
  * @param what names the backup and the table
  */
 export async function writeChunks(
@@ -93,7 +96,7 @@ async function openChunk(key: DataKey, sealed: Buffer, { what, n }: { what: stri
       const bytes = await decompress(key.openBytes(sealed, placeOf(what, n, last)))
       return { last, rows: JSON.parse(bytes.toString()) as string[] }
     } catch {
-      // The other of the two, or nothing.
+      // Try the other position, then give up.
     }
   }
   return undefined

@@ -26,17 +26,17 @@ interface BackupInput {
   readonly url: string
   readonly master: Buffer
   readonly files: Files
-  /** Where backups lie. */
+  /** The folder of all backups. */
   readonly folder: string
 }
 
-/** Rows read and sealed together. */
+/** Rows in one chunk. */
 const rowsAtOnce = 500
 
 /**
- * One moment of the whole database and of its files, while the service runs: a snapshot that waits for nobody and
- * lets everybody write. It stands under its name only once every byte is on the disk.
- * @throws StartError for what the operator can put right
+ * Backs up the whole database at one moment, and its files, while the service runs. The snapshot
+ * blocks no writer. The backup gets its final name once every byte is on disk.
+ * @throws StartError for what the operator can solve
  */
 export async function takeBackup({ url, master, files, folder }: BackupInput): Promise<Archive> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -71,7 +71,7 @@ async function lockFolder(folder: string): Promise<() => void> {
   })
 }
 
-/** The snapshot is taken by the first read. */
+/** Starts a snapshot, which begins with the first read. */
 async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(
@@ -130,7 +130,7 @@ const listTables = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(excludedTables, name))
 }
 
-/** Rows as PostgreSQL itself writes them: every type comes back exactly as it was. */
+/** Reads rows as PostgreSQL prints them, so that every type is restored exactly. */
 async function* readRows(client: pg.Client, table: string): AsyncGenerator<string[]> {
   await client.query(
     `declare rows_of no scroll cursor for select one_row::text as row from "${table}" one_row`,
@@ -159,8 +159,8 @@ async function readSequences(client: pg.Client): Promise<Record<string, string>>
 }
 
 /**
- * A stored file never changes, so it may be copied after the snapshot. One that is due to go, or went meanwhile, is
- * not needed; any other must be there.
+ * Copies the uploaded files after the snapshot, because they never change. A file that is due for
+ * deletion may be missing; any other must exist.
  */
 async function copyFiles(
   draft: string,
@@ -183,7 +183,7 @@ async function copyFiles(
   return copied
 }
 
-/** Asked outside the snapshot: somebody may have removed it since. */
+/** Reads outside the snapshot, because the file may have been deleted since. */
 async function isStillNeeded(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -199,7 +199,7 @@ async function isStillNeeded(url: string, name: string): Promise<boolean> {
   }
 }
 
-/** A rename is safe once its folder is. */
+/** Syncs the folder, which makes a rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

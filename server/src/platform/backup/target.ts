@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A schema of its own, outside of all that a restore writes. */
+/** The mark is a schema of its own, which a restore does not write to. */
 const mark = 'sanad_restore_unfinished'
 
-/** Nothing anywhere that somebody made, apart from what extensions brought along. */
+/** Whether the database contains nothing but what extensions created. */
 export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`
     select exists (
@@ -30,7 +30,7 @@ export async function markRestoreFinished(client: pg.Client): Promise<void> {
   await client.query(`drop schema ${mark}`)
 }
 
-/** Only where a restore had begun in an empty place: what stands here is a part of a backup and nothing else. */
+/** Empties a database in which a restore was interrupted: it contains only parts of a backup. */
 export async function wipeDatabase(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists public, drizzle, graphile_worker, ${mark} cascade;

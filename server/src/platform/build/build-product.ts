@@ -1,7 +1,7 @@
 import { buildScreensWhenStale } from './build-screens.ts'
 import { buildServiceWhenStale } from './build-service.ts'
 
-/** Brings the screens and the service up to date with their sources. */
+/** Builds the screens and the service if their sources changed. */
 export async function buildProductWhenStale(): Promise<void> {
   await Promise.all([buildScreensWhenStale(), buildServiceWhenStale()])
 }

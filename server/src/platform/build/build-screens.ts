@@ -10,11 +10,12 @@ const built = path.join(web, 'dist')
 const vite = path.join(repository, 'node_modules/vite/bin/vite.js')
 
 /**
- * Brings `web/dist` up to date with its sources and answers where it is.
+ * Builds `web/dist` if its sources changed.
+ * @returns the folder
  * @throws StartError when the build fails
  */
 export async function buildScreensWhenStale(): Promise<string> {
-  // Where only the result was brought (deploy/image.sh) there is nothing to build, and nothing to build it with.
+  // An image contains only the result (deploy/image.sh), and neither sources nor build tools.
   if (!existsSync(path.join(web, 'src'))) return built
   await buildWhenStale({
     built,
@@ -40,7 +41,7 @@ export async function buildScreensWhenStale(): Promise<string> {
           'warn',
         ),
       ])
-      // The public pages as plain HTML, by the same screens.
+      // The public pages, prerendered as HTML from the same screens.
       await runBuildTool(
         web,
         path.join(web, 'build/pages.ts'),
@@ -53,12 +54,15 @@ export async function buildScreensWhenStale(): Promise<string> {
   return built
 }
 
-/** Below this a compressed file saves nothing that a person would notice. */
+/** Smaller files are not worth compressing. */
 const worthCompressing = 1024
-/** Of 11: nearly as small as the last, and ten times as quick. */
+/** Of 11: nearly as small as the highest, and ten times as fast. */
 const brotliQuality = 9
 
-/** Compressed once at the build, beside each file: a bad line gets a third of the bytes, the server no work. */
+/**
+ * Compresses files once at the build: a slow connection needs a third of the bytes, and the server
+ * does no work.
+ */
 async function compressAll(folder: string): Promise<void> {
   for (const file of await everyFile(folder)) {
     const text = /\.(js|css|svg|html|json|webmanifest)$/.test(file)

@@ -5,8 +5,9 @@ import { buildWhenStale, runBuildTool } from './built-folder.ts'
 const built = path.join(serverFolder, 'dist')
 
 /**
- * Brings `server/dist`, the whole service in one file, up to date with its sources and answers where that file is.
- * Finding two thousand modules one by one would take most of a start's time.
+ * Builds `server/dist`, the whole service in one file, if its sources changed. Loading two thousand
+ * modules separately would take most of a start's time.
+ * @returns the file
  * @throws StartError when the build fails
  */
 export async function buildServiceWhenStale(): Promise<string> {

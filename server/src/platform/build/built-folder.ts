@@ -7,20 +7,23 @@ import { repository } from '../config/repository.ts'
 import { StartError } from '../config/start-error.ts'
 
 interface BuiltFolder {
-  /** Where the result stands. */
+  /** The folder of the result. */
   readonly built: string
-  /** Every file or folder that the result is made from, and by. Tests are no part of them. */
+  /** Files and folders that the result depends on, build tools included. Tests are ignored. */
   readonly sources: readonly string[]
-  /** Makes the result in `fresh`; `staging`, which holds it, takes what is needed meanwhile. */
+  /**
+   * Writes the result to `fresh`, which is inside `staging`; `staging` may hold intermediate files.
+   */
   make(fresh: string, staging: string): Promise<void>
 }
 
 const markName = '.built-from'
 
 /**
- * Brings a built folder up to date with its sources; at once when nothing changed. Safe beside a second process: each
- * builds in a folder of its own and moves the whole result into place.
- * @throws StartError when the build fails: its cause in the first line, then all that the build tool said
+ * Builds a folder if its sources changed. Safe beside a second process: each builds in a folder of
+ * its own and moves the whole result into place.
+ * @throws StartError when the build fails: its cause in the first line, then the whole output of
+ *   the build tool
  */
 export async function buildWhenStale({ built, sources, make }: BuiltFolder): Promise<void> {
   const fingerprint = await fingerprintOf(sources)
@@ -28,7 +31,7 @@ export async function buildWhenStale({ built, sources, make }: BuiltFolder): Pro
   const staging = path.join(path.dirname(built), `.staging-${process.pid}`)
   const fresh = path.join(staging, 'dist')
   try {
-    // An earlier process of the same number may have been killed while it built.
+    // A killed process with the same id may have left this folder.
     await rm(staging, { recursive: true, force: true })
     await mkdir(fresh, { recursive: true })
     await make(fresh, staging)
@@ -54,7 +57,7 @@ async function fingerprintOf(sources: readonly string[]): Promise<string> {
 async function filesUnder(source: string): Promise<string[]> {
   if (path.extname(source) !== '') return [source]
   const isSource = (file: string) =>
-    // Below the source: the checkout itself may stand in a folder of any name.
+    // Relative to the source, because the checkout may be in a folder of any name.
     !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(
       file.slice(source.length),
     )
@@ -71,7 +74,7 @@ export async function everyFile(folder: string): Promise<string[]> {
 const markOf = (folder: string): Promise<string | undefined> =>
   readFile(path.join(folder, markName), 'utf8').catch(() => undefined)
 
-/** In a process of its own: the server that follows should not carry the build tool's memory. */
+/** In a separate process, so that the server does not keep the build tool's memory. */
 export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void> {
   const child = spawn(process.execPath, argv, {
     cwd,
@@ -92,7 +95,7 @@ export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void
   throw new StartError(`${name} could not be built: ${causeIn(output)}\n${output.trim()}`)
 }
 
-/** What the bundler found, else what Node says; lines that only announce it end with a colon. */
+/** The bundler's error, or else Node's. Lines that only introduce an error end with a colon. */
 function causeIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n')
   const telling = [/^\[[\w:-]+\] \S/, /^\w*Error: .*[^:]$/, /\S/]
@@ -103,7 +106,7 @@ function causeIn(output: string): string {
   )
 }
 
-/** Where another build was faster, its result stays: it was made from the same sources or from newer ones. */
+/** A concurrent build that finished first stays: its sources were the same or newer. */
 async function moveIntoPlace(fresh: string, built: string, before: string): Promise<void> {
   await rename(built, before).catch(ignore('ENOENT'))
   await rename(fresh, built).catch(ignore('ENOTEMPTY', 'EEXIST', 'EPERM'))

@@ -21,7 +21,7 @@ const page = (example: string) => address(/^https?$/, example)
 const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
 const email = z.email('wants an e-mail address')
 
-/** What holds for an address; one that is none has been refused before. */
+/** Checks a rule on a valid URL. An invalid one was refused before this check. */
 const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
   !URL.canParse(text) || rule(new URL(text))
 
@@ -205,7 +205,7 @@ export const settings = z.object({
     .describe('default: warn in preview, info in live'),
 })
 
-/** Settings that give access to something: each may stand in a file instead, which `NAME_FILE` names. */
+/** Secrets. Each may stand in a file instead, whose path is in the setting `NAME_FILE`. */
 export const secretSettings = [
   'DATABASE_URL',
   'DIRECT_DATABASE_URL',
@@ -218,5 +218,5 @@ export const secretSettings = [
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
-/** The settings as read, each within its bounds; `validate-config.ts` compares them with each other. */
+/** The parsed settings. `validate-config.ts` checks that they fit each other. */
 export type Settings = z.infer<typeof settings>

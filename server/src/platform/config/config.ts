@@ -12,66 +12,71 @@ import {
 } from './unknown-settings.ts'
 
 export interface Config {
-  /** The settings that the environment names: they hold as they are while this process runs. */
+  /**
+   * Names of the settings that the environment sets. Staff cannot change these while the process
+   * runs.
+   */
   readonly environmentNames: ReadonlySet<string>
-  /** Names that look like settings and are none: said at the start. */
+  /** Names in the environment that resemble settings but are none. The start logs them. */
   readonly unknownSettings: readonly UnknownSetting[]
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
-  /** Loopback only: nobody else can reach the port. */
+  /** The service listens on loopback only, so that no other machine can reach the port. */
   readonly loopback: boolean
   /** Where the screens are mounted: `/dev` in preview, the root in live. */
   readonly mount: '/dev' | ''
   readonly publicUrl: string | undefined
-  /** Cookies go over TLS only. */
+  /** Cookies are sent over TLS only. */
   readonly secureCookies: boolean
   readonly databaseUrl: string | undefined
-  /** The same without a pooler, for what needs a session of its own. */
+  /** The database's address past its pooler, for work that needs a session of its own. */
   readonly directDatabaseUrl: string | undefined
-  /** `databaseUrl` leads to a pooler that shares sessions. */
+  /** Whether `databaseUrl` leads to a pooler that shares sessions. */
   readonly pooled: boolean
   readonly databasePool: number
   readonly dataDir: string
-  /** Where the bus is; without it other nodes are heard by the table alone. */
+  /**
+   * Address of Redis. Without it a node learns of events on other nodes from the database alone.
+   */
   readonly redisUrl: string | undefined
   readonly backups: { readonly folder: string; readonly days: number }
   readonly masterKey: Buffer | undefined
   readonly filesUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Both or neither. */
+  /** Both settings are given, or neither. */
   readonly pager: { readonly url: string; readonly secret: string } | undefined
-  /** Host names; one that begins with `*.` means all below it. */
+  /** Host names. One that begins with `*.` includes all its subdomains. */
   readonly pushServices: readonly string[]
   readonly trustedProxy: string | undefined
   readonly leaveSiteUrl: string
   /** E-mail addresses or pages, for the landing page. */
   readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
-  /** Normalised. Makes an owner where there is none, and does nothing else. */
+  /** Normalised. The person with this address becomes the owner if there is none. */
   readonly ownerEmail: string | undefined
-  /** Specification §2.11: whom an applicant may ask. */
+  /** Specification §2.11: the contact shown to applicants. */
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined }
   readonly privateSignUp: boolean
   /** Decision 19: approval asks for a recorded background check. */
   readonly backgroundCheck: boolean
-  /** The rota's zone; a name of the tz database. */
+  /** The rota's time zone, as a name of the tz database. */
   readonly timeZone: string
-  /** People of 13 to 17 may be matched. */
+  /** Whether people of 13 to 17 may be matched. */
   readonly minors: boolean
   readonly demoSupporters: boolean
   readonly limitsFactor: number
-  /** Staff are told about a crisis line that nobody called for so long. */
+  /** After how many days without a test call staff are reminded of a crisis line. */
   readonly callLinesEveryDays: number
-  /** Whoever bears it reads `/metrics`. */
+  /** Bearer token that opens `/metrics`. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Needed for preview features when others than loopback can reach them; made anew at each start. */
+  /** Token for preview features where other machines can reach them. Made anew at each start. */
   readonly previewToken: string | undefined
 }
 
 /**
- * Reads the settings, and the files that hold secrets, once, at boot.
+ * Reads the settings and the files with secrets, once, at the start.
  * @throws StartError naming the setting and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -99,11 +104,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Nothing on the way there leaves this machine. */
+/** Whether traffic to this host stays on this machine. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
 function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSettings'> {
-  // A proxy or tunnel in front lets others in, whatever address we listen on.
+  // A proxy or tunnel lets other machines in, even while the service listens on loopback.
   const isDirect = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
   const loopback = loopbackHosts.has(read.HOST) && isDirect
   const live = read.STAGE === 'live'
@@ -163,7 +168,7 @@ function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Settings) {
   return { url, secret }
 }
 
-/** A trial shows where they stand: an address of the demo accounts, and a number that is kept for stories. */
+/** A preview shows an invented address and a number reserved for fiction. */
 const exampleSupport = { email: 'support@preview.example', phone: '+1 555 0100' } as const
 
 function supportOf(read: Settings): Config['support'] {
@@ -174,7 +179,7 @@ function supportOf(read: Settings): Config['support'] {
   return exampleSupport
 }
 
-/** The host as a browser on this machine types it: an address that means "all of them" is none to go to. */
+/** The host to type into a browser on this machine. The wildcard address becomes localhost. */
 export function hostToOpen(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

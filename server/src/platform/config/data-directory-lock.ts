@@ -6,9 +6,9 @@ import path from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Holds a folder for this process alone until it lets go or ends, however it ends: what is held is a local socket,
- * which the system closes with the process. A file would outlive a kill.
- * @returns lets go
+ * Locks a folder for this process. The lock is a local socket, which the system closes when the
+ * process ends, even by a kill; a lock file would stay.
+ * @returns releases the lock
  * @throws StartError when another process holds it
  */
 export async function lockDirectory(folder: string): Promise<() => void> {
@@ -26,7 +26,10 @@ export async function lockDirectory(folder: string): Promise<() => void> {
   return () => void server.close()
 }
 
-/** Linux and Windows have addresses that leave no file behind; elsewhere a killed process leaves one. */
+/**
+ * Linux and Windows have addresses that leave no file. On other systems a killed process leaves
+ * one.
+ */
 function addressFor(folder: string): string {
   const name = `sanad-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`

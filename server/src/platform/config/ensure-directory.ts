@@ -5,7 +5,7 @@ import { codeOf } from '../observability/log.ts'
 import { errorHint } from './error-hints.ts'
 import { StartError } from './start-error.ts'
 
-/** Node says ENOENT where a folder cannot be made, too: on a disk that may only be read, for one. */
+/** Node also reports ENOENT when it cannot create a folder, for example on a read-only disk. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of that name',
   ENOTDIR: 'a part of it is a file',
@@ -13,8 +13,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the folder that a setting names, where it is not there, and tries to write there: rights alone do not say
- * whether a disk of another machine takes a file.
+ * Creates the folder that a setting names and writes a file into it. Permissions alone do not show
+ * whether a network disk accepts files.
  * @throws StartError naming the setting, when the service may not write there
  */
 export async function ensureDirectory(

@@ -13,7 +13,10 @@ export function readEnvironment(): NodeJS.ProcessEnv {
 /** Where Windows keeps its own libraries. */
 export const windowsFolder = (): string => process.env['SystemRoot'] ?? 'C:\\Windows'
 
-/** What systemd tells a process that it starts (systemd.exec(5), sd_notify(3)); `PATH` leads to its own commands. */
+/**
+ * Variables that systemd sets for a service (systemd.exec(5), sd_notify(3)). `PATH` is needed to
+ * find `systemd-notify`.
+ */
 export function systemdEnvironment(): Readonly<
   Record<'JOURNAL_STREAM' | 'NOTIFY_SOCKET' | 'PATH' | 'WATCHDOG_USEC', string | undefined>
 > {

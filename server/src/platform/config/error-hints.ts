@@ -1,6 +1,6 @@
 /**
- * What a code means to whoever runs the service, and what to do. Our own words: what came with the code may quote
- * what people wrote.
+ * What an error code means to the operator, and what to do. The message that came with the code is
+ * not shown, because it may quote what people wrote.
  */
 const hints: Readonly<Record<string, string>> = {
   // PostgreSQL, appendix A of its manual
@@ -41,6 +41,6 @@ const hints: Readonly<Record<string, string>> = {
   EDNS: 'there is no mail server of that name',
 }
 
-/** In plain words, where we know them. */
+/** A plain explanation, for the codes that have one. */
 export const errorHint = (code: string | undefined): string | undefined =>
   code !== undefined && Object.hasOwn(hints, code) ? hints[code] : undefined

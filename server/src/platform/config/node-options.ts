@@ -1,16 +1,18 @@
 /**
- * What the service's Node is started with, wherever it is started; the commands, the unit and the image say the same
- * (docs/speed.md).
+ * Options of the Node process that runs the service. The commands, the systemd unit and the image
+ * use the same (docs/speed.md).
  */
 export const nodeOptions: readonly string[] = [
-  // Node would let its youngest objects fill 128 MB before it looks at them: fewer looks, but a hundred more of a small
-  // machine's megabytes, and half as much again for each person on the line, for a twentieth of the processor at full
-  // load.
+  // By default the young generation grows to 128 MB before a collection. A smaller one saves a
+  // hundred megabytes and half of the memory of each connected person. It costs a twentieth of the
+  // processor at full load.
   '--max-semi-space-size=16',
-  // In a busy hour Node learns that messages live long, and puts them among the old from then on. They do not: at a
-  // thousand a second two megabytes a second waited there for the long collection, four times what waits without.
+  // Under load Node starts to allocate messages in the old generation, although they are
+  // short-lived. At a thousand messages a second that left two megabytes a second for the full
+  // collection, four times as much as without.
   '--no-allocation-site-pretenuring',
-  // What is young and lives is little. Four threads that look for it wait for each other where the processors are busy:
-  // on two of them, with PostgreSQL beside, half of a message's time at 2,500 a second.
+  // Few young objects survive a collection. On a busy machine the four collector threads wait for
+  // each other: with two processors and PostgreSQL beside, that was half of a message's time at
+  // 2,500 a second.
   '--no-parallel-scavenge',
 ]

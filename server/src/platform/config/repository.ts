@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The folder that holds `server/`, seen from the sources and from the built service alike. */
+/** The folder that contains `server/`, for the sources and for the built service. */
 export const repositoryOf = (folder: string): string =>
   folder.replace(/^(.*)[/\\]server[/\\](?:src|dist)(?:[/\\].*)?$/, '$1')
 

@@ -7,15 +7,19 @@ import { StartError } from './start-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment with the secrets that stand in files: where `MASTER_KEY_FILE` names a file, its text is `MASTER_KEY`.
- * @throws StartError naming the setting, where both are set or the file holds nothing that can be read
+ * The environment with secrets read from files: if `MASTER_KEY_FILE` names a file, its text becomes
+ * `MASTER_KEY`.
+ * @throws StartError naming the setting, if both are set or the file cannot be read or is empty
  */
 export function readSecretFiles(env: Environment): Environment {
   const entries = secretSettings.map((name) => [name, readSecret(env, name)] as const)
   return { ...env, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }
 
-/** A secret, from the setting itself or from the file that `NAME_FILE` names; undefined where neither is set. */
+/**
+ * A secret, from the setting itself or from the file that `NAME_FILE` names. Undefined if neither
+ * is set.
+ */
 export function readSecret(env: Environment, name: string): string | undefined {
   const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined]
   if (file === undefined) return value
@@ -28,7 +32,7 @@ export function readSecret(env: Environment, name: string): string | undefined {
   return secret
 }
 
-/** Node's words for a file, which meanings of a database or a socket do not fit. */
+/** Explanations of Node's codes for a file. The general hints speak of databases and sockets. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
@@ -36,7 +40,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 }
 
-/** The path is not quoted: the secret itself may stand there by mistake. */
+/** The path is not quoted, because an operator may have put the secret itself there by mistake. */
 function textOf(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8')

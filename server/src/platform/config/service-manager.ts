@@ -1,24 +1,32 @@
 import { spawn } from 'node:child_process'
 import { systemdEnvironment } from './environment.ts'
 
-/** What systemd is told of this process (sd_notify(3)). */
+/** Notifications to systemd about this process (sd_notify(3)). */
 interface ServiceManager {
-  /** The service can be reached. From now on a frozen event loop is noticed. */
+  /**
+   * Reports that the service can be reached. From now on the watchdog notices a frozen event loop.
+   */
   ready(): void
 }
 
-/** Between two signs of life where no watchdog says how long a silence may last, in milliseconds. */
+/** Milliseconds between two notifications where systemd sets no watchdog. */
 const defaultBeatMs = 5000
-/** A start takes as long as a migration does: each sign of life asks for so many seconds more. */
+/**
+ * Each notification during the start extends systemd's timeout by so many seconds, because a
+ * migration may take long.
+ */
 const extraSeconds = 60
 
 /**
- * systemd listens on a datagram socket, which Node cannot open. A shell beside this process sends each line on: the
- * process itself never forks, and only writes a few bytes. The shell ends with the pipe.
+ * systemd listens on a datagram socket, which Node cannot open. A shell beside this process relays
+ * each message, so that the process itself need not fork. The shell ends when the pipe closes.
  */
 const relay = 'while read -r line; do systemd-notify "$line"; done'
 
-/** Signs of life from the event loop itself: one that is frozen sends none. Without `Type=notify` nothing happens. */
+/**
+ * Sends notifications from the event loop, so that a frozen process sends none. Does nothing
+ * without `Type=notify`.
+ */
 export function openServiceManager(): ServiceManager {
   const { NOTIFY_SOCKET, PATH, WATCHDOG_USEC } = systemdEnvironment()
   if (NOTIFY_SOCKET === undefined) return { ready: () => undefined }
@@ -26,7 +34,7 @@ export function openServiceManager(): ServiceManager {
     env: { NOTIFY_SOCKET, PATH },
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  // Without the shell there are no signs of life, and systemd starts this process anew.
+  // Without the shell no notification is sent, and systemd restarts this process.
   shell.on('error', () => undefined)
   shell.stdin.on('error', () => undefined)
   let message = `EXTEND_TIMEOUT_USEC=${extraSeconds * 1_000_000}`

@@ -12,7 +12,10 @@ import type { Config } from './config.ts'
 import type { Tx } from '../database/db.ts'
 import { isoMoment, liveSettingValues, now } from '../database/tables.ts'
 
-/** By which of its settings the environment names one; then that holds, and nobody changes it here. */
+/**
+ * The environment's setting for each live setting that has one. If the environment sets it, staff
+ * cannot change it.
+ */
 const inEnvironment = {
   minors: ['MINORS', 'minors'],
   'background-check': ['BACKGROUND_CHECK', 'backgroundCheck'],
@@ -25,7 +28,7 @@ const isNamed = (name: LiveSetting): name is keyof typeof inEnvironment => name 
 export const isSetInEnvironment = (config: Config, name: LiveSetting): boolean =>
   isNamed(name) && config.environmentNames.has(inEnvironment[name][0])
 
-/** What holds while nobody has changed it here. Switches as 0 and 1. */
+/** The default, for a setting that staff have not changed. Switches are 0 and 1. */
 export function usualOf(config: Config, name: LiveSetting): number {
   if (isNamed(name)) return Number(config[inEnvironment[name][1]])
   const setting = liveSettings[name]
@@ -33,8 +36,8 @@ export function usualOf(config: Config, name: LiveSetting): number {
 }
 
 /**
- * What is in force now, read where it is used: a change holds on every node from the next use on. Numbers are in the
- * unit of the setting (`domain/src/primitives/settings.ts`): periods in days.
+ * The value in force, read at each use: a change holds on every node from the next use on. Numbers
+ * are in the unit of the setting (`domain/src/primitives/settings.ts`), periods in days.
  */
 export async function settingNow(tx: Tx, config: Config, name: NumberName): Promise<number>
 export async function settingNow(tx: Tx, config: Config, name: SwitchName): Promise<boolean>
@@ -66,7 +69,7 @@ export interface SettingInForce {
   readonly changedAt: string | null
 }
 
-/** All of them, for the console. */
+/** All live settings, for the console. */
 export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForce[]> {
   const { name, value, changedBy } = liveSettingValues
   const changedAt = isoMoment(liveSettingValues.changedAt)
@@ -87,7 +90,10 @@ export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForc
   })
 }
 
-/** Stands from its commit on. @returns false where somebody else has changed it meanwhile */
+/**
+ * Stores a change, which is in force once committed.
+ * @returns false if another change came first
+ */
 export async function putSetting(
   tx: Tx,
   change: { name: LiveSetting; from: number; to: number; by: string; usual: number },

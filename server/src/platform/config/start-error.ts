@@ -1,4 +1,4 @@
-/** Something that only the operator can put right: printed as its one line, without a stack. */
+/** A problem that only the operator can solve. Its one-line message is printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -7,7 +7,7 @@ const known = [
 ]
 const isKnown: ReadonlySet<string> = new Set(known)
 
-/** A name in the environment that is no setting. */
+/** A name in the environment that looks like a mistyped setting. */
 interface MisspeltSetting {
   readonly name: string
   /** The setting that was meant. */
@@ -15,18 +15,18 @@ interface MisspeltSetting {
 }
 export interface UnknownSetting {
   readonly name: string
-  /** The settings that begin alike. */
+  /** Settings that begin with the same word. */
   readonly similar: readonly string[]
 }
 
-/** Names that are a setting but for a slip of the hand; nothing else on a machine is called so. */
+/** Names that differ from a setting by a typing mistake. No other program uses such names. */
 export const findMisspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
   names.flatMap((name) => {
     const nearest = isKnown.has(name) ? undefined : known.find((one) => isTypoOf(name, one))
     return nearest === undefined ? [] : [{ name, nearest }]
   })
 
-/** In a shorter name each letter counts: HOME is not HOST, and STATE not STAGE. */
+/** In a short name every letter counts: HOME is no typo of HOST, nor STATE of STAGE. */
 const maxLengthForSwaps = 5
 const maxLengthForOneTypo = 9
 
@@ -40,7 +40,7 @@ function isTypoOf(name: string, setting: string): boolean {
 }
 const sorted = (text: string): string => [...text].toSorted().join('')
 
-/** How many letters are missing, too many, others, or changed places with their neighbour. */
+/** The number of missing, additional, replaced or swapped letters. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity
@@ -56,16 +56,19 @@ function editDistance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** First words of settings with which much else on a machine begins as well. */
+/** First words of settings that variables of other programs often begin with, too. */
 const commonFirstWords = new Set(['CALL', 'DATA', 'DIRECT', 'LOG', 'NEW', 'PUBLIC', 'TIME'])
 const firstWord = (name: string): string => name.slice(0, Math.max(0, name.indexOf('_')))
 const ourFirstWords: ReadonlySet<string> = new Set(
   known.map(firstWord).filter((word) => word !== '' && !commonFirstWords.has(word)),
 )
-/** What container platforms tell of a neighbour called `redis` or `database`. */
+/** Variables that container platforms set for a neighbouring container such as `redis`. */
 const containerVariable = /_(?:SERVICE|PORT)(?:_|$)/
 
-/** Names that begin as settings do, as SMTP_HOST does beside SMTP_URL. They may be another program's. */
+/**
+ * Names that begin like a setting, such as SMTP_HOST beside SMTP_URL. They may belong to another
+ * program.
+ */
 export const findUnknownSettings = (names: readonly string[]): UnknownSetting[] =>
   names.flatMap((name) => {
     if (isKnown.has(name)) return []

@@ -2,11 +2,15 @@ import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
-/** A benchmark raises limits a thousandfold; a real service with that has none. */
+/**
+ * The highest factor in live. Benchmarks raise limits a thousandfold, which would leave a real
+ * service without limits.
+ */
 const factorAtMost = 10
 
 /**
- * Settings that are right one by one and wrong together, and what a live service must not start with (decision 5).
+ * Refuses settings that contradict each other, and settings that a live service must not start with
+ * (decision 5).
  * @throws StartError naming the setting and what it wants
  */
 export function validateConfig(config: Config): void {
@@ -70,9 +74,12 @@ function wrongInLive(config: Config): Rule[] {
   ]
 }
 
-/** Names that the proxy library knows for ranges of private addresses. */
+/** Keywords of the proxy library for private address ranges. */
 const proxyKeywords = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** A wider range than this is not somebody's own network: whoever is in it could give themselves any address. */
+/**
+ * The widest range that can be an operator's own network. Anybody inside a wider one could claim
+ * any address.
+ */
 const widestRange = { 4: 8, 6: 32 } as const
 
 function isProxy(one: string): boolean {

@@ -25,15 +25,18 @@ const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
 const keyBytes = 32
 
-/** Where a sealed value stands: bound to it as additional data, so that it opens nowhere else. */
+/**
+ * The cell that holds a sealed value. The value is bound to it as additional authenticated data,
+ * and opens nowhere else.
+ */
 export type Place = readonly [table: string, row: string, column: string]
 
-/** A key that seals and opens text of one session or person. */
+/** A key that seals and opens the text of one session or person. */
 export interface DataKey {
   seal(text: string, place: Place): Buffer
   /** @throws when the value was changed or moved */
   open(sealed: Buffer, place: Place): string
-  /** The same for what is no text. */
+  /** As `seal`, for bytes. */
   sealBytes(bytes: Buffer, place: Place): Buffer
   /** @throws when the value was changed or moved */
   openBytes(sealed: Buffer, place: Place): Buffer
@@ -44,36 +47,42 @@ export interface Keys {
   create(tx: Tx, owner: { id: string; personId: string }): Promise<DataKey>
   /** A person's own data key, made at its first use. */
   ofPerson(tx: Tx, personId: string): Promise<DataKey>
-  /** The data key of `id`; `undefined` when there is none (never made, or its owner was erased). */
+  /** The data key of `id`; `undefined` if it never existed or its owner was erased. */
   find(id: string): Promise<DataKey | undefined>
-  /** Those of several at once, by their ids; whose key is gone is left out. */
+  /** Data keys of several ids. Ids without a key are left out. */
   findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DataKey>>
-  /** Forgets the unwrapped keys: they are read again, or found gone. */
+  /** Clears the cache of unwrapped keys, so that erased ones are noticed. */
   forget(): void
-  /** A keyed hash: the same for the same text, useless without the server's key. It outlives a change of that key. */
+  /**
+   * A keyed hash: equal for equal text, useless without the server's key. It stays the same when
+   * that key is changed.
+   */
   mac(purpose: string, text: string): string
-  /** The same, made with the server's key itself: of what is sealed beside it, and hashed anew when the key changes. */
+  /**
+   * A keyed hash with the server's key itself, for values that are sealed beside it and hashed
+   * again when the key changes.
+   */
   lookupHash(purpose: string, text: string): string
-  /** Seals what belongs to no conversation and no person's key: addresses, names, short-lived values. */
+  /** Seals what belongs to no conversation and no person: addresses, names, short-lived values. */
   readonly server: DataKey
-  /** Derives a secret for a library that wants one. */
+  /** Derives a secret for a library that needs one. */
   secret(purpose: string): string
-  /** Tells this server's key from any other, and nothing about it. */
+  /** Identifies this server's key and reveals nothing about it. */
   readonly check: string
 }
 
-/** By the pool of connections. */
+/** Keys by connection pool. */
 const keysByPool = new WeakMap<object, Keys>()
-/** From now on stores open and seal with these what they read and write of this database. */
+/** Makes stores use these keys for this database. */
 export function bindKeys(db: Db, keys: Keys): Keys {
   keysByPool.set(db.$client, keys)
   return keys
 }
 
 /**
- * The keys that this database was opened with. Addresses and names are sealed in their columns, and read and written by
- * many: a store takes the keys from the handle it is given.
- * @throws when nobody has opened any
+ * The keys bound to this database. Many stores read and write sealed columns: each takes the keys
+ * from its database handle.
+ * @throws if no keys are bound
  */
 export function keysOf(tx: Tx): Keys {
   const keys = keysByPool.get(poolOf(tx.$client))
@@ -83,7 +92,7 @@ export function keysOf(tx: Tx): Keys {
 
 const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
 
-/** Chance for many nonces is fetched at once; each is given out once. */
+/** Random bytes are drawn in bulk; each nonce is used once. */
 const nonceBatch = 512
 const nonces = Buffer.alloc(nonceBytes * nonceBatch)
 let nextNonce = nonces.length
@@ -98,13 +107,13 @@ function newNonce(): Buffer {
 }
 
 function dataKey(secret: Buffer): DataKey {
-  // Read once: to read the bytes again costs more than to seal a message.
+  // Imported once, because importing the key costs more than sealing a message.
   const key = createSecretKey(secret)
   const sealBytes = (bytes: Buffer, place: Place): Buffer => {
     const nonce = newNonce()
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
     const sealed = cipher.update(bytes)
-    // In this mode nothing is left to come: it only makes the tag.
+    // GCM leaves no bytes here; `final` only computes the tag.
     cipher.final()
     return Buffer.concat([versionByte, nonce, cipher.getAuthTag(), sealed])
   }
@@ -125,18 +134,18 @@ function dataKey(secret: Buffer): DataKey {
   }
 }
 
-/** A text that was opened, and the nonce and tag that it was opened from: another value has others. */
+/** An opened text, with the nonce and tag that identify the sealed value. */
 export interface OpenedText {
   readonly mark: string
   readonly text: string
 }
 
-/** Longer texts are opened anew each time, so that what is remembered has a bound: in UTF-16 units. */
+/** Longer texts, in UTF-16 units, are not cached, so that the cache has a bound. */
 const maxCachedLength = 500
 
 /**
- * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
- * when lines come back. What is asked of the table each time is asked all the same.
+ * A key that caches opened texts: both sides of a conversation ask for the same page, and everybody
+ * does after a reconnect. Rows are still read each time.
  */
 export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): DataKey => ({
   ...key,
@@ -155,20 +164,21 @@ export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): Dat
 const derive = (from: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))
 
-/** A key of the server's own for one purpose. */
+/** Derives a key from the server's key for one purpose. */
 export const keyFor = (master: Buffer, purpose: string): DataKey => dataKey(derive(master, purpose))
-/** A keyed hash: the same for the same text, useless without the key. */
+/** A keyed hash: equal for equal text, useless without the key. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', derive(key, `mac ${purpose}`))
     .update(text)
     .digest('base64url')
 
 /**
- * @param macKey the key under the keyed hashes, which outlives a change of the server's key: they cannot be made anew
+ * @param macKey the key of keyed hashes, which stays when the server's key changes, because the hashes cannot be
+ *   computed again
  */
 export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
-  // A key lies open in memory while it is in use, and until others are asked for a few minutes later.
+  // Unwrapped keys stay in memory while they are in use, and a few minutes longer.
   const keyCache = openExpiringCache<DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
     keyCache.set(id, key)
@@ -187,7 +197,7 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
       .where(eq(dataKeys.id, id))
     return row && unwrap(row.wrapped, id)
   }
-  // Not remembered: the transaction that made it may still fall.
+  // Not cached, because the transaction that made the key may still roll back.
   const read = async (tx: Tx, id: string): Promise<DataKey> => {
     const key = await select(tx, id)
     if (!key) throw new Error('a data key was not stored')
@@ -233,17 +243,17 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
 }
 
 const macKeyAt: Place = ['installation', '1', 'mac_key']
-/** The key under the keyed hashes, as it stands in the database. */
+/** The key of keyed hashes, as stored in the database. */
 export const sealMacKey = (master: Buffer, macs: Buffer): Buffer =>
   keyFor(master, 'seal the key of keyed hashes').sealBytes(macs, macKeyAt)
 export const openMacKey = (master: Buffer, sealed: Buffer): Buffer =>
   keyFor(master, 'seal the key of keyed hashes').openBytes(sealed, macKeyAt)
 
 /**
- * The keys of this database under this server's key.
- * @param lookUps other connections, for keys that a transaction of `db` needs: were they taken from the same pool,
- *   as many transactions as it has connections would wait for each other
- * @throws StartError for another key than the one it was sealed with
+ * Opens the keys of this database.
+ * @param lookUps a second pool, for keys that a transaction of `db` needs: from the same pool,
+ *   transactions that use all connections would wait for each other
+ * @throws StartError if the database was sealed with another key
  */
 export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db): Promise<Keys> {
   const first = openKeys(lookUps, master)
@@ -255,17 +265,18 @@ export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db):
   )
 }
 
-/** Tells a key from any other, and nothing about it. */
+/** A keyed hash of a fixed text, which identifies a key and reveals nothing about it. */
 export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key check', 'sanad')
-/** Wraps the data keys. */
+/** The key that wraps data keys. */
 export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
 export const wrappedAt = (id: string): Place => ['data_keys', id, 'wrapped']
-/** Seals addresses, names, and what belongs to nobody yet. */
+/** The key that seals addresses, names, and what belongs to nobody yet. */
 export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
 
 /**
- * The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database.
- * @throws StartError when the file does not hold a whole key, or another one than `MASTER_KEY`
+ * Reads the server's key from `MASTER_KEY`, or from a key file made at the first start. The key is
+ * never in the database.
+ * @throws StartError if the file holds no whole key, or another one than `MASTER_KEY`
  */
 export async function readMasterKey(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
@@ -282,7 +293,7 @@ export async function readMasterKey(
   return kept
 }
 
-/** @throws StartError when it does not hold a whole key */
+/** @throws StartError if the file does not hold a whole key */
 export async function readKeyFile(file: string): Promise<Buffer> {
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
   if (key.length !== keyBytes)
@@ -292,7 +303,10 @@ export async function readKeyFile(file: string): Promise<Buffer> {
   return key
 }
 
-/** Whole or not at all, and never over another: of two processes that start at once both use the first one's. */
+/**
+ * Creates a key file atomically, and never replaces one: two processes that start at once use the
+ * same key.
+ */
 export async function makeKeyFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`

@@ -19,7 +19,10 @@ interface SealedColumn {
   readonly column: string
 }
 
-/** What is sealed with a key made of the server's: everything else is sealed with data keys, which are wrapped. */
+/**
+ * Columns sealed with a key derived from the server's. All others use data keys, which are wrapped
+ * again.
+ */
 const serverSealedColumns: readonly SealedColumn[] = [
   { table: 'push_registrations', row: 'id', type: 'uuid', column: 'sealed' },
   { table: 'sign_in_links', row: 'token_mac', type: 'text', column: 'sealed' },
@@ -28,11 +31,11 @@ const serverSealedColumns: readonly SealedColumn[] = [
 const vapidAt: Place = ['installation', '1', 'vapid_private']
 
 const rowsAtOnce = 2000
-/** A node marks itself every second. */
+/** A running node records itself every second. */
 const nodeGoneSeconds = 15
 
 export interface Rotated {
-  /** It had been done before: nothing was left to do. */
+  /** The rotation was complete before. */
   readonly alreadyDone: boolean
   readonly dataKeys: number
 }
@@ -44,8 +47,8 @@ interface Change {
 }
 
 /**
- * Puts everything that hangs on the server's key under another one, in one transaction: killed midway, nothing has
- * changed; done again, nothing is left to do. No node may run meanwhile, and none that starts gets past its row.
+ * Changes the server's key in one transaction: a killed rotation changes nothing, and a repeated
+ * one finds nothing left to do. No node may run meanwhile; a node that starts waits for its row.
  * @throws StartError when a node runs, or neither key is this database's
  */
 export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
@@ -116,7 +119,7 @@ const resealed =
       column,
     ])
 
-/** A name, or an age: sealed text, or an empty one. */
+/** Seals a name or an age again; an empty text stays empty. */
 const resealedText =
   (column: string, from: Buffer, to: Buffer) =>
   (stored: string, id: string): string => {
@@ -155,7 +158,7 @@ async function rewrap<Sealed extends Buffer | string>(
   return done
 }
 
-/** Keyed hashes cannot be made anew: the key under them stays, sealed by the new one. */
+/** Keyed hashes cannot be computed again, so their key stays, sealed with the new key. */
 async function changeInstallation(
   client: pg.Client,
   { installed, from, to }: { installed: Installed; from: Buffer; to: Buffer },
@@ -170,8 +173,8 @@ async function changeInstallation(
 }
 
 /**
- * Addresses are looked up by a hash that the server's key makes: sealed anew and hashed anew, and the gates and limits
- * of an account's address go along. What was counted for an address without an account is forgotten.
+ * Addresses are found by a hash with the server's key, so they are sealed and hashed again. Codes,
+ * links and limits of accounts follow. Counts for addresses without an account are lost.
  */
 async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Promise<void> {
   const place = { table: 'accounts', row: 'id', type: 'uuid', column: 'address' } as const

@@ -2,27 +2,34 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import type { DataKey, Keys, Place } from './keys.ts'
 
-/** A sealed value in a column of text: the mark, then the sealed bytes in base64. */
+/** Prefix of a sealed value in a text column; the sealed bytes follow in base64. */
 const mark = 'sealed:'
 
-/** Whether a column of text holds a sealed value; what stands there from before it was sealed has no mark. */
+/**
+ * Whether a text column holds a sealed value. Text stored before sealing was introduced has no
+ * prefix.
+ */
 export const isSealedText = (stored: string): boolean => stored.startsWith(mark)
 
-/** An empty text stays empty: that nothing was said is not hidden. */
+/** Seals a text. An empty text stays empty, because its absence is not secret. */
 export const sealText = (key: DataKey, text: string, place: Place): string =>
   text === '' ? '' : `${mark}${key.seal(text, place).toString('base64')}`
 
 /**
- * Opens what `sealText` made. A text without the mark is from before it was sealed, and is returned as it stands.
+ * Opens a sealed text. A text without the prefix was stored before sealing was introduced, and is
+ * returned unchanged.
  * @throws when the value was changed or moved
  */
 export const openText = (key: DataKey, stored: string, place: Place): string =>
   isSealedText(stored) ? key.open(Buffer.from(stored.slice(mark.length), 'base64'), place) : stored
 
-/** Lists are filled up to a multiple of so many characters: how many codes there are is not told by the length. */
+/**
+ * Lists are padded to a multiple of so many characters, so that the length does not reveal the
+ * number of codes.
+ */
 const listStep = 48
 
-/** A list of codes or ids, in one sealed text; an empty list is an empty text. */
+/** Seals a list of codes or ids as one text. An empty list is an empty text. */
 export const sealList = (key: DataKey, items: readonly string[], place: Place): string => {
   const joined = items.join(',')
   return sealText(key, joined.padEnd(Math.ceil(joined.length / listStep) * listStep), place)
@@ -36,14 +43,14 @@ export const openList = (key: DataKey, stored: string, place: Place): string[] =
     .filter((item) => item !== '')
 
 /**
- * Seals the next rows that still stand in plain, in the caller's transaction.
- * @param after where the batch before ended; null for the first
- * @returns where this one ended; `undefined` when nothing is left
+ * Seals the next rows that are still plain, in the caller's transaction.
+ * @param after where the previous batch ended; null for the first
+ * @returns where this batch ended; `undefined` when none is left
  */
 export type SealBatch = (tx: Tx, keys: Keys, after: string | null) => Promise<string | undefined>
 
-/** Rows of one such batch. */
+/** Rows in one batch. */
 export const sealBatchSize = 500
-/** SQL: a text that is neither empty nor sealed. */
+/** SQL condition: the text is neither empty nor sealed. */
 export const isPlaintext = (column: SQL | AnyColumn): SQL =>
   sql`(${column} <> '' and ${column} not like ${sql.raw(`'${mark}%'`)})`

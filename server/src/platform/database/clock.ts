@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import type { Log } from '../observability/log.ts'
 
-/** Nobody notices less; a look at the database on a busy machine takes part of it. */
+/** Smaller differences have no effect, and the measurement itself takes time on a busy machine. */
 const maxDifferenceSeconds = 5
 
 /**
- * How far this machine's clock is ahead of the database's, in seconds. The product goes by the database's; sign-ins
- * and certificates go by this one.
+ * How far this machine's clock is ahead of the database's, in seconds. The product uses the
+ * database's clock; sign-ins and certificates use this machine's.
  */
 async function clockAhead(db: Db): Promise<number> {
   const before = Date.now()
@@ -18,7 +18,7 @@ async function clockAhead(db: Db): Promise<number> {
   return (between - (rows[0]?.ms ?? between)) / 1000
 }
 
-/** Says it plainly when the two do not agree. */
+/** Logs an error if the two clocks differ. */
 export async function compareClocks({ db, log }: { db: Db; log: Log }): Promise<void> {
   const ahead = await clockAhead(db)
   if (Math.abs(ahead) <= maxDifferenceSeconds) return

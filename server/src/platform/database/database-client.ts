@@ -6,7 +6,7 @@ import { StartError } from '../config/start-error.ts'
 const connectWithinMs = 10_000
 
 /**
- * Work on one connection of its own, with a session of its own.
+ * Runs work on a connection and session of its own.
  * @throws StartError when the database cannot be reached
  */
 export async function withClient<T>(

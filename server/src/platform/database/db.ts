@@ -6,7 +6,10 @@ import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { describeFault, type Log } from '../observability/log.ts'
 import { shareSessions } from './pooler.ts'
 
-/** The database: Drizzle's builder for everyday SQL, `pool` for prepared statements on hot paths. */
+/**
+ * The database: Drizzle's query builder for everyday SQL, `$client` for prepared statements on hot
+ * paths.
+ */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 /** A transaction, or the database itself where one statement is enough. */
 export type Tx = Pick<
@@ -17,16 +20,20 @@ export type Tx = Pick<
   readonly $client: Pick<pg.Pool, 'query'>
 }
 
-/** Nobody waits longer for an answer: the screens give a request up after as long (Specification §9). */
+/**
+ * How long a query may take. The screens give up a request after the same time (Specification §9).
+ */
 const defaultTimeoutMs = 10_000
 
-/** How long, in milliseconds, a pool bears a database that does not answer. */
+/** Timeouts of a client, in milliseconds, for a database that does not answer. */
 const clientTimeouts = (ms: number) => ({
   connectionTimeoutMillis: ms,
   query_timeout: ms,
   keepAlive: true,
 })
-/** A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks. */
+/**
+ * Timeouts of a session. A connection that froze without closing would otherwise keep its locks.
+ */
 const sessionTimeouts = (ms: number) => ({
   statement_timeout: ms,
   idle_in_transaction_session_timeout: ms,
@@ -36,18 +43,21 @@ export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
   ...sessionTimeouts(ms),
 })
 
-/** What is asked for lies in memory or on a disk without heads: an index is worth its jumps. */
+/** Data lies in memory or on a solid-state disk, so random access through an index is cheap. */
 const planning = { random_page_cost: 1.1 }
 
 interface DbOptions {
   readonly pool: number
   readonly log: Log
   readonly patienceMs?: number
-  /** The address leads to a pooler that shares sessions (`pooler.ts`). */
+  /** Whether the address leads to a pooler that shares sessions (`pooler.ts`). */
   readonly pooled?: boolean
 }
 
-/** Timestamps travel as ISO 8601 strings in UTC: no Date is made only to be printed again. */
+/**
+ * Opens the database. Timestamps are ISO 8601 strings in UTC, because a Date would only be
+ * formatted again.
+ */
 export function openDb(url: string, options: DbOptions): Db {
   const ms = options.patienceMs ?? defaultTimeoutMs
   const pool = new pg.Pool({
@@ -60,11 +70,11 @@ export function openDb(url: string, options: DbOptions): Db {
       : { ...sessionTimeouts(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
   })
   if (options.pooled === true) shareSessions(pool, { ...sessionTimeouts(ms), ...planning })
-  // Heard at each connection: the pool hears only idle ones, and an error that nobody hears ends the process.
-  // Whoever is using the connection learns it from their own query.
+  // Each connection needs an error listener: the pool listens to idle ones only, and an unhandled
+  // error ends the process. A query on a lost connection reports the loss itself.
   pool.on('connect', (client) => {
     client.on('error', (fault) => {
-      // At the end the pool does not wait for its sockets: PostgreSQL may say goodbye first.
+      // While the pool ends, PostgreSQL may close a connection first.
       if (!pool.ending) options.log.warn(describeFault(fault), 'a database connection was lost')
     })
   })
@@ -73,9 +83,9 @@ export function openDb(url: string, options: DbOptions): Db {
 }
 
 /**
- * A statement of the builder for hot paths: built once for each pool, planned once for each connection. In a
- * transaction it is built anew, as any other, and planned as seldom.
- * @param build gives the statement a name, by `.prepare`, that no other has
+ * A prepared statement of the query builder for hot paths: built once a pool, planned once a
+ * connection. In a transaction it is built each time.
+ * @param build names the statement by `.prepare`, with a unique name
  */
 export function preparedStatement<Prepared>(
   build: (tx: Pick<NodePgDatabase, 'select'>) => Prepared,
@@ -93,8 +103,8 @@ export function preparedStatement<Prepared>(
 const dialect = new PgDialect()
 
 /**
- * Plain SQL for hot paths, to be sent under a name: built once for the process, planned once for each connection. What
- * is given each time stands in it as `$1`, `$2` …
+ * Plain SQL as a named statement for hot paths: built once a process, planned once a connection.
+ * Its parameters are `$1`, `$2` …
  */
 export function namedStatement(
   name: string,
@@ -106,13 +116,13 @@ export function namedStatement(
 }
 
 /**
- * Ids or numbers as PostgreSQL writes a list of them, for a parameter: a list that is left to the driver is looked
- * through letter by letter. Not for words: they may hold what has a meaning here.
+ * An array literal of ids or numbers. The driver would escape an array letter by letter. Not for
+ * text, which may contain special characters.
  */
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.join(',')}}`
 
-/** SQL, after `=`: one of these ids. */
+/** SQL to stand after `=`: any of these ids. */
 export const anyOf = (ids: readonly string[]): SQL => sql`any (${arrayLiteral(ids)}::uuid[])`
 
 class RolledBack extends Error {
@@ -123,13 +133,13 @@ class RolledBack extends Error {
   }
 }
 
-/** Which pool a transaction's connection is from. */
+/** The pool that a transaction's connection belongs to. */
 const pools = new WeakMap<object, object>()
 export const poolOf = (client: object): object => pools.get(client) ?? client
 
 /**
- * A transaction on a connection of its own. Not the builder's: that one keeps a connection for good which fails at
- * `begin`, and after a few of those nobody gets one.
+ * Runs work in a transaction. The query builder's own transaction leaks a connection whose `begin`
+ * fails, until the pool has none left.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -144,7 +154,7 @@ export async function inTransaction<T>(
     client.release()
     return outcome
   } catch (fault) {
-    // A connection that cannot even roll back is dropped, which ends its transaction as well.
+    // A connection whose rollback fails is closed, which ends its transaction.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),
@@ -153,7 +163,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** A transaction that leaves nothing behind when its work ends in a refusal. */
+/** Runs work in a transaction, and rolls back if the outcome is a refusal. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (client) => {

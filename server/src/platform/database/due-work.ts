@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { namedStatement, type Db } from './db.ts'
 
-/** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
+/** SQL condition: such a row exists. @param rows what stands after `select`: `from … where …` */
 export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
 
 /**
- * SQL, a moment: whoever looks for what is new looks back so far, further than any transaction takes, since rows of one
- * may show up after younger ones.
+ * SQL for the moment that a poller reads back to. No transaction takes longer, so a row that was
+ * committed late is still found.
  */
 export const aMinuteAgo = sql`app_now() - interval '1 minute'`
 
-/** SQL, a truth: one of these holds. */
+/** SQL condition: at least one of these holds. */
 export const anyHolds = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
   sql<boolean>`(${sql.join([...questions], sql` or `)})`
 
 /**
- * Many questions in one statement, built once and planned once a connection: asked one by one, every second, they cost
- * more than what they find. Their values stand in the text, so that the planner knows them.
- * @returns asks; the answers stand in the order of the questions
+ * Combines many conditions into one statement, built once and planned once a connection. Separate
+ * queries every second would cost more. Values are inlined, so that the planner knows them.
+ * @returns runs the statement; the results are in the order of the conditions
  */
 export function prepareDueCheck(
   db: Db,

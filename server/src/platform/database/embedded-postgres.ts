@@ -17,24 +17,24 @@ import {
 import { StartError } from '../config/start-error.ts'
 
 /**
- * A PostgreSQL of our own, for trying and for tests: it brings no dump or upgrade tools. When it ends by itself it
- * is started again, at the same address.
+ * A PostgreSQL that the service runs itself, for trials and tests, without tools for dumps or
+ * upgrades. If it ends unexpectedly, it is started again at the same address.
  */
 export interface EmbeddedPostgres {
   /** Connection string of the given database. */
   url(database?: string): string
-  /** Asks PostgreSQL to finish and waits until it has. */
+  /** Stops PostgreSQL and waits until it has ended. */
   stop(): Promise<void>
-  /** Resolves when it has ended and could not be started again. */
+  /** Resolves when PostgreSQL has ended and could not be started again. */
   readonly ended: Promise<void>
 }
 
 interface Options {
-  /** Holds the password and, below it, the cluster; made if it is not there. */
+  /** Contains the password and the cluster. Created if it does not exist. */
   readonly dir: string
   /** Further `name=value` settings, for example `fsync=off` in tests. */
   readonly settings?: readonly string[]
-  /** Called once for each time that it ended and has no room to start again. */
+  /** Called once each time PostgreSQL ended and cannot start for lack of disk space. */
   readonly onFullDisk?: () => void
 }
 
@@ -66,7 +66,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Starts PostgreSQL, and again whenever it ends unasked: its own recovery brings back all that was committed. */
+/**
+ * Starts PostgreSQL, and restarts it when it ends unexpectedly. Its recovery restores all committed
+ * data.
+ */
 async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullDisk?: () => void) {
   let stopping = false
   let child = start()
@@ -93,8 +96,9 @@ async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullD
 }
 
 /**
- * A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. Where it
- * ended for want of room, whoever runs the service makes some, and until then the screens and numbers must stay.
+ * Restarts PostgreSQL. Processes of a killed one refuse a new one for a moment. If the disk is
+ * full, this waits until the operator has made room, because the screens and crisis lines must stay
+ * available.
  */
 async function restart(
   data: string,
@@ -121,7 +125,7 @@ async function restart(
 }
 
 const fullDiskCheckMs = 1000
-/** PostgreSQL writes its journal in files of 16 MB, and wants two to begin with. */
+/** PostgreSQL writes its journal in files of 16 MB and needs two to start. */
 const minFreeBytes = 32 * 1024 * 1024
 
 async function hasDiskSpace(data: string): Promise<boolean> {
@@ -129,7 +133,7 @@ async function hasDiskSpace(data: string): Promise<boolean> {
   return bavail * bsize > minFreeBytes
 }
 
-/** Where the cluster of this folder can be reached, if it is running. */
+/** The address of the cluster in this folder, if PostgreSQL is running on it. */
 export async function runningUrl(dir: string): Promise<string | undefined> {
   const postmaster = readPostmaster(path.join(dir, 'postgres'))
   if (postmaster?.state !== 'ready' || !isAlive(postmaster.pid)) return undefined
@@ -194,12 +198,12 @@ async function waitUntilReady(child: ChildProcess, data: string): Promise<void> 
   throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(stderrText)}`)
 }
 
-/** How long a PostgreSQL whose owner was killed may take to finish. */
+/** How long a PostgreSQL may take to finish after its owner was killed. */
 const orphanTimeoutMs = 20_000
 
 /**
- * A postmaster may be left from before: still finishing after its owner was killed, or, where nothing ties it
- * to its owner, running on alone. One that another Sanad is using is left in peace.
+ * Ends a PostgreSQL that a killed owner left behind: it may still be finishing, or run on. One that
+ * another Sanad uses is left alone.
  */
 async function endOrphan({ data, password }: Cluster): Promise<void> {
   const deadline = Date.now() + orphanTimeoutMs
@@ -229,7 +233,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks a running postmaster whether anybody but us is connected. */
+/** Finds out whether another client is connected to a running PostgreSQL. */
 async function findUser(url: string): Promise<'another' | 'nobody' | 'unknown'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)

@@ -12,24 +12,25 @@ import { sharesSessions } from './pooler.ts'
 import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
 import { StartError } from '../config/start-error.ts'
 
-/** Any number, the same on every node. */
+/** An arbitrary number, the same on every node. */
 const migrationLock = 727_001
 
-/** Milliseconds between two log lines of a node that waits for another one. */
+/** Milliseconds between two log entries of a node that waits for another one. */
 const logWaitingEveryMs = 5000
 
 interface Options {
-  /** Also where a restore has not been finished. */
+  /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
   readonly log?: Log
   readonly sayWaitingEveryMs?: number
 }
 
 /**
- * Brings the database to the newest migration. Several nodes may start at once: one does the work while the others
- * wait, and say so.
+ * Migrates the database to the newest version. If several nodes start at once, one migrates while
+ * the others wait and log that they do.
  * @param url of PostgreSQL itself, not of a pooler that shares sessions
- * @throws StartError when the database cannot be reached, is newer than this version, or older than the baseline
+ * @throws StartError when the database cannot be reached, is newer than this version, or older than
+ *   the baseline
  */
 export const migrate = (url: string, options: Options = {}): Promise<void> =>
   runMigrationWork(url, options, async (client) => {
@@ -43,7 +44,7 @@ export const migrate = (url: string, options: Options = {}): Promise<void> =>
   })
 
 /**
- * Brings an empty database as far as an older version did, for a backup from then.
+ * Migrates an empty database as far as an older version did, to load a backup of that version.
  * @param newest `when` of the last migration to run
  */
 export async function migrateTo(url: string, newest: number): Promise<void> {
@@ -65,11 +66,12 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
 
 type Work = (client: pg.Client) => Promise<void>
 
-/** Alone: other nodes wait. */
+/** Runs work while other nodes wait. */
 async function runMigrationWork(url: string, options: Options, work: Work): Promise<void> {
   await refuseSharedSessions(url)
   await withClient(url, async (lock) => {
-    // Held by a transaction that does nothing else: it ends with its connection, whatever is between here and there.
+    // The lock belongs to a transaction that does nothing else, so that it ends with its
+    // connection, also behind a pooler.
     await lock.query('begin')
     await lock.query(
       'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',

@@ -3,14 +3,15 @@ import type pg from 'pg'
 import { withClient } from './database-client.ts'
 import { StartError } from '../config/start-error.ts'
 
-/*
- * A pooler in transaction mode, such as PgBouncer, gives each transaction, and each statement outside of one, whichever
- * session is free. What a session keeps is lost to the next: settings, prepared statements, LISTEN, advisory locks.
+/**
+ * A pooler in transaction mode, such as PgBouncer, runs each transaction, and each statement
+ * outside of one, in any free session. State of a session is lost to the next transaction:
+ * settings, prepared statements, LISTEN, advisory locks.
  */
 
 /**
- * Lets a pool use sessions that it shares with others: no statement is prepared under a name, and settings are made for
- * each transaction anew.
+ * Lets a pool use shared sessions: statements are sent without a name, and settings are set in each
+ * transaction.
  * @param settings for every transaction; the pooler refuses them as startup parameters
  */
 export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, number>>): void {
@@ -30,7 +31,8 @@ export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, n
 }
 
 /**
- * Whether sessions behind this address are shared: then two connections have one and the same.
+ * Whether this address leads to a pooler that shares sessions: two connections then have the same
+ * session.
  * @throws StartError when the database cannot be reached
  */
 export const sharesSessions = (url: string): Promise<boolean> =>
@@ -44,7 +46,8 @@ async function sessionOf(client: pg.Client): Promise<number | undefined> {
 }
 
 /**
- * What is locked past the pooler is locked behind it.
+ * Refuses a pooled and a direct address of different databases: a lock taken through one must be
+ * held through the other.
  * @throws StartError where the two addresses lead to different databases
  */
 export async function refuseTwoDatabases(pooledUrl: string, directUrl: string): Promise<void> {

@@ -15,7 +15,7 @@ const platforms: Record<string, string> = {
   'win32-x64': 'windows-x64',
 }
 
-/** Everything about one cluster directory that the steps below need. */
+/** One cluster directory, and how to run its programs. */
 export interface Cluster {
   readonly data: string
   readonly password: string
@@ -23,7 +23,7 @@ export interface Cluster {
   readonly run: RunAs
 }
 
-/** What is needed to run the cluster of this folder. It may not have been made yet. */
+/** Finds how to run the cluster of this folder, which may not exist yet. */
 export async function findCluster(dir: string): Promise<Cluster> {
   const native = nativeFolder()
   const run = runAs()
@@ -31,14 +31,15 @@ export async function findCluster(dir: string): Promise<Cluster> {
   return { data: path.join(dir, 'postgres'), password, native, run }
 }
 
-/** Makes the cluster where there is none. Nobody may be running on it. */
+/** Creates the cluster if there is none. PostgreSQL must not be running on it. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await initialise(cluster)
 }
 
 /**
- * The binaries come in a package a platform; its install script, which we do not run, would make these links. A release
- * has them already: whoever runs it may not write there.
+ * Finds the binaries, which come in one package a platform. Creates the links that the package's
+ * install script would make, because install scripts do not run. A release already contains them,
+ * in a folder that may be read-only.
  */
 export function nativeFolder(): string {
   const name = platforms[`${process.platform}-${process.arch}`]
@@ -69,9 +70,10 @@ export function nativeFolder(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. Not root: as we are. Root: in a user namespace that shows us as nobody, so
- * that files stay ours; where namespaces are not allowed: as `postgres` or `nobody`. On Linux `setpriv` ends
- * PostgreSQL with us even on kill -9, which would otherwise leave it holding the data.
+ * PostgreSQL refuses to run as root. As another user, it runs as that user. As root, it runs in a
+ * user namespace that shows root as nobody, so that root still owns the files. Without namespaces
+ * it runs as `postgres` or `nobody`. On Linux `setpriv` ends PostgreSQL with this process, even
+ * after kill -9.
  */
 interface RunAs {
   readonly prefix: readonly string[]
@@ -136,7 +138,7 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
     ...initdb,
     '-E',
     'UTF8',
-    // PostgreSQL's own: the operating systems do not agree on the names of theirs.
+    // The built-in locale, because locale names differ between operating systems.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -159,7 +161,10 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
   await chmod(data, 0o700)
 }
 
-/** For the programs of PostgreSQL. Nothing of the operator's own; Windows opens no socket without its folder. */
+/**
+ * The environment of PostgreSQL's programs, without the operator's variables. Windows needs
+ * `SystemRoot` to open a socket.
+ */
 export const environment = (): Record<string, string> => ({
   PATH: '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -170,7 +175,7 @@ const stderrOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'stderr' in fault
     ? String(fault.stderr)
     : String(fault)
-/** What it says last is often only that it cleans up. */
+/** Finds the line with the error, because the last line is often about cleaning up. */
 const failureReason = (text: string): string =>
   /No space left/.test(text)
     ? 'the disk is full.'

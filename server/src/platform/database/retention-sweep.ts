@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 
-/** Rows of one kind that are kept for a time and no longer (Safety §5). */
+/** Deletes rows of one kind after their retention period (Safety §5). */
 export interface RetentionSweep {
-  /** How many are too old at this moment. */
+  /** Counts the rows that are due at this moment. */
   count(tx: Tx, at: SQL): Promise<number>
-  /** Removes at most so many. @returns how many went */
+  /** Deletes at most so many rows. @returns how many were deleted */
   sweep(tx: Tx, limit: number): Promise<number>
 }
 
-/** So many days before a moment. */
+/** SQL for a moment so many days earlier. */
 export const daysBefore = (at: SQL, days: number): SQL =>
   sql`(${at} - make_interval(days => ${days}::int))`
 
 export const rightNow = sql`app_now()`
 
 /**
- * Rows of a table that end when `isOld` says so, a batch at a time: what another sweep holds is passed over, and what
- * was not reached is found again.
+ * Deletes rows of a table for which `isOld` holds, in batches. Rows that another sweep holds are
+ * skipped.
  */
 export function retentionSweep(table: string, isOld: (at: SQL) => SQL): RetentionSweep {
   const name = sql.raw(`"${table}"`)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { serverFolder } from '../config/repository.ts'
 import { StartError } from '../config/start-error.ts'
 
-/** `when` is in milliseconds since 1970; the database knows an applied migration by it. */
+/** `when` is in milliseconds since 1970 and identifies an applied migration in the database. */
 interface Migration {
   readonly tag: string
   readonly when: number
@@ -28,8 +28,8 @@ export const lastReleaseBeforeBaseline =
 export const baselineWhen = (): number => readJournal().entries[0]?.when ?? 0
 
 /**
- * Decides whether the migrations of this version may run. A database that all migrations before the
- * baseline were applied to is marked as made by the baseline; nothing else in it changes.
+ * Decides whether the migrations of this version may run. A database with all migrations before the
+ * baseline is marked as at the baseline; nothing else in it changes.
  * @throws StartError when the database is newer than this version, or older than the baseline
  */
 export async function checkSchemaVersion(client: pg.Client): Promise<void> {
@@ -65,7 +65,7 @@ async function readApplied(client: pg.Client): Promise<number[]> {
   return rows.map(({ when }) => when)
 }
 
-/** One statement, so that a start that is killed leaves the list as it was. */
+/** One statement, so that a killed start changes either all or nothing. */
 async function markBaseline(client: pg.Client): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   await client.query(

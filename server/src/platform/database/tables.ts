@@ -20,9 +20,12 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-/** A moment as ISO 8601 in UTC, made by the database: no Date is made only to be printed again. */
+/**
+ * A moment as ISO 8601 in UTC, formatted by the database, because a Date would only be formatted
+ * again.
+ */
 export const isoMoment = (column: AnyColumn): SQL<string> => sql<string>`${isoText(column)}`
-/** The same where there may be none. */
+/** As `isoMoment`, for a column that may be null. */
 export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
   sql<string | null>`${isoText(column)}`
 const isoText = (column: AnyColumn) =>
@@ -33,24 +36,24 @@ export const now = sql`app_now()`
 /** One row: what this database has been used for. */
 export const installation = pgTable('installation', {
   id: integer('id').primaryKey().default(1),
-  /** Once true, never false again: such a database cannot start in live (decision 5). */
+  /** Once true, always true: such a database cannot start in live (decision 5). */
   heldPreviewData: boolean('held_preview_data').notNull().default(false),
-  /** When a node was last at work: time in which none was does not count against anybody. */
+  /** When a node last worked. Time without a working node counts as nobody's absence. */
   aliveAt: moment('alive_at'),
-  /** What the server's key makes of a fixed word: tells a wrong key before it seals anything. */
+  /** Keyed hash of a fixed word: reveals a wrong server key before anything is sealed with it. */
   keyCheck: text('key_check'),
-  /** How push services know us (VAPID): made at the first start; the private half is sealed. */
+  /** The VAPID keys of this service, made at the first start. The private one is sealed. */
   vapidPublic: text('vapid_public'),
   vapidPrivate: bytea('vapid_private'),
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
   /** How many steps of `seal-plain-rows.ts` have been through every row of this database. */
   sealedSteps: integer('sealed_steps').notNull().default(0),
-  /** Live alone asks: whether new seekers are taken. Judged by the admin slice, read by those before it. */
+  /** Whether live accepts new seekers. Written by the admin slice, read by earlier ones. */
   openForSeekers: boolean('open_for_seekers').notNull().default(false),
 })
 
-/** What was changed while the service runs; what nobody changed has no row. Switches are 0 and 1. */
+/** Settings that staff changed. A setting without a change has no row. Switches are 0 and 1. */
 export const liveSettingValues = pgTable('live_settings', {
   name: text('name', { enum: liveSettingNames }).primaryKey(),
   value: integer('value').notNull(),
@@ -58,7 +61,10 @@ export const liveSettingValues = pgTable('live_settings', {
   changedAt: moment('changed_at').notNull().default(now),
 })
 
-/** Data keys, each wrapped by the server's key. Erasing a person deletes theirs, and with them what they sealed. */
+/**
+ * Data keys, wrapped by the server's key. Erasing a person deletes their keys, so that what they
+ * sealed can never be opened again.
+ */
 export const dataKeys = pgTable(
   'data_keys',
   {
@@ -72,15 +78,15 @@ export const dataKeys = pgTable(
 )
 
 /**
- * Who was erased, by nothing but their id: a backup from before still holds them, and a restore erases them again.
- * Kept outside the database as well (`erasures.ts`).
+ * Ids of erased people. An older backup still contains them, so a restore erases them again. Also
+ * kept outside the database (`erasures.ts`).
  */
 export const erasures = pgTable('erasures', {
   personId: uuid('person_id').primaryKey(),
   erasedAt: moment('erased_at').notNull().default(now),
 })
 
-/** What became of each backup and each drill, for whoever looks after them. */
+/** Outcomes of backups and drills, for the operator. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -91,12 +97,12 @@ export const backupRuns = pgTable(
     ok: boolean('ok').notNull(),
     /** The backup's name, where there is one. */
     archive: text('archive'),
-    /** The moment whose state it holds. */
+    /** The moment that the backup shows. */
     takenAt: moment('taken_at'),
     seconds: integer('seconds').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
     rows: bigint('rows', { mode: 'number' }),
-    /** Why not, in a line of our own. */
+    /** Why it failed, in a message of ours. */
     reason: text('reason'),
   },
   (table) => [index('backup_runs_kind').on(table.kind, table.at)],
@@ -123,8 +129,9 @@ export const auditEntries = pgTable(
 )
 
 /**
- * The audit log's seals, one a minute, each over the entries of its time and the seal before it. The last row has no
- * hash yet: its `until` is the deadline at which it is sealed. A sealed row is never changed again (a trigger).
+ * Seals of the audit log, one a minute, each a hash over the entries of its time and the seal
+ * before. The last row has no hash yet: its `until` is when it will be sealed. A trigger refuses
+ * changes of a sealed row.
  */
 export const auditSeals = pgTable(
   'audit_seals',
@@ -133,7 +140,7 @@ export const auditSeals = pgTable(
     from: moment('from_at').notNull(),
     until: moment('until_at').notNull(),
     entries: integer('entries'),
-    /** HMAC by the server's key: whoever holds the database alone cannot make one. */
+    /** HMAC with the server's key: access to the database alone does not suffice to make one. */
     hash: text('hash'),
     sealedAt: moment('sealed_at'),
   },
@@ -145,30 +152,30 @@ export const auditSeals = pgTable(
 )
 
 /**
- * Where the audit log begins: its oldest minutes were removed after their time (Safety §5), and this closing seal keeps
- * the hash that the next one builds on. Never changed, never removed.
+ * Where the audit log begins after older minutes were removed (Safety §5). This closing seal keeps
+ * the hash that the next seal builds on. Rows are never changed or removed.
  */
 export const auditEnds = pgTable('audit_ends', {
-  /** Of the last seal that was removed. */
+  /** Number of the last removed seal. */
   n: integer('n').primaryKey(),
   until: moment('until_at').notNull(),
   hash: text('hash').notNull(),
-  /** How many entries were removed since the closing seal before. */
+  /** Entries removed since the previous closing seal. */
   entries: integer('entries').notNull(),
-  /** HMAC by the server's key over all of the above. */
+  /** HMAC with the server's key over all of the above. */
   seal: text('seal').notNull(),
   closedAt: moment('closed_at').notNull().default(now),
 })
 
-/** Who was last heard on a live socket, on any node. */
+/** When each person was last heard on a live socket, on any node. */
 export const presence = pgTable('presence', {
   personId: uuid('person_id').primaryKey(),
   seenAt: moment('seen_at').notNull(),
 })
 
 /**
- * Rights that were taken away, for every node to notice within a second (decision 46): a sign-in that ended, or all
- * sign-ins of a person whose standing changed.
+ * Revoked rights, which every node reads within a second (decision 46): one sign-in that ended, or
+ * all sign-ins of a person whose standing changed.
  */
 export const revocations = pgTable(
   'revocations',
@@ -181,7 +188,9 @@ export const revocations = pgTable(
   (table) => [index('revocations_at').on(table.at)],
 )
 
-/** Files that were put into the files' storage; `delete_at` is when one goes, null while it is needed. */
+/**
+ * Files in the file storage. `delete_at` is when a file will be deleted; null while it is needed.
+ */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -191,12 +200,12 @@ export const storedFiles = pgTable(
   (table) => [index('stored_files_due').on(table.deleteAt)],
 )
 
-/** Counters of the named limiters, shared by all nodes. */
+/** Counters of rate limits, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     limiter: text('limiter').notNull(),
-    /** Whom it counts: a keyed hash, never an address in the clear. */
+    /** Keyed hash of whom the limit counts, never a plain address. */
     key: text('key').notNull(),
     windowEnds: moment('window_ends').notNull(),
     count: integer('count').notNull(),
@@ -207,12 +216,14 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** Told to one person. Content-free: a kind, a level, a language and where to look (Safety §7). */
+/**
+ * Notifications to one person. Content-free: a kind, a level, a language and a link (Safety §7).
+ */
 export const notices = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What it was given for: the same is given once, however often it is tried. */
+    /** Identifies the reason: a second notice with the same key is not created. */
     key: text('key').notNull().unique(),
     personId: uuid('person_id').notNull(),
     kind: text('kind', { enum: noticeKinds }).notNull(),
@@ -220,14 +231,17 @@ export const notices = pgTable(
     language: text('language', { enum: languages }),
     /** A path inside the site. */
     link: text('link').notNull(),
-    /** What it is about; those of one subject are withdrawn together. */
+    /** What the notice is about. All notices of one subject are withdrawn together. */
     subjectId: uuid('subject_id'),
-    /** The batch whose summary sends it; the summary itself has the batch's id. Null where it is sent by itself. */
+    /**
+     * The batch whose summary sends this notice. A summary has its batch's id. Null if the notice
+     * is sent by itself.
+     */
     batchId: uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
     expiresAt: moment('expires_at').notNull(),
-    /** When a screen of theirs first listed it, and when they put it away. */
+    /** When the person's screen first listed the notice, and when the person marked it as read. */
     shownAt: moment('shown_at'),
     readAt: moment('read_at'),
     withdrawnAt: moment('withdrawn_at'),
@@ -245,15 +259,20 @@ export const notices = pgTable(
   ],
 )
 
-/** ALARM-1. A minute in which one network's further alarms for one person are collected for one message. */
+/**
+ * ALARM-1. A minute in which further alarms of one network for one person are collected into one
+ * message.
+ */
 export const noticeBatches = pgTable(
   'notice_batches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     personId: uuid('person_id').notNull(),
-    /** A keyed hash (`networkOf`); the row is deleted when the minute is over and nothing more came. */
+    /**
+     * A keyed hash (`networkOf`). The row is deleted when the minute ends without further alarms.
+     */
     network: text('network').notNull(),
-    /** The gravest level that was sent by itself. */
+    /** The most severe level that was sent by itself. */
     severity: text('severity', { enum: severities }).notNull(),
     endsAt: moment('ends_at').notNull(),
   },
@@ -263,7 +282,7 @@ export const noticeBatches = pgTable(
   ],
 )
 
-/** One way by which a notice goes out. */
+/** A notice on one channel. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -276,7 +295,7 @@ export const deliveries = pgTable(
     registrationId: uuid('registration_id'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Of the last attempt, in a word of our own: never what a server answered. */
+    /** Why the last attempt failed, in our own words, never the receiver's answer. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull().default(now),
     settledAt: moment('settled_at'),
@@ -284,13 +303,13 @@ export const deliveries = pgTable(
   (table) => [index('deliveries_notice').on(table.noticeId)],
 )
 
-/** A browser that may be woken. Its address is a secret between it and us: sealed. */
+/** A browser registered for push. Its address is a secret, and sealed. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
     id: uuid('id').primaryKey(),
     personId: uuid('person_id').notNull(),
-    /** A keyed hash of the address: a browser registers once. */
+    /** A keyed hash of the address, so that a browser registers only once. */
     endpointMac: text('endpoint_mac').notNull().unique(),
     sealed: bytea('sealed').notNull(),
     createdAt: moment('created_at').notNull().default(now),
@@ -298,7 +317,7 @@ export const pushRegistrations = pgTable(
   (table) => [index('push_registrations_person').on(table.personId)],
 )
 
-/** When a person last showed that a way reaches them. */
+/** When a person last confirmed that a channel reaches them. */
 export const verifiedChannels = pgTable(
   'proven_channels',
   {
@@ -309,7 +328,10 @@ export const verifiedChannels = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.channel] })],
 )
 
-/** The nodes that do outgoing work, and which of the queue's workers are theirs. By the queue's clock, not ours. */
+/**
+ * Nodes that run outgoing work, and the ids of their workers. Timestamps use the clock of the
+ * queue, which tests cannot move.
+ */
 export const outgoingNodes = pgTable('outgoing_nodes', {
   id: uuid('id').primaryKey(),
   workers: text('workers').array().notNull(),

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * On loopback a preview is open to anyone who reaches it. Another site's page could reach it through a domain name
- * that resolves to this machine, so only this machine's own names are answered.
+ * On loopback a preview is open to everyone who reaches it. Another site could reach it through a
+ * domain name that resolves to this machine, so only this machine's own names are served.
  */
 export const isAllowedHost = (
   { loopback }: Pick<Config, 'loopback'>,
@@ -13,9 +13,9 @@ export const isAllowedHost = (
 ): boolean => !loopback || loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase())
 
 /**
- * A page of another site cannot make a signed-in browser call us: scheme, host and port must be our own. A program
- * without a browser sends no origin; nor does a browser where it only reads, but it sends the kind of site. The
- * origin is trusted first, because not every browser sends the right site with a socket.
+ * Refuses calls that a page of another site makes a browser send: scheme, host and port must be our
+ * own. Programs send no origin. Browsers omit it on reads, but send `sec-fetch-site`. The origin
+ * counts first, because some browsers send a wrong site with a socket.
  */
 export function isAllowedOrigin(
   { stage, publicUrl }: Pick<Config, 'stage' | 'publicUrl'>,

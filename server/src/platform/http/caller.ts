@@ -1,31 +1,31 @@
 import type { Role, Standing } from '@sanad/domain/primitives/role'
 import type { Keys } from '../crypto/keys.ts'
 
-/** A signed-in person, as operations see who is calling. */
+/** A signed-in person, as operations see the caller. */
 export interface Person {
   readonly id: string
-  /** The sign-in (one browser) this call comes with: ending it closes that browser's sockets. */
+  /** The sign-in of one browser. Ending it closes the sockets of that browser. */
   readonly signInId: string
   readonly role: Role
   readonly standing: Standing
-  /** Their second factor in this sign-in; left out where no browser is behind the call. */
+  /** The person's second factor in this sign-in; undefined where no browser makes the call. */
   readonly factor?: Factor | undefined
 }
 
 interface Factor {
   readonly enrolled: boolean
-  /** Since it was given in this sign-in; null for never. */
+  /** Seconds since the factor was given in this sign-in; null for never. */
   readonly givenSecondsAgo: number | null
 }
 
-/** Where a call comes from, whoever makes it. */
+/** Where a call comes from, signed in or not. */
 export interface Origin {
   /** The socket's address, or the one a trusted proxy names; IPv6 shortened to its /64. */
   readonly address: string
   readonly userAgent: string
 }
 
-/** IPv6 counts by /64 (Safety §2): one subscriber has that many addresses. */
+/** Shortens IPv6 to its /64 (Safety §2), because one subscriber has that many addresses. */
 export function countedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
   if (!plain.includes(':')) return plain
@@ -40,6 +40,9 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network a call comes from, as it may be stored: without the server's key no address can be found from it. */
+/**
+ * A keyed hash of the caller's network, safe to store: the address cannot be recovered without the
+ * server's key.
+ */
 export const networkOf = (keys: Pick<Keys, 'mac'>, { address }: Origin): string =>
   keys.mac('network', address)

@@ -1,16 +1,16 @@
 /**
- * Where cookies go by TLS alone, their names say so: a browser takes such a name from this very host only, never from
- * a neighbour under the same domain.
+ * Prefix of cookies that are sent over TLS only. A browser accepts it from this exact host only,
+ * never from another host of the same domain.
  */
 const hostOnly = '__Host-'
 
-/** What a cookie of ours is called where it goes. */
+/** The name of a cookie as it is sent. */
 export const cookieName = (name: string, { secure }: Pick<Options, 'secure'>): string =>
   secure ? `${hostOnly}${name}` : name
 
 /**
- * The value of one cookie in a `Cookie` header. Where cookies are secure, only the `__Host-` one counts: a neighbour
- * under the same domain can set any other.
+ * The value of one cookie in a `Cookie` header. If cookies are secure, only the `__Host-` one
+ * counts, because another host of the domain can set any other.
  * @param name without the prefix
  */
 export function readCookie(
@@ -26,7 +26,10 @@ export function readCookie(
   return undefined
 }
 
-/** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
+/**
+ * Removes all our cookies that came with a call, so that the next person on this device has none of
+ * them.
+ */
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
   const own = names.filter(
@@ -43,9 +46,9 @@ const withoutPrefix = (name: string): string =>
   name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name
 
 export const previewCookieName = 'sanad_preview'
-/** On the browsers of staff alone: `identity/staff/staff-browser.ts`. */
+/** Set on browsers of staff only: `identity/staff/staff-browser.ts`. */
 export const browserCookieName = 'sanad_browser'
-/** They belong to the device, not to a person, and stay when somebody signs out. */
+/** Cookies of the device, not of a person. They stay after sign-out. */
 const deviceCookies: ReadonlySet<string> = new Set([previewCookieName, browserCookieName])
 
 interface Options {
@@ -53,7 +56,10 @@ interface Options {
   readonly maxAgeSeconds: number
 }
 
-/** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
+/**
+ * A `Set-Cookie` value that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0
+ * removes the cookie.
+ */
 export const writeCookie = (name: string, value: string, options: Options): string =>
   cookieOf(cookieName(name, options), value, options)
 

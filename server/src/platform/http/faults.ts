@@ -10,8 +10,8 @@ interface Attempt {
 }
 
 /**
- * What the caller is told when an operation throws: a missing right as its code, anything unforeseen as a fault
- * with an incident id, under which the log has its kind and place.
+ * Answers an operation that threw: a missing right with its code, any other fault with an incident
+ * id. The log has the kind and place of the fault under this id.
  */
 export const answerFaults =
   (log: Log) =>
@@ -49,10 +49,13 @@ const codeOfStatus: Record<number, string> = {
   431: 'HEADERS_TOO_LARGE',
 }
 
-/** The same for what goes wrong before an operation is reached: a body that is no JSON, a database that is away. */
+/**
+ * Answers faults before an operation is reached, such as a body that is not JSON or a database that
+ * is down.
+ */
 export function answerRequestFaults(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
-    // The caller hung up: there is nobody to tell, and it is no fault of ours.
+    // The caller disconnected: nobody can be answered, and it is no fault of ours.
     if (fault === request.raw.errored || fault === reply.raw.errored) return reply.hijack()
     const status = fault.statusCode ?? 500
     const code = codeOfStatus[status]

@@ -22,30 +22,30 @@ import {
 } from './permissions.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** What this server sees of a request's way here. */
+/** How a request reached this server. */
 export interface ConnectionInfo {
   readonly secure: boolean
   readonly host: string
-  /** Some proxy says whom it speaks for. */
+  /** Whether a proxy forwarded the request for someone else. */
   readonly forwarded: boolean
 }
 
-/** One call of an operation, whatever carried it. */
+/** One call of an operation, over HTTP or the live socket. */
 export interface Call {
   readonly appContext: AppContext
   readonly permissions: PermissionTable
   readonly origin: Origin
-  /** Nobody, until they sign in. */
+  /** Undefined while nobody is signed in. */
   readonly person: Person | undefined
   /** Whether preview features are open to this caller (decision 5). */
   readonly previewAllowed: boolean
-  /** Cookies that came with the call, as the `Cookie` header; empty on the live socket. */
+  /** The `Cookie` header of the call; empty on the live socket. */
   readonly cookie: string
-  /** How the request came in, where it came by itself. */
+  /** The connection of a call over HTTP. */
   readonly connection?: ConnectionInfo
   /** Cookies to set with the answer, each a `Set-Cookie` value. */
   readonly setCookies: string[]
-  /** The live socket it came up by, if it did. */
+  /** The live socket that the call came by, if it did. */
   readonly socket?: SocketRef
 }
 export type SignedInCall = Call & { readonly person: Person }
@@ -55,7 +55,7 @@ type AnySchema = Schema<unknown, unknown>
 type RefusalErrors = Record<string, unknown>
 type CodesOf<Errors> = Extract<keyof Errors, string>
 
-/** What oRPC hands to a procedure, as far as a route uses it. */
+/** What oRPC passes to a procedure, as far as a route uses it. */
 interface HandlerOptions {
   readonly context: Call
   readonly input: unknown
@@ -64,18 +64,22 @@ interface HandlerOptions {
 }
 
 /**
- * The second factor of those who work here (decision 23): given in this sign-in, given a short while ago, or none,
- * for what leads to it and out of it.
+ * The second factor that an operation demands of supporters and staff (decision 23): `given` in
+ * this sign-in, `fresh` given a short while ago, or `none`, for signing out and for giving the
+ * factor.
  */
 export type Demands = 'given' | 'fresh' | 'none'
 type Guarded = Pick<Route, 'admits' | 'demands'>
 
-/** What a guard puts on its handler: the app checks it, makes the permission table of it, and serves the socket. */
+/**
+ * What a guard attaches to its handler. The app checks it, builds the permission table from it, and
+ * serves the live socket with it.
+ */
 export interface Route {
   readonly admits: readonly Standing[]
   readonly demands: Demands
   readonly permits: PermissionRow
-  /** The operation past its guard. */
+  /** The operation, after its guard has admitted the call. */
   readonly run: (call: Call, input: unknown) => Promise<unknown>
 }
 
@@ -92,8 +96,8 @@ export class NotPermitted extends Error {
 }
 
 /**
- * The only way to make an operation: its contract, what each standing may do with it, and its handler, behind one
- * guard. A refusal that the contract lacks does not compile.
+ * Makes an operation from its contract, its permissions and its handler, behind one guard. This is
+ * the only way to make one. A refusal that the contract lacks does not compile.
  */
 function guard<C extends Call>(admits: readonly Standing[], demands: Demands = 'given') {
   /** @param permits a rule for everybody the guard admits, or a row by standing */
@@ -105,7 +109,8 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
     const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
     const route: Route = {
       admits,
-      // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
+      // An operation open to anonymous callers demands no factor: crisis lines, signing in, signing
+      // out.
       demands: row.anonymous === undefined ? demands : 'none',
       permits: row,
       run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
@@ -122,7 +127,7 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
   }
 }
 
-/** The guard, the row and the handler of an implemented operation; undefined for what no guard has made. */
+/** The guard, the permission row and the handler of an operation; undefined if no guard made it. */
 export function routeOf(procedure: unknown): Route | undefined {
   const { handler } =
     (procedure as { '~orpc'?: { handler?: unknown } } | undefined)?.['~orpc'] ?? {}
@@ -131,7 +136,10 @@ export function routeOf(procedure: unknown): Route | undefined {
     : undefined
 }
 
-/** In the words of the operation's contract, so that "not yours" and "not there" are one answer. */
+/**
+ * Refuses with the error that the contract declares, so that “not yours” and “not there” are the
+ * same answer.
+ */
 function permitOrThrow(
   call: Call,
   path: readonly string[],
@@ -152,7 +160,7 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
   const verdict = judgePermission(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
   if (verdict === 'hidden' || !admits.includes(standing)) {
-    // Our own screens ask for nothing that is not there: somebody tries, or the two do not fit.
+    // Our own screens call only existing operations, so this is an attack or a mistake.
     if (call.person)
       call.appContext.log.warn(
         { operation, beyond: standing, person: call.person.id },
@@ -165,7 +173,7 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
   if (why !== undefined) throw new NotPermitted(why)
 }
 
-/** What the rules of the second factor need to know of a caller. */
+/** The facts about a caller that the rules of the second factor need. */
 export const factorFacts = ({
   person,
   appContext,
@@ -189,36 +197,36 @@ const standingsWithFactor = standings.filter(needsFactor)
 
 export const open = guard<Call>(standings)
 export const signedIn = guard<SignedInCall>(signedInStandings)
-/** For whoever is signed in and has not given their second factor yet: the way out. */
+/** For a signed-in person who has not given their second factor: signing out. */
 export const signedInBeforeFactor = guard<SignedInCall>(signedInStandings, 'none')
-/** For those who work here, before they have given their second factor: the way to it. */
+/** For supporters and staff before they have given their second factor: giving it. */
 export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none')
-/** The same, once it was given. */
+/** For supporters and staff with a second factor. */
 export const atWork = guard<SignedInCall>(standingsWithFactor)
-/** The same, given a short while ago. */
+/** For supporters and staff with a fresh second factor. */
 export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
-/** Everybody of their own, and whoever works here with a second factor that was given a short while ago. */
+/** For everyone signed in; supporters and staff need a fresh second factor. */
 export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
-/** Who asked to be erased and came back. */
+/** A person who asked for erasure and signed in again. */
 export const asLeaving = guard<SignedInCall>(['leaving'])
 export const asSeeker = guard<SignedInCall>(['seeker'])
-/** A seeker, with an address or for an emergency without one. */
+/** A seeker, or a guest without an address in an emergency. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
 /** The two sides of a conversation. */
 export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
-/** The two sides of a conversation, and a supervisor who joined it. */
+/** The two sides of a conversation, and a supervisor who joined. */
 export const asInConversation = guard<SignedInCall>(['guest', 'seeker', 'expert', 'supervisor'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])
-/** What an admin may do the owner may as well; the permission row says whether. */
+/** Admin and owner. The permission row says what each may do. */
 export const asAdmin = guard<SignedInCall>(['admin', 'owner'])
 /** Supervisor, admin and owner. */
 export const asStaff = guard<SignedInCall>(['supervisor', 'admin', 'owner'])
-/** Whoever answers for people: an approved expert, and staff. */
+/** An approved expert, or staff. */
 export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'admin', 'owner'])
-/** Somebody on the way to becoming a supporter, or who is one. */
+/** An applicant, or an approved supporter. */
 export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
-/** Documents, decisions and what people wrote: the second factor was given a short while ago. */
+/** Documents, decisions and people's text need a fresh second factor. */
 export const asSupervisorFresh = guard<SignedInCall>(['supervisor'], 'fresh')
 export const asAdminFresh = guard<SignedInCall>(['admin', 'owner'], 'fresh')
 export const asStaffFresh = guard<SignedInCall>(['supervisor', 'admin', 'owner'], 'fresh')

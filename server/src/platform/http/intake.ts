@@ -3,8 +3,8 @@ import type { Tx } from '../database/db.ts'
 import { installation } from '../database/tables.ts'
 
 /**
- * Whether new seekers are let in (Safety §8). A trial takes everybody; live asks what the ready page last found.
- * What is open already goes on either way.
+ * Whether new seekers are accepted (Safety §8). A preview always accepts them; live follows the
+ * last check of the ready page. Open conversations go on in either case.
  */
 export async function acceptsSeekers(tx: Tx, { stage }: Pick<Config, 'stage'>): Promise<boolean> {
   if (stage === 'preview') return true

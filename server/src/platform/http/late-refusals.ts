@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Milliseconds before a refusal is sent: a caller who tries again at once waits on their own connection, and other
- * requests do not wait for the work of refusing.
+ * How long a refusal is delayed, in milliseconds. A caller who retries at once waits on their own
+ * connection, and other requests do not compete with the work of refusing.
  */
 export const refusalDelayMs = 1000
-/** Up to so many milliseconds more, by chance: a flood would otherwise get all its answers in one moment. */
+/** Random further delay, so that the refusals of a flood are not all sent at once. */
 const refusalJitterMs = 500
 
-/** Connections with a refusal that is held back. */
+/** Connections with a delayed refusal. */
 const delayedSockets = new WeakSet<object>()
 
 /**
- * Resolves when a refusal may be sent, or at once when the other end hangs up. What a connection sends ahead of it is
- * answered behind it anyway, and Node stops reading where many answers wait.
+ * Resolves when a refusal may be sent, or when the other end disconnects. Requests that the
+ * connection sends meanwhile are answered after it, and Node stops reading when many wait.
  */
 export async function delayRefusal(
   { raw: { socket } }: FastifyRequest,
@@ -32,12 +32,12 @@ export async function delayRefusal(
 }
 
 /**
- * Requests of one connection that may wait for their answers. Browsers send one after the other, and so do proxies:
- * only a flood sends hundreds ahead, and would fill the memory with them.
+ * How many requests of one connection may wait for their answers. Browsers and proxies send one
+ * after the other. Only a flood pipelines hundreds, which would fill the memory.
  */
 const maxPipelinedRequests = 500
 
-/** Hangs up on a connection that sends many requests before the first is answered. */
+/** Closes a connection that pipelines too many requests. */
 export function limitPipelining(server: FastifyInstance): void {
   const requestsInFlight = new WeakMap<object, number>()
   server.addHook('onRequest', (request, reply, done) => {

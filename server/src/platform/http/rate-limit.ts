@@ -3,7 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { liveSettingValues, rateLimits } from '../database/tables.ts'
 
-/** At most `times` in any `seconds` that begin with the first. Those of `liveSettings` are changed while it runs. */
+/**
+ * At most `times` in a window of `seconds` that begins with the first attempt. Staff can change
+ * limits that are live settings.
+ */
 export interface Limit {
   readonly name: string
   readonly times: number
@@ -12,13 +15,14 @@ export interface Limit {
 
 type ConsumeResult =
   | { readonly ok: true }
-  /** `first`: none was over it before, in this window. */
+  /** `first`: the first attempt over the limit in this window. */
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }
 
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
 
 /**
- * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
+ * Counts an attempt of `key` in one atomic statement, so that parallel requests cannot exceed the
+ * limit together.
  * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
  */
 export async function consume(
@@ -49,7 +53,7 @@ export async function consume(
   return { ok: false, retryAfterSeconds: row.wait, first: row.count - 1 <= times }
 }
 
-/** What the console made of the limit, in the same statement; null where nobody changed it, or nobody may. */
+/** The limit that staff set, read in the same statement; null if unchanged or not changeable. */
 const configuredTimes = ({ name }: Limit) => {
   if (!isLimit(name)) return sql<null>`null`
   const { min, max } = boundsOf(name)
@@ -59,11 +63,11 @@ const configuredTimes = ({ name }: Limit) => {
     where ${liveSettingValues.name} = ${name})`
 }
 
-/** However small the factor, once is always allowed. */
+/** At least one attempt is allowed, however small the factor. */
 const allowedTimes = (limit: Pick<Limit, 'times'>, factor: number): number =>
   Math.max(1, limit.times * factor)
 
-/** Whether a limit is used up at this moment; counts nothing. */
+/** Whether a limit is used up now. Counts nothing. */
 export const isExhausted = async (
   tx: Tx,
   limit: Limit,
@@ -71,7 +75,7 @@ export const isExhausted = async (
   factor = 1,
 ): Promise<boolean> => (await findRetrySeconds(tx, limit, key, factor)) > 0
 
-/** Seconds until a limit that is used up lets somebody through again, or 0; counts nothing. */
+/** Seconds until a used-up limit allows the next attempt, or 0. Counts nothing. */
 export async function findRetrySeconds(
   tx: Tx,
   limit: Limit,
@@ -91,7 +95,7 @@ export async function findRetrySeconds(
   return row && row.count >= allowedTimes({ times: row.set ?? limit.times }, factor) ? row.wait : 0
 }
 
-/** How many were counted in the window that is open; counts nothing. */
+/** Attempts in the current window. Counts nothing. */
 export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<number> {
   const isOpen = sql`${rateLimits.windowEnds} > app_now()`
   const [row] = await tx
@@ -101,13 +105,13 @@ export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<
   return row?.count ?? 0
 }
 
-/** Counters whose window is over say nothing any more. */
+/** Deletes counters whose window has ended. */
 export async function sweepRateLimits(tx: Tx): Promise<void> {
   await tx.delete(rateLimits).where(sql`${rateLimits.windowEnds} < app_now() - interval '1 hour'`)
 }
 
 /**
- * A token bucket in this node's memory, for what is counted where the socket is (Safety §2: messages).
+ * A token bucket in this node's memory, for limits on the socket (Safety §2: messages).
  * @param clock milliseconds that only go forward
  */
 export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {
@@ -115,7 +119,7 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
   const refilled = (bucket: { tokens: number; at: number }, now: number) =>
     Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
   return {
-    /** Seconds to wait, or 0 when one was taken. */
+    /** Takes a token. @returns seconds to wait, or 0 */
     take(key: string): number {
       const now = clock()
       const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
@@ -124,7 +128,7 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
       buckets.set(key, { tokens: tokens - 1, at: now })
       return 0
     },
-    /** Forgets those who are back to a full bucket. */
+    /** Drops buckets that are full again. */
     sweep(): void {
       const now = clock()
       for (const [key, bucket] of buckets)

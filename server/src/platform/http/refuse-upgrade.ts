@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 import { refusalDelayMs } from './late-refusals.ts'
 
-/** An answer of one line: whoever has not taken it by then does not want it. */
+/** How long the client has to read the answer before the connection is closed. */
 const closeWithinMs = 2000
 
 /**
- * Answers somebody who gets no line, and hangs up. The socket has left Node's server and its time-outs: unless it ends
- * here, whoever keeps their end open holds it for ever, and with it the server's own end.
+ * Refuses a WebSocket upgrade and closes the connection. Node's server no longer times this socket
+ * out: unless it is closed here, a client could hold it, and the server's shutdown, forever.
  */
 export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
   if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** What this piece of work is: named in every line that it logs. */
+/** The request or job that is being handled. Each log entry names it. */
 interface RequestContext {
-  /** A request over HTTP, or one frame of a live line. */
+  /** Id of a request over HTTP, or of one frame of a live socket. */
   readonly request?: string
-  /** A round of a job, or a piece of outgoing work. */
+  /** Name of a job or of outgoing work. */
   readonly job?: string
   readonly round?: string
 }
 
 const work = new AsyncLocalStorage<RequestContext>()
 
-/** Does something as that piece of work; whatever it starts belongs to it. */
+/** Runs work in a context, which everything it starts inherits. */
 export const runInContext = <T>(what: RequestContext, run: () => T): T => work.run(what, run)
 
-/** One frame of a live line. Its number is drawn once something is logged of it, which is seldom. */
+/** The context of one frame. Its id is made on first use, because most frames log nothing. */
 export function frameRequestContext(): RequestContext {
   let drawn: string | undefined
   return {
@@ -25,16 +25,16 @@ export function frameRequestContext(): RequestContext {
   }
 }
 
-/** Nothing outside any piece of work, such as at the start. */
+/** The current context; empty outside of requests and jobs, such as at the start. */
 export const currentRequestContext = (): RequestContext => work.getStore() ?? {}
 
-/** Crockford's digits: none of them is taken for another when it is read aloud. */
+/** Crockford's digits: none is mistaken for another when read aloud. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const byteCount = 10
 
 /**
- * A number that somebody can read out to us: ten digits, 50 bits by chance. It is no secret and leads only to lines
- * of the log.
+ * An id that a person can read out to us: ten digits, 50 random bits. It is no secret and leads
+ * only to log entries.
  */
 export function newRequestId(): string {
   const drawn = [...randomBytes(byteCount)]
@@ -43,5 +43,5 @@ export function newRequestId(): string {
   return `${drawn.slice(0, 5)}-${drawn.slice(5)}`
 }
 
-/** The number under which a fault is told to people, and under which the log has it. */
+/** The id of a fault, shown to people and written to the log. */
 export const incidentId = (): string => currentRequestContext().request ?? newRequestId()

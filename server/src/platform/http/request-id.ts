@@ -3,9 +3,10 @@ import type { Log } from '../observability/log.ts'
 import { runInContext } from './request-context.ts'
 
 /**
- * Every request has a number: in the answer's `x-request-id`, in what a person is told when it fails, and in every
- * line of the log that it leads to. We never take a caller's word for it. What an operation answered is one line;
- * pages and pictures are not worth one. An operation is named only when it is ours: the rest is what a stranger typed.
+ * Gives every request an id: in the header `x-request-id`, in the error shown to a person, and in
+ * every log entry. An id from the caller is never used. Each answered operation is logged once;
+ * pages and files are not. Only known operations are named, because the rest of a URL is what a
+ * stranger typed.
  */
 export function assignRequestIds(
   server: FastifyInstance,
@@ -26,14 +27,14 @@ export function assignRequestIds(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that a route serves, where its address does not say so. */
+    /** The operation of a route whose URL does not name it. */
     operation?: string
   }
 }
 
 /**
- * The operation that a request asks for, or an empty text; over RPC its name may be one that there is not. From the
- * address alone what stands before `?`: behind it may be what a person wrote.
+ * The operation that a request calls, or an empty text. Over RPC the name may be of no existing
+ * operation. The query is not read, because it may contain what a person wrote.
  */
 export function operationOf({
   url,

@@ -1,34 +1,40 @@
 import type { Limit } from './rate-limit.ts'
 
-/** Safety §2, everything else. Whoever is signed in is counted as themselves: a carrier gives many one address. */
+/**
+ * Safety §2: the limit of everything else. A signed-in person is counted by id, because a mobile
+ * carrier gives many people one address.
+ */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
-/** Attempts to send a message; `chat/limits.ts` says how many of them are stored. */
+/** Attempts to send a message. `chat/limits.ts` limits how many are stored. */
 const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
-/** What is never refused is counted apart: over these, one after the other. */
+/**
+ * Operations that are never refused have their own counts. Over these limits they run one after the
+ * other.
+ */
 const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute' }
 const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
 
-/** A caller, as far as limits are concerned. */
+/** The caller, as limits count them. */
 interface RequestCaller {
   readonly person: { readonly id: string } | undefined
   readonly origin: { readonly address: string }
 }
 
 /**
- * Counts every request in this node's memory: a row in the database for each would cost more than what it guards.
- * With several nodes each allows as much.
+ * Counts requests in this node's memory, because a database row for each request would cost too
+ * much. Each node has its own counts.
  * @param clock milliseconds that only go forward
  * @param neverRefused operations that are never refused: what an emergency needs, and the way out
  */
 export function requestCounter(clock: () => number, neverRefused: ReadonlySet<string> = new Set()) {
   const windows = new Map<string, { count: number; ends: number }>()
   const refusedUntil = new Map<string, number>()
-  /** The last work of each person or network; what comes next waits for it alone. */
+  /** The last queued work of each person or network. Further work of the same one waits for it. */
   const queues = new Map<string, Promise<unknown>>()
 
   const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
-  /** Seconds to wait, or 0. */
+  /** @returns seconds to wait, or 0 */
   function take(limit: Limit, key: string, factor: number): number {
     const now = clock()
     const name = `${limit.name} ${key}`
@@ -42,8 +48,8 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
     take,
 
     /**
-     * Counts a person's request, whichever carrier brought it. Safety §2: sending a message never uses up the requests
-     * of its sender.
+     * Counts a person's request, over HTTP or the socket. Safety §2: messages have their own count
+     * and never use up other requests.
      * @returns seconds to wait, or 0
      */
     countPersonRequest: (personId: string, operation: string, factor: number): number =>
@@ -69,7 +75,8 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
     },
 
     /**
-     * What is known without the database: who was refused a moment ago is refused until their minute is over.
+     * Looks up, without the database, whether the caller was refused a moment ago and must still
+     * wait.
      * @returns seconds to wait, or 0
      */
     findWait(operation: string, shown: () => string): number {
@@ -79,13 +86,16 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
     },
 
     /**
-     * Counts what is never refused.
+     * Counts an operation that is never refused.
      * @returns whether it comes too often from this person, or this network
      */
     countUrgentRequest: ({ person, origin }: RequestCaller, factor: number): boolean =>
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
-    /** One after the other for each person or network: a flood waits for itself. */
+    /**
+     * Runs the work of each person or network one after the other, so that a flood delays only
+     * itself.
+     */
     async inTurn<Done>(
       { person, origin }: RequestCaller,
       work: () => Promise<Done>,
@@ -110,6 +120,6 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
 export type RequestCounter = ReturnType<typeof requestCounter>
 
 const sendsMessage = 'chat.sendMessage'
-/** The two counts of a person are refused apart. */
+/** Messages and other requests are refused separately. */
 const noteName = (operation: string, shown: string): string =>
   `${operation === sendsMessage ? messagesOfPerson.name : requestsOfPerson.name} ${shown}`

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
 
-/** Milliseconds after which an answer is made anew. */
+/** Milliseconds after which an answer is computed again. */
 const freshForMs = 1000
 
 /**
- * The last answers to what is the same for everybody, for those who ask in a flood. While one of them has it made anew
- * the others are given the last one.
+ * Caches answers that are the same for every caller, for use under a flood of requests. While one
+ * request computes a new answer, the others get the last one.
  * @param clock milliseconds that only go forward
  */
 export function openResponseCache(clock: () => number) {
   const kept = new Map<string, { readonly body: Buffer; readonly type: string; at: number }>()
   return {
-    /** Keeps what is sent (an `onSend` hook). */
+    /** Stores an answer as it is sent (an `onSend` hook). */
     store(name: string, reply: FastifyReply, body: unknown): void {
       if (reply.statusCode !== 200 || typeof body !== 'string') return
       kept.set(name, {
@@ -20,7 +20,7 @@ export function openResponseCache(clock: () => number) {
         at: clock(),
       })
     },
-    /** @returns whether the answer was given */
+    /** @returns whether a cached answer was sent */
     replyFromCache(name: string, reply: FastifyReply): boolean {
       const answer = kept.get(name)
       if (!answer) return false

@@ -18,16 +18,16 @@ interface DeliveryParts {
   readonly keys: Keys
   readonly config: Config
   readonly mailer: Mailer
-  /** Milliseconds a receiver has to answer; as long as usual when left out. */
+  /** Milliseconds that a receiver has to answer; the default if left out. */
   readonly patienceMs?: number
-  /** Where a person's mail goes and which language they read. */
+  /** A person's address and language. */
   contactOf(personId: string): Promise<{ email: string; language: Language } | undefined>
 }
 
-/** Sent at once on a node, for each way out. */
+/** Parallel deliveries of one channel on a node. */
 const atOnce = 4
 
-/** The queue's work: one task for each way out, one delivery at a time. */
+/** The queue's tasks: one for each channel. */
 export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
   channels.map((channel) => ({
     name: deliveryTaskName(channel),
@@ -48,19 +48,21 @@ interface DueDelivery {
   readonly language: Language | null
   readonly expiresAt: string
   readonly lapsed: boolean
-  /** ALARM-3. How many people it is about: of a summary those whose alarms are still open. */
+  /**
+   * ALARM-3. How many people the notice is about; for a summary, those whose alarms are still open.
+   */
   readonly people: number
   readonly secondsLeft: number
-  /** Seconds since 1970, by the database. */
+  /** Seconds since 1970, by the database's clock. */
   readonly now: string
 }
 
-/** How an attempt outcome: `later` may be tried again, `gone` never works again. */
+/** How an attempt ended: `later` may be retried, `gone` will never work. */
 type AttemptOutcome = 'sent' | 'later' | 'gone'
 
 /**
- * Tries one delivery and writes down how it went. What is killed between sending and writing is sent again: the
- * receivers are given the same id, topic or message id by which they can tell.
+ * Attempts one delivery and records the outcome. A process killed in between sends again; receivers
+ * recognise the same id, topic or message id.
  * @returns whether nothing is left to do
  */
 async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
@@ -124,7 +126,10 @@ async function push(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutc
   return outcome === 'refused' ? 'later' : outcome
 }
 
-/** A page that is open in the background shows a match under the id of its conversation, too: once is enough. */
+/**
+ * An open page in the background shows a match under its session's id, too. The same tag makes the
+ * browser show it once.
+ */
 const tagOf = ({ kind, subjectId, noticeId }: DueDelivery): string =>
   kind === 'match' && subjectId !== null ? subjectId : noticeId
 
@@ -147,7 +152,7 @@ async function mail(
   return 'sent'
 }
 
-/** A mail server that answers a little now and then would hold a worker for good. */
+/** A mail server that answers bit by bit would block a worker forever. */
 const mailPatienceMs = 20_000
 
 async function withTimeout(sending: Promise<void>, patienceMs: number): Promise<void> {

@@ -1,10 +1,10 @@
-/** A receiver that has not answered by then has not taken it. */
+/** A receiver without an answer in this time counts as failed. */
 const postPatienceMs = 10_000
 
 /**
- * Posts once and answers with the status; nothing of the answer is read, no redirect is followed, so that nobody who
- * is asked to take a notice can lead us elsewhere or hold us up.
- * @throws when nobody answered in time
+ * Posts once and returns the status. The answer is not read and redirects are not followed, so that
+ * a receiver cannot lead us elsewhere or delay us.
+ * @throws if there was no answer in time
  */
 export async function postOnce(
   url: string,

@@ -7,7 +7,10 @@ export interface Mail {
   readonly text: string
   /** Reading direction of the text. */
   readonly language: 'en' | 'ar'
-  /** Given when the same mail may be sent twice: it then carries the same message id, by which a receiver can tell. */
+  /**
+   * Set if the same mail may be sent twice: both then have the same message id, by which a receiver
+   * recognises it.
+   */
   readonly id?: string
 }
 
@@ -16,23 +19,31 @@ export interface CaughtMail extends Mail {
 }
 
 export interface Mailer {
-  /** @throws when the mail server did not take it */
+  /** @throws if the mail server did not accept the mail */
   send(mail: Mail): Promise<void>
-  /** @throws when the mail server cannot be reached, trusted or signed in to; sends nothing */
+  /**
+   * Tests the connection and the sign-in; sends nothing.
+   * @throws if the mail server cannot be reached, trusted or signed in to
+   */
   check(): Promise<void>
-  /** What a preview caught instead of sending, newest first; `undefined` when mail really goes out. */
+  /**
+   * Mails that a preview kept instead of sending, newest first; `undefined` if mail is really sent.
+   */
   caught(): readonly CaughtMail[] | undefined
   close(): void
 }
 
-/** Safety §4: neutral sender and subject; nothing in a header tells what this is. */
+/**
+ * Sends by SMTP. Safety §4: neutral sender and subject, and no header that tells what this service
+ * is.
+ */
 export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const transport = createTransport({
     url,
-    // Otherwise somebody on the way could take TLS out of the offer, and read the codes.
+    // Otherwise an attacker on the network could suppress TLS and read the codes.
     ...(mustBeTls ? { requireTLS: true } : {}),
-    // The library's own defaults wait minutes; a person is looking at the screen.
+    // The library's defaults are minutes, but a person is waiting at the screen.
     connectionTimeout: 8000,
     greetingTimeout: 8000,
     socketTimeout: 10_000,
@@ -56,17 +67,20 @@ export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}
   }
 }
 
-/** The mail server of SMTP_URL, where there is one. */
+/** The mailer for SMTP_URL, if it is set. */
 export function configuredMailer({ smtpUrl, mailFrom, stage }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
-  // A mail server on this machine, or one whose address says `?requireTLS=false`, is asked for no TLS.
+  // A mail server on this machine, or with `?requireTLS=false` in its address, may go without TLS.
   const mustBeTls = stage === 'live' && !isLoopback(new URL(smtpUrl).hostname)
   return smtpMailer(smtpUrl, mailFrom, { mustBeTls })
 }
 
 const caughtAtMost = 50
 
-/** Preview without a mail server: kept in memory, shown on the console and at `/_preview/mail`. */
+/**
+ * The mailer of a preview without a mail server. Mails are kept in memory and shown on the console
+ * and at `/_preview/mail`.
+ */
 export function catchingMailer(options: {
   clock: () => Date
   print: (mail: Mail) => void

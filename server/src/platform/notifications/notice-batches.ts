@@ -4,7 +4,10 @@ import type { Tx } from '../database/db.ts'
 import { rowExists } from '../database/due-work.ts'
 import { noticeBatches } from '../database/tables.ts'
 
-/** Seconds. Of one network a person is sent at most one alarm in this time; further ones come together at its end. */
+/**
+ * Seconds in which a person is sent at most one alarm of one network by itself. Further ones come
+ * together at its end.
+ */
 const batchSeconds = 60
 const inAMinute =
   sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
@@ -17,9 +20,10 @@ interface BatchKey {
 }
 
 /**
- * ALARM-1, ALARM-2. The batch that an alarm joins. The first of a network begins one and is sent by itself, and so is
- * one that is graver than all that were. Locks the batch until the transaction ends.
- * @returns nothing where the alarm is to be sent by itself
+ * ALARM-1, ALARM-2. Finds the batch that an alarm joins. The first alarm of a network starts a
+ * batch and is sent by itself; so is one more severe than all before. Locks the batch until the
+ * transaction ends.
+ * @returns undefined if the alarm is to be sent by itself
  */
 export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefined> {
   const { personId, network, severity } = key
@@ -27,14 +31,14 @@ export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefin
   const { rows } = await tx.execute<{ id: string; severity: Severity }>(sql`
     select id, severity from notice_batches where person_id = ${personId} and network = ${network} for update`)
   const [batch] = rows
-  // The sweep has just ended it: begin the next one.
+  // The batch has just ended: start the next one.
   if (!batch) return findBatch(tx, key)
   if (atLeast(batch.severity, severity)) return batch.id
   await tx.update(noticeBatches).set({ severity }).where(eq(noticeBatches.id, batch.id))
   return undefined
 }
 
-/** @returns whether there was none */
+/** @returns whether a new batch was started */
 export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
   const inserted = await tx
     .insert(noticeBatches)
@@ -45,7 +49,7 @@ export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
 }
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
-/** SQL: the minute of a batch is over. */
+/** SQL condition: the minute of a batch is over. */
 export const hasEndedBatch = rowExists(ended)
 
 export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]> {
@@ -55,7 +59,10 @@ export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Ends a batch, with what it knew of the network. @returns nothing where another node is at it */
+/**
+ * Deletes a batch whose minute is over, and returns its key.
+ * @returns undefined if another node has it
+ */
 export async function takeBatch(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ personId: string; network: string }>(sql`
     delete from notice_batches where id = (

@@ -4,13 +4,16 @@ import { isoMoment, notices } from '../database/tables.ts'
 
 const settledSql = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
 
-/** How many a person sees. */
+/** How many notices a person sees. */
 const listAtMost = 50
 
-/** What a summary stands for is listed by itself. */
+/** A summary is not listed, because the notices it summarises are. */
 const isNotSummary = sql`${notices.batchId} is distinct from ${notices.id}`
 
-/** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
+/**
+ * A person's notices, without matches, which an open page shows by itself. Unread and current ones
+ * come first, each part newest first.
+ */
 export async function findNotices(tx: Tx, personId: string) {
   const read = sql<boolean>`(${notices.readAt} is not null)`
   return tx
@@ -30,7 +33,7 @@ export async function findNotices(tx: Tx, personId: string) {
     .limit(listAtMost)
 }
 
-/** One of a person's own, listed or not. */
+/** One notice of this person, listed or not. */
 export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   const [row] = await tx
     .select({
@@ -45,7 +48,7 @@ export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   return row
 }
 
-/** Their screen has listed them. */
+/** Records that the person's screen has listed these notices. */
 export async function markShown(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

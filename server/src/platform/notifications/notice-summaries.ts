@@ -11,12 +11,13 @@ import type { AppContext } from '../app-context.ts'
 
 type SummaryContext = Pick<AppContext, 'db' | 'log' | 'config'>
 
-/** Batches looked at in one round. */
+/** Batches handled in one run. */
 const batchesAtOnce = 100
 
 /**
- * ALARM-3. At the end of a batch's minute what is still open of it is sent as one message, and the next minute begins:
- * its recipient gets one message a minute for as long as alarms come. A batch without open alarms just ends.
+ * ALARM-3. At the end of a batch's minute its open alarms are sent as one message, and the next
+ * minute begins: the recipient gets one message a minute as long as alarms come. A batch without
+ * open alarms ends.
  */
 export async function sendSummaries(appContext: SummaryContext): Promise<void> {
   const { db, config } = appContext
@@ -55,11 +56,11 @@ interface Alarm {
   readonly language: Language | null
 }
 
-/** A person who waits now comes before one who waited for long. */
+/** A summary is about somebody who waits now, if there is one, before an incident. */
 const kindOf = (alarms: readonly Alarm[]): NoticeKind =>
   alarms.some(({ kind }) => kind === 'escalation') ? 'escalation' : 'incident'
 
-/** Where they need several languages the summary names none. */
+/** If the people need different languages, the summary names none. */
 function languageOf(alarms: readonly Alarm[]): { language?: Language } {
   const [language, ...others] = new Set(alarms.map((alarm) => alarm.language))
   return language && others.length === 0 ? { language } : {}

@@ -9,7 +9,7 @@ interface PushWords {
 }
 
 /**
- * What a locked screen shows, which anybody may see: that there is something, not what.
+ * What a locked screen shows, where anybody may read it: that there is a notice, not what it says.
  * @param people how many people it is about
  */
 export const pushWords = (language: Language, people: number): PushWords =>
@@ -22,7 +22,7 @@ const pushBodies: Record<Language, PushWords> = {
   ar: { title: 'إشعار لك', body: 'التفاصيل عند الفتح.' },
 }
 
-/** Words by a number from two on. */
+/** A text for a number of at least two. */
 type Counted = (count: number) => string
 interface ArabicForms {
   readonly two: string
@@ -51,7 +51,10 @@ const titlesOfSeveral: Record<Language, Counted> = {
   }),
 }
 
-/** ALARM-3. The first alarm was sent by itself; these came within a minute of it, and no person is with them yet. */
+/**
+ * ALARM-3. The first alarm was sent by itself. These came within a minute of it and have no person
+ * with them yet.
+ */
 const severalPeople: Record<Language, Counted> = {
   en: (count) =>
     `${count} more people on one network still need an answer. Their alarms came within one minute.`,
@@ -66,14 +69,17 @@ const severalPeople: Record<Language, Counted> = {
 interface NoticeFacts {
   readonly kind: NoticeKind
   readonly severity: Severity | null
-  /** In which language help is needed. */
+  /** The language in which help is needed. */
   readonly needs: Language | null
-  /** How many people it is about. */
+  /** How many people the notice is about. */
   readonly people: number
   readonly link: string
 }
 
-/** Neutral sender and subject; the text gives level, language and where to look, for whoever is on duty (Safety §7). */
+/**
+ * A mail with neutral sender and subject. The text gives level, language and link for the person on
+ * duty (Safety §7).
+ */
 export function noticeMail(to: string, language: Language, said: NoticeFacts): Mail {
   const words = mailWords[language]
   const facts = [

@@ -10,33 +10,39 @@ import { aMinuteAgo } from '../database/due-work.ts'
 import { deliveries, notices, pushRegistrations } from '../database/tables.ts'
 
 export interface NewNotice {
-  /** What it is given for: the same is given once, whoever tries and however often. */
+  /** Identifies the reason. A second notice with the same key is not created. */
   readonly key: string
   readonly personId: string
   readonly kind: NoticeKind
   readonly severity?: Severity
-  /** In which language help is needed. */
+  /** The language in which help is needed. */
   readonly language?: Language
-  /** The screen inside the site, such as `/who-answers`; what goes out leads there by the notice's id. */
+  /**
+   * A path inside the site, such as `/who-answers`. Messages link to it through the notice's id.
+   */
   readonly link: `/${string}`
-  /** What it is about: withdrawn together. */
+  /** What the notice is about. All notices of one subject are withdrawn together. */
   readonly subjectId?: string
-  /** Nothing is sent afterwards. */
+  /** Seconds after which nothing is sent. */
   readonly lastsSeconds: number
-  /** The ways out; all there are, unless it says fewer. */
+  /** The channels; all of them if left out. */
   readonly channels?: readonly Channel[]
-  /** ALARM-1. A keyed hash; of one network at most one alarm a minute is sent to a person by itself. */
+  /**
+   * ALARM-1. A keyed hash of the network. At most one alarm a minute of one network is sent to a
+   * person by itself.
+   */
   readonly network?: string | null
-  /** It is the summary of this batch: sent, and listed on no screen. */
+  /** The batch that this notice summarises. A summary is sent, but listed on no screen. */
   readonly summaryOf?: string
 }
 
-/** The queue's task for each way out. */
+/** The queue's task for a channel. */
 export const deliveryTaskName = (channel: Channel): string => `deliver-${channel}`
 
 /**
- * Gives notices in the caller's transaction: stored for the app, and queued for every way out that the person has.
- * @returns the ids of those that were new, by key
+ * Creates notices in the caller's transaction: stores them for the app, and queues a delivery for
+ * each channel of the person.
+ * @returns the ids of the new ones, by key
  */
 export async function createNotices(
   tx: Tx,
@@ -44,7 +50,7 @@ export async function createNotices(
   options: { pager: boolean },
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
-  // In one order, so that two transactions never wait for each other's batches.
+  // In a fixed order, so that two transactions cannot wait for each other's batches.
   for (const notice of newNotices.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     const id = await insertNotice(tx, notice)
     if (id === undefined) continue
@@ -105,7 +111,7 @@ async function queue(tx: Tx, noticeId: string, personId: string, channel: Channe
   )
 }
 
-/** The browsers by which a person can be woken. */
+/** Ids of the browsers that a person registered for push. */
 export async function findRegistrations(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: pushRegistrations.id })
@@ -114,7 +120,7 @@ export async function findRegistrations(tx: Tx, personId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Its subject has been seen to: what has not gone out yet no longer goes. */
+/** Withdraws the notices of a subject that was handled, so that nothing further is sent. */
 export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> {
   await tx
     .update(notices)
@@ -123,18 +129,21 @@ export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> 
 }
 
 const changed: NoticeEvent = { event: 'notices.changed' }
-/** Those of the last day are found by their index, and are fewer than the people who are here. */
+/** Notices of the last day are found by index, and are fewer than the connected people. */
 const justChanged = and(
   gt(notices.createdAt, sql`app_now() - interval '1 day'`),
   or(gt(notices.createdAt, aMinuteAgo), gt(notices.withdrawnAt, aMinuteAgo)),
 )
-/** SQL: one came or went a moment ago. Two steps in two indexes: a day's notices may be thousands. */
+/**
+ * SQL condition: a notice was created or withdrawn a moment ago. Two lookups in two indexes,
+ * because a day may have thousands of notices.
+ */
 export const hasChangedNotice = sql<boolean>`coalesce(greatest((select max(created_at) from ${notices}),
   (select max(withdrawn_at) from ${notices})) > ${aMinuteAgo}, false)`
 
 /**
- * Tells whoever is on this node's lines that a notice of theirs came or went. Looked up rather than passed on, so
- * that it holds whichever node gave it, and after a kill.
+ * Publishes to people on this node that a notice of theirs was created or withdrawn. Read from the
+ * database, so that it works whichever node created the notice, and after a kill.
  */
 export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   let published = new Set<string>()
@@ -155,10 +164,13 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   }
 }
 
-/** A notice nobody needs after so many days. */
+/** Days after which notices are deleted. */
 const keptDays = 90
 
-/** Old notices go; what could not be sent in time is marked so, also when the queue has given it up. */
+/**
+ * Deletes old notices, and marks as expired what was not sent in time, even if the queue gave it
+ * up.
+ */
 export async function sweepNotices(tx: Tx): Promise<void> {
   await tx
     .delete(notices)
@@ -175,7 +187,7 @@ interface DeliveryCount {
   readonly count: number
 }
 
-/** What became of the notices of the last hour, by way. */
+/** Deliveries of the last hour, by channel and status. */
 export async function countDeliveries(tx: Tx): Promise<DeliveryCount[]> {
   const { rows } = await tx.execute<DeliveryCount & Record<string, unknown>>(sql`
     select channel, status, count(*)::int as count from ${deliveries}

@@ -1,30 +1,33 @@
 import { createHmac } from 'node:crypto'
 import { postOnce } from './http-post.ts'
 
-/** What a paging service learns: ids it can match to a phone number, and nothing about anybody in need. */
+/**
+ * What a paging service receives: ids that it maps to phone numbers, and nothing about a person in
+ * need.
+ */
 interface Page {
-  /** The same for every try of one delivery: who has seen it need not ring twice. */
+  /** The same in every attempt of one delivery, so that a repeated page is recognised. */
   readonly id: string
-  /** Whom to ring, by the number the service knows them by. */
+  /** The person to ring, by an id that the service knows. */
   readonly person: string
   readonly kind: string
   readonly level: string | null
   readonly language: string | null
-  /** How many people it is about; more than one where alarms of one network are sent together. */
+  /** How many people the page is about; more than one for a summary of alarms from one network. */
   readonly people: number
   readonly link: string
   readonly expiresAt: string
 }
 
-/** The signature is over the moment, a full stop and the body, so that an old page cannot be sent again. */
+/** Signs a timestamp, a full stop and the body, so that an old page cannot be replayed. */
 export const signPage = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /**
- * Posts it, signed.
- * @param timestamp seconds since 1970, by the database's clock: a node's own may be wrong
- * @returns whether it was taken
- * @throws when nobody answered
+ * Posts a signed page.
+ * @param timestamp seconds since 1970 by the database's clock, because a node's own may be wrong
+ * @returns whether the service accepted it
+ * @throws if there was no answer
  */
 export async function sendPage(
   { url, secret }: { url: string; secret: string },

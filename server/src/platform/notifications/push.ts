@@ -9,13 +9,13 @@ import { pushWords } from './notice-words.ts'
 import { postOnce } from './http-post.ts'
 import { installation, pushRegistrations } from '../database/tables.ts'
 
-/** What a browser gives to be woken by (the Push API's `PushSubscription`). */
+/** A browser's address for push (the Push API's `PushSubscription`). */
 export interface PushAddress {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** One person's browsers; the oldest goes first. */
+/** Registrations kept for one person; the oldest is removed first. */
 const registrationsAtMost = 10
 const registrationPlace = (id: string): Place => ['push_registrations', id, 'sealed']
 
@@ -25,7 +25,9 @@ interface Vapid {
 }
 const vapidPlace: Place = ['installation', '1', 'vapid_private']
 
-/** The keys by which push services know this service, made by whoever asks first and kept for good. */
+/**
+ * The keys that identify this service to push services. Made by the first caller and kept forever.
+ */
 export async function vapidKeys(db: Db, server: DataKey): Promise<Vapid> {
   const known = await readVapid(db, server)
   if (known) return known
@@ -52,7 +54,10 @@ async function readVapid(db: Db, server: DataKey): Promise<Vapid | undefined> {
   return { publicKey: row.publicKey, privateKey: server.open(row.sealed, vapidPlace) }
 }
 
-/** Whether this may be called at all: somebody could otherwise have us call whatever our network reaches. */
+/**
+ * Whether this address belongs to an allowed push service. Otherwise a person could make us call
+ * anything in our network.
+ */
 export function isPushService(
   { pushServices }: Pick<Config, 'pushServices'>,
   endpoint: string,
@@ -65,7 +70,7 @@ export function isPushService(
   return listed && username === '' && (protocol === 'https:' || hostname === '127.0.0.1')
 }
 
-/** Remembers the browser as this person's: whoever registered with it last is who it wakes. */
+/** Registers a browser for a person. It wakes only the last person who registered with it. */
 export async function registerPush(
   tx: Tx,
   keys: Keys,
@@ -101,20 +106,21 @@ type PushOutcome = 'sent' | 'gone' | 'refused'
 interface Push {
   readonly registrationId: string
   readonly noticeId: string
-  /** What is shown under the same tag is shown once. */
+  /** Notifications with the same tag replace each other. */
   readonly tag: string
   readonly language: Language
-  /** How many people it is about. */
+  /** How many people the notice is about. */
   readonly people: number
   readonly link: string
   readonly lastsSeconds: number
-  /** Milliseconds a push service has to answer; as long as usual when left out. */
+  /** Milliseconds that the push service has to answer; the default if left out. */
   readonly patienceMs?: number | undefined
 }
 
 /**
- * Wakes one browser. What it shows says nothing; the same notice sent twice shows once (its topic and tag).
- * @throws when the push service did not answer
+ * Sends a content-free push to one browser. The same notice sent twice is shown once (its topic and
+ * tag).
+ * @throws if the push service did not answer
  */
 export async function sendPush(
   { db, keys, config }: { db: Db; keys: Keys; config: Config },
@@ -150,13 +156,13 @@ export async function sendPush(
 const pushPayload = ({ language, people, link, tag }: Push): string =>
   JSON.stringify({ ...pushWords(language, people), language, link, tag })
 
-/** Whom a push service may write to: the operator. */
+/** The operator's contact, for the push service. */
 function contactOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
   return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
-/** The length is the carrier's to say. */
+/** `fetch` sets the content length itself. */
 const textOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

@@ -3,15 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../observability/log.ts'
 import type { Mail, Mailer } from './mail.ts'
 
-/** A person looks at the screen meanwhile: a mail server that starts again, or hangs up once, is worth a moment. */
+/**
+ * Delays before retries. A person is waiting at the screen, so a restart of the mail server is
+ * worth only a moment.
+ */
 const retryDelaysMs = [250, 750] as const
-/** After so long it is not tried again, but said: whoever asks again gets a new code. */
+/**
+ * After this time the failure is reported instead of retried: the person can ask for a new code.
+ */
 const patienceMs = 5000
 
 /**
- * Sends what is worth nothing later, such as a code. What a mail server refuses for now is tried again within seconds;
- * nothing waits in a queue, so that nothing goes out when it has expired. A twin carries the same message id.
- * @throws what the last try said
+ * Sends mail that is useless later, such as a code. Temporary failures are retried within seconds
+ * and nothing is queued, so that no expired code is sent. A repeated mail has the same message id.
+ * @throws the fault of the last attempt
  */
 export async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
   const startedAt = performance.now()
@@ -27,7 +32,7 @@ export async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {
   await mailer.send(same)
 }
 
-/** RFC 5321: 4xx is for now, 5xx for good. Without a number nobody answered. */
+/** RFC 5321: 4xx is temporary, 5xx permanent. Without a number the server did not answer. */
 function isTemporary(fault: unknown): boolean {
   const { responseCode } = fault as { responseCode?: unknown }
   if (typeof responseCode === 'number') return responseCode < 500

@@ -2,7 +2,10 @@ import { fstatSync } from 'node:fs'
 import pino, { type DestinationStream } from 'pino'
 import { systemdEnvironment } from '../config/environment.ts'
 
-/** sd-daemon(3): how a line for the journal begins, by the level of the log: critical, error, warning, info, debug. */
+/**
+ * The prefix of a journal entry for a log level (sd-daemon(3)): critical, error, warning, info,
+ * debug.
+ */
 function prefixOf(level: number): string {
   if (level >= 60) return '<2>'
   if (level >= 50) return '<3>'
@@ -10,7 +13,10 @@ function prefixOf(level: number): string {
   return level >= 30 ? '<6>' : '<7>'
 }
 
-/** systemd names the stream that it gave to the service; a redirected output is another file. */
+/**
+ * Whether this stream leads to the journal. systemd names the stream that it opened; a redirected
+ * one differs.
+ */
 function isJournal(fd: number): boolean {
   const { JOURNAL_STREAM } = systemdEnvironment()
   if (JOURNAL_STREAM === undefined) return false
@@ -18,12 +24,15 @@ function isJournal(fd: number): boolean {
   return JOURNAL_STREAM === `${dev}:${ino}`
 }
 
-/** Where the log goes. In the journal each line carries its level, so that `journalctl -p warning` finds it. */
+/**
+ * Opens the output of the log. In the journal each entry carries its level, so that `journalctl -p
+ * warning` finds it.
+ */
 export function logDestination(): DestinationStream {
   const output = pino.destination(1)
   if (!isJournal(1)) return output
   const journal = {
-    // With this symbol pino tells the destination the level of the line that it writes next.
+    // This symbol makes pino set `lastLevel` before each write.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (text: string) => void output.write(`${prefixOf(journal.lastLevel)}${text}`),
@@ -31,7 +40,7 @@ export function logDestination(): DestinationStream {
   return journal
 }
 
-/** One line on standard error; in the journal it is an error. */
+/** Prints one line to standard error, at the level error in the journal. */
 export function printError(text: string): void {
   process.stderr.write(`${isJournal(2) ? prefixOf(50) : ''}${text}\n`)
 }

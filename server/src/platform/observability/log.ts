@@ -7,7 +7,9 @@ export interface Log {
   error(facts: Record<string, unknown>, what: string): void
 }
 
-/** What may be said of a fault: its kind and where it arose, never its message, which may quote what people wrote. */
+/**
+ * What the log may contain of a fault: its kind and place. Its message may quote what people wrote.
+ */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
   const code = codeOf(fault)
@@ -26,8 +28,8 @@ export function describeFault(fault: unknown): Record<string, unknown> {
 }
 
 /**
- * The query builder wraps the database's fault, whose code says what happened; the mail library keeps the system's
- * code beside its own.
+ * The error code of a fault. The query builder wraps the database's fault; the mail library keeps
+ * the system's code in a second field.
  */
 export function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
@@ -35,5 +37,8 @@ export function codeOf(fault: unknown): string | undefined {
   return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
 }
 
-/** PostgreSQL: disk_full. What was acknowledged is safe, and nothing more can be stored until there is room. */
+/**
+ * PostgreSQL: disk_full. Acknowledged data is safe, but nothing more can be stored until there is
+ * room.
+ */
 export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'

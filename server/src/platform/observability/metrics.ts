@@ -2,20 +2,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Mailer } from '../notifications/mail.ts'
 
 /**
- * What this node has done, for Prometheus. Kinds and amounts alone: no name, no address, no id, no words, so that a
- * dashboard may hang where everybody sees it.
+ * Metrics of this node for Prometheus. Kinds and amounts only, no name, address, id or text, so
+ * that anybody may see the dashboard.
  */
 export interface Metrics {
   readonly registry: Registry
   /** From a message's arrival to its commit, in seconds. */
   observeMessage(seconds: number): void
-  /** One round of a job, in seconds. */
+  /** One run of a job, in seconds. */
   observeJob(job: string, seconds: number, failed: boolean): void
   countAnswer(status: number): void
-  /** Rows that went because their time was over, by class. */
+  /** Rows deleted after their retention period, by class. */
   countRemovedRows(kept: string, rows: number): void
   countRetentionFailure(kept: string): void
-  /** The same mailer, with what becomes of each mail counted. */
+  /** Wraps a mailer so that its mails are counted by outcome. */
   countMails(mailer: Mailer): Mailer
 }
 
@@ -23,7 +23,7 @@ export interface Metrics {
 const messageBuckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
 
-/** @param countSockets how many live lines are open on this node */
+/** @param countSockets how many live sockets are open on this node */
 export function openMetrics(countSockets: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -6,29 +6,29 @@ import { describeFault, type Log } from '../observability/log.ts'
 interface Parts {
   readonly url: string
   readonly log: Log
-  /** Heard at every statement that could not be carried out. */
+  /** Called for every statement that failed. */
   onLost(fault: unknown): void
 }
 
-/** One waits to be told of new work, the other asks. */
+/** One connection listens for new work, the other runs statements. */
 const connectionsAtMost = 2
 /**
- * No statement, and so no patience, finds that the one that waits has lost its other end. From this silence on the
- * system asks for it; Linux, left to itself, only after two hours.
+ * The listening connection runs no statement whose timeout would reveal a dead peer. After this
+ * silence the system probes it; Linux by default waits two hours.
  */
 const keepAliveAfterMs = 10_000
 
 const emptyResult = { rows: [], rowCount: 0 }
 
 /**
- * The connections of one runner of the queue. The queue does not look at how its last statement about a piece of work
- * ends, and a fault that nobody hears ends the process. So no statement fails here: one that could not be carried out
- * is told of and answered with no rows, which to the queue is work that is not there.
+ * The connections of one runner. The queue ignores faults of its last statement about a job, and an
+ * unhandled fault ends the process. So no statement fails here: a failed one is reported and
+ * answered with no rows, which the queue takes as no work.
  */
 export class QueuePool extends pg.Pool {
   readonly #parts: Parts
   readonly #sockets: Set<net.Socket>
-  /** What the queue is at just now. */
+  /** Connections in use by the queue. */
   readonly #lent = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
@@ -43,7 +43,7 @@ export class QueuePool extends pg.Pool {
     })
     this.#parts = parts
     this.#sockets = sockets
-    // Heard at each connection: the pool hears only idle ones.
+    // Each connection needs a listener: the pool listens to idle ones only.
     this.on('connect', (client) => {
       client.on('error', (fault) => {
         if (!this.ending) parts.log.warn(describeFault(fault), 'the queue lost a connection')
@@ -52,19 +52,22 @@ export class QueuePool extends pg.Pool {
     this.on('error', () => undefined)
   }
 
-  /** The queue takes a connection for statements by promise, and the one on which it is told of work by callback. */
+  /**
+   * The queue connects by promise for statements, and by callback for the connection on which it
+   * listens.
+   */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
     if (callback === undefined) return Promise.resolve(this.#lend())
-    // Whoever waited in vain for a place among the connections, or came after their end, is given nothing to give back.
+    // A caller whose connect failed gets no connection, and so nothing to release.
     super.connect((fault, client, done?: (destroy: boolean) => void) => {
       const end = onlyOnce(() => done?.(true))
       callback(fault, client, end)
     })
   }
 
-  /** Only the first statement needs a connection, so that not to get one is a statement that failed. */
+  /** Connects at the first statement, so that a failed connect counts as a failed statement. */
   #lend(): pg.PoolClient {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lent.add(promise)
@@ -81,7 +84,8 @@ export class QueuePool extends pg.Pool {
           return emptyResult
         }
       },
-      // One that did not answer in time may answer the next statement with what belonged to the last.
+      // After a timeout a connection may answer the next statement with the previous result, so it
+      // is closed.
       release: () => {
         client?.release(!isHealthy)
         this.#lent.delete(promise)
@@ -91,12 +95,12 @@ export class QueuePool extends pg.Pool {
     return lent as pg.PoolClient
   }
 
-  /** Resolves when nothing is asked any more; every statement ends by itself, in its time. */
+  /** Resolves when no connection is in use. Every statement ends in time by its timeout. */
   async whenIdle(): Promise<void> {
     while (this.#lent.size > 0) await Promise.all(this.#lent)
   }
 
-  /** Ends every connection at once: a frozen one would never hear a goodbye. */
+  /** Closes every connection at once, because a frozen one would not answer. */
   disconnect(): void {
     if (!this.ending) void this.end()
     for (const socket of this.#sockets) socket.destroy()
@@ -109,7 +113,7 @@ function openSocket(sockets: Set<net.Socket>): net.Socket {
   return socket.once('close', () => sockets.delete(socket))
 }
 
-/** The queue gives the connection on which it listens back twice when it ends while it begins. */
+/** The queue releases its listening connection twice if it stops while it starts. */
 function onlyOnce(act: () => void): () => void {
   let done = false
   return () => {

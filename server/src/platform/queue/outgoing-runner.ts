@@ -2,21 +2,26 @@ import { Logger, runTaskList, type TaskList } from 'graphile-worker'
 import { describeFault, type Log } from '../observability/log.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
-/** New work is told of at once; what is to be tried again, or was told of while a line was lost, is found by looking. */
+/**
+ * How often the queue polls. New work is notified at once; polling finds retries, and work that was
+ * announced while a connection was lost.
+ */
 const pollEveryMs = 5000
 
-/** The queue speaks in messages that may quote addresses; what matters is said by our own log. */
+/**
+ * The queue's own messages may quote addresses, so they are discarded; our log says what matters.
+ */
 export const silentLogger = new Logger(() => () => undefined)
 
-/** One task's workers, and the connections by which they get their work. */
+/** The workers of one task, and their connections. */
 export interface Runner {
-  /** What the queue writes on the work that it gives to this one. */
+  /** The worker id that the queue writes on its jobs. */
   readonly id: string
-  /** Resolves with why the database did not do what this one asked of it, if that happens. */
+  /** Resolves with the fault if a statement failed. */
   readonly lost: Promise<unknown>
-  /** Takes no more work, and resolves when it has ended what it has. */
+  /** Accepts no more jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>
-  /** Ends its connections, whatever they are used for. */
+  /** Closes its connections, even in use. */
   disconnect(): void
 }
 

@@ -8,34 +8,39 @@ import { outgoingNodes } from '../database/tables.ts'
 import { runInContext } from '../http/request-context.ts'
 import { hedge, waitAtMost } from '../scheduling/timeout.ts'
 
-/** One kind of work that leaves the database. */
+/** One kind of work outside the database, such as sending mail. */
 export interface OutgoingTask {
   readonly name: string
-  /** Workers of its own on each node, so that a slow receiver holds up nobody else's work. */
+  /** Workers for this task on each node. A slow receiver then delays no other task. */
   readonly atOnce: number
-  /** Does it for this row; `false` means it should be tried again. A row that is gone or done is nothing to do. */
+  /** Does the work for this row; `false` means retry. A missing or finished row needs no work. */
   run(id: string): Promise<boolean>
 }
 
-/** Tries within about half an hour; each waits e times as long as the one before, from 3 s on. */
+/**
+ * Attempts within about half an hour; each waits e times as long as the previous one, from 3 s on.
+ */
 export const maxAttempts = 8
-/** A node that has not been heard for so long is dead, and its work is given to others. */
+/** A node without a sign of life for this long is dead, and its jobs are released. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
-/** One frozen line must not make a living node look dead. */
+/**
+ * Milliseconds after which the sign of life is sent over a second connection, because one may be
+ * frozen.
+ */
 const hedgeAfterMs = 2000
-/** What is under way at the end is given so long. */
+/** How long a stop waits for running jobs. */
 const stopWithinMs = 5000
-/** And then the database, to be told that this node is gone. */
+/** How long a stop then waits to remove this node from the table. */
 const deregisterWithinMs = 1000
 
-/** Brings the queue's own schema to its newest version. Called under the lock of the migrations. */
+/** Migrates the queue's own schema. Called under the lock of the migrations. */
 export const prepareQueue = (connectionString: string): Promise<void> =>
   runMigrations({ connectionString, logger: silentLogger })
 
 /**
- * Puts work into the queue, in the caller's transaction: it is done after the commit, or never was asked for. The
- * payload is an id and nothing else; the same row is queued once.
+ * Queues jobs in the caller's transaction, so that they run only after its commit. The payload is
+ * only an id; a row is queued once.
  */
 export async function enqueue(tx: Tx, task: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -45,14 +50,14 @@ export async function enqueue(tx: Tx, task: string, ids: readonly string[]): Pro
     from unnest(${sql.param([...ids])}::text[]) as row (id)`)
 }
 
-/** Thrown to the queue, which keeps the message of what it catches: this one tells nothing. */
+/** Makes the queue retry. The queue stores the message, so it contains nothing. */
 class TryAgain extends Error {
   constructor() {
     super('to be tried again')
   }
 }
 
-/** The tasks as the queue wants them. */
+/** The tasks in the form that the queue expects. */
 export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run: work }) => [
@@ -81,8 +86,9 @@ interface Parts {
 }
 
 /**
- * Does outgoing work on this node until it is stopped. The queue itself frees a killed process's work only after
- * four hours: here every node says that it lives, and what belongs to a dead one is freed at once.
+ * Runs outgoing work on this node until it is stopped. The queue itself releases jobs of a killed
+ * process only after four hours. Here every node sends signs of life, and jobs of a dead one are
+ * released at once.
  */
 export async function startOutgoing({
   url,
@@ -97,7 +103,7 @@ export async function startOutgoing({
   const beat = async () => {
     await hedge(hedgeAfterMs, () => renewLease(db, nodeId, workerPool.ids()))
     const now = performance.now()
-    // What kept this node from saying that it lives, or let it wait, may have kept the others too.
+    // Whatever delayed this node may have delayed the others too, so it does not judge them yet.
     if (now - heardAt > 2 * beatEveryMs) judgeOthersFrom = now + deadAfterSeconds * 1000
     heardAt = now
     if (now >= judgeOthersFrom) await hedge(hedgeAfterMs, () => releaseExpiredLeases(db))
@@ -122,7 +128,8 @@ export async function startOutgoing({
       stopped = true
       clearTimeout(beating)
       await waitAtMost(stopWithinMs, workerPool.stop())
-      // Without a database it cannot say goodbye; its work is freed when it has not been heard.
+      // Without a database the node cannot deregister; its jobs are released once it counts as
+      // dead.
       const goodbye = last
         .then(() => db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)))
         .catch((fault: unknown) =>
@@ -135,9 +142,9 @@ export async function startOutgoing({
 }
 
 /**
- * A runner for each task. One whose database failed it in a single statement cannot know what came of that: it may
- * have been given work and not have heard, or have done some that is still held in its name. It ends what it has, as
- * another begins; what it held beyond that is then a dead one's.
+ * A pool with one runner for each task. After a failed statement a runner cannot know which jobs it
+ * holds. It finishes what it knows of, while a new runner starts; further jobs in its name are
+ * released as those of a dead worker.
  */
 function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
   const runners = new Map<OutgoingTask, Runner>()
@@ -156,9 +163,9 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
     })
   }
   return {
-    /** Whoever holds work on this node. */
+    /** Worker ids on this node that may hold jobs. */
     ids: () => [...all].map(({ id }) => id),
-    /** Whoever is missing begins. */
+    /** Starts a runner for each task that has none. */
     startMissing(): void {
       for (const task of tasks) if (!stopping && !runners.has(task)) begin(task)
     },
@@ -180,7 +187,7 @@ async function renewLease(db: Db, id: string, workers: string[]): Promise<void> 
     .onConflictDoUpdate({ target: outgoingNodes.id, set: row })
 }
 
-/** What is held by a worker that no living node calls its own. */
+/** Releases jobs of workers that no living node lists. */
 export async function releaseExpiredLeases(db: Db): Promise<void> {
   const lately = sql`now() - make_interval(secs => ${deadAfterSeconds})`
   await db.execute(sql`

@@ -3,26 +3,27 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { DataKey } from '../crypto/keys.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 
-/** A line that was ended on one node, and so on all. */
+/** Sockets to close on every node: of one sign-in, or of one person. */
 export type SocketsToClose = { readonly signInId: string } | { readonly personId: string }
 
 /**
- * Carries what is told on one node to the people's lines on the others, through Redis. It makes things quick and
- * nothing else: whatever it loses the tables bring (`chat/messages/missed-event-poller.ts`, `revocations.ts`), so it never throws, never
- * keeps anybody waiting and stores nothing, least of all for a Redis that hangs. What passes through is sealed with the
- * server's key.
+ * Carries events from one node to sockets on the others, through Redis. It only saves time: what it
+ * loses is read from tables (`chat/messages/missed-event-poller.ts`, `revocations.ts`). So it never
+ * throws, never delays a caller and stores nothing, even if Redis hangs. Everything is sealed with
+ * the server's key.
  */
 export interface Bus {
-  /** To these people's lines on the other nodes. */
+  /** Sends an event to these people's sockets on other nodes. */
   publish(personIds: Iterable<string>, text: string): void
   closeSockets(ending: SocketsToClose): void
   /**
-   * Hears for somebody who has come to this node.
-   * @returns once nothing more passes by; at once while there is no bus, and never later than `followMs`
+   * Subscribes to a person's events when they connect to this node.
+   * @returns once no further event is missed; at once without a connection to Redis, and after
+   *   `followMs` at the latest
    */
   subscribe(personId: string): Promise<void>
   unsubscribe(personId: string): void
-  /** What this node sends comes back to it: at this moment nothing is lost. */
+  /** Whether a probe of this node came back in time, so that nothing is lost at this moment. */
   isHealthy(): boolean
   listen(listener: BusListener): void
   close(): void
@@ -33,19 +34,25 @@ interface BusListener {
   onClose(ending: SocketsToClose): void
 }
 
-/** How often the way there and back is tried, and after how long without an answer it counts as lost, in milliseconds. */
+/**
+ * How often the connection is probed, and after how long without an answer it counts as lost, in
+ * milliseconds.
+ */
 const probeEveryMs = 1000
 const probeLostMs = 2500
-/** Nobody waits longer for their greeting because the bus is slow. */
+/** How long a slow bus may delay the greeting of a socket. */
 const followMs = 500
 const nodeIdBytes = 12
-/** Told and not answered yet. Many times what a busy node has under way at once; of more Redis is too far behind. */
+/**
+ * How many commands may be unanswered: many times what a busy node needs. Beyond that Redis is too
+ * far behind.
+ */
 const unansweredAtMost = 5000
 
 const personChannel = (id: string): string => `sanad:person:${id}`
 const everyNode = 'sanad:nodes'
 
-/** @param key the server's own: Redis sees who is told something, and never what */
+/** @param key the server's key: Redis sees who gets an event, but not the event */
 export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log }): Bus {
   const self = randomBytes(nodeIdBytes)
   const own = `sanad:node:${self.toString('hex')}`
@@ -59,7 +66,7 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   const answered = () => void (unanswered -= 1)
   const publish = (channel: string, payload: Buffer): void => {
     unanswered += 1
-    // Given up or answered: who does not hear it now finds it in the table.
+    // Either way the command is settled; a lost event is read from the table.
     publisher.publish(channel, payload).then(answered, answered)
   }
   const send = (channel: string, text: string): void => {
@@ -81,7 +88,8 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   const followed = new Set([own, everyNode])
   const hear = (...channels: string[]) => subscriber.subscribe(...channels).catch(() => undefined)
   const probe = () => {
-    // Subscribing once more changes nothing: it is a question, and without one a line that hangs would never be found.
+    // Subscribing again is a no-op that Redis answers, which reveals a subscriber connection that
+    // hangs.
     void hear(own)
     if (maySend()) publish(own, Buffer.alloc(0))
   }
@@ -119,9 +127,9 @@ const soon = (ms: number): Promise<void> =>
   })
 
 /**
- * Tries for ever: a Redis that comes back is used again. Said once when it is lost, and once when it is back. A line
- * that answers nothing is given up with all that waits for it, and nothing waits for the next one: by then it would be
- * old news.
+ * Connects, and reconnects forever. Logs once when Redis is lost and once when it is back. A
+ * connection without answers is closed with all waiting commands, and none is queued for the next:
+ * they would be outdated.
  */
 function connect(
   url: string,
@@ -132,7 +140,7 @@ function connect(
     ...options,
     connectTimeout: 2000,
     socketTimeout: probeLostMs,
-    // What waits for an answer fails as soon as its line is lost.
+    // Unanswered commands fail as soon as their connection is lost.
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

@@ -2,8 +2,8 @@ import type { Bus } from './bus.ts'
 import type { Live } from './live.ts'
 
 /**
- * The live lines of all nodes as if they were one node's: what is told or ended here goes to the other nodes as well,
- * and what they tell comes to the lines that are open here.
+ * The live sockets of all nodes as one. What is published or closed on this node is sent to the
+ * others, and what they send reaches the sockets of this node.
  */
 export function liveOnBus(live: Live, bus: Bus): Live {
   live.onConnect((personId) => bus.subscribe(personId))

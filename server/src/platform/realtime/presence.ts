@@ -5,15 +5,15 @@ import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
 import { installation, presence } from '../database/tables.ts'
 import { hedge } from '../scheduling/timeout.ts'
 
-/** Somebody with a live socket, and how long ago it was last heard. */
+/** A person with a live socket, and how long ago it was last heard. */
 export interface LastHeard {
   readonly personId: string
   readonly agoSeconds: number
 }
 
 /**
- * Notes who is here. Several nodes may know the same person: the latest counts. In the order of their ids, as every
- * other node does: two that know the same people do not wait for each other.
+ * Records when people were last heard. If several nodes hear the same person, the latest time
+ * counts. Rows are written in the order of their ids, so that nodes cannot block each other.
  */
 export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<void> {
   if (heard.length === 0) return
@@ -26,14 +26,14 @@ export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<
 }
 
 /**
- * SQL, a truth: this person's line was heard so many seconds ago at most. Looked up person by person, which a planner
- * cannot turn round: what it counted of these moments is always older than now, so it takes the thousands who are here
- * for one, and begins with them.
+ * SQL condition: this person's socket was heard in the last so many seconds. A subquery for each
+ * person, which the planner cannot turn into a join: it would expect one recent row, because its
+ * statistics are older than now, and start with the thousands who are connected.
  */
 export const heardWithin = (personId: SQLWrapper, seconds: number) =>
   sql<boolean>`${sql.raw(lastSeenOf)}${personId}${sql.raw(seenWithin(seconds))}`
 
-/** The same as text, for a statement that is planned once a connection; `column` is written by us. */
+/** As `heardWithin`, as text for a named statement. `column` must be a constant in the code. */
 export const heardWithinText = (column: string, seconds: number): string =>
   `${lastSeenOf}${column}${seenWithin(seconds)}`
 
@@ -41,33 +41,37 @@ const lastSeenOf = 'coalesce((select heard.seen_at from presence heard where hea
 const seenWithin = (seconds: number): string =>
   `) > app_now() - make_interval(secs => ${seconds}), false)`
 
-/** Rows of people who have been away for long say nothing that their absence does not say. */
+/** Deletes rows of people who have been away for days; a missing row means the same. */
 export async function sweepPresence(tx: Tx): Promise<void> {
   await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
 }
 
-/** Seconds at most between two marks of whoever is heard. */
+/** Seconds at most between two records of a connected person. */
 const markEvery = 4
 /**
- * Seconds. A pause this short makes nobody look gone whose line is well, though they may have been heard a ping and a
- * mark before it: there is a second left for the ping's answer, and one until a mark that failed is made again.
+ * How long a gap without records may be without making a connected person seem absent, in seconds.
+ * It allows for a ping and a record before the gap, one second for the ping's answer and one for a
+ * repeated record.
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
 const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
 const appNow = sql<string>`app_now()` as unknown as string
 
-/** Milliseconds: a mark that waits for one frozen line makes everybody of this node look gone. */
+/**
+ * Milliseconds after which a record is written over a second connection, because one frozen
+ * connection would make everyone on this node seem absent.
+ */
 const hedgeAfterMs = 1500
-/** Milliseconds for which time that cannot be forgiven keeps everybody from judging. */
+/** Milliseconds after which a failing discount is given up. */
 const giveUpDiscountAfterMs = 60_000
 
-/** Takes time in which nobody could be heard off what it would count against. */
+/** Takes an outage off people's absences. */
 type DiscountOutage = (tx: Tx) => Promise<unknown>
 
 /**
- * Marks who is here when it is time, and then that somebody could: run every second. A node that works and cannot mark
- * is as good as none, and what failed is done again with the next run. Time that cannot be forgiven while people are
- * marked all the same counts in the end: whoever is called in vain is better than nobody being called any more.
+ * Records connected people, then that a node is at work. Runs every second; a failed run is
+ * repeated by the next. An outage that cannot be discounted while people are recorded counts in the
+ * end: calling for a person in vain is better than calling for nobody.
  */
 export function presenceWatch(
   db: Db,
@@ -107,8 +111,8 @@ export function presenceWatch(
 }
 
 /**
- * Judges who is gone, and never by time in which nobody was marked, because no node was at work or none had its
- * database. What judges when that is back may come before anybody could be marked: whoever is first forgives it.
+ * Judges absences, after taking off time in which no node was at work or had its database.
+ * Whichever job comes first after such an outage takes it off.
  */
 export async function judgeAbsence(
   db: Db,
@@ -123,16 +127,16 @@ export async function judgeAbsence(
   await judge()
 }
 
-/** SQL, of a row of `presence`: not heard for so many seconds when the time began that is just being forgiven. */
+/** SQL on a row of `presence`: not heard for so many seconds when the outage began. */
 export const notHeardBefore = (seconds: number) =>
   sql<boolean>`presence.seen_at <= (select alive_at from ${installation}) - make_interval(secs => ${seconds})`
 
 /**
- * Takes the time in which nobody could be heard, because no node was at work, off everybody's absence, so that a
- * service that was down for six minutes does not part people whose lines it had cut itself. Of many nodes one does it:
- * the others wait for the row, and then find it fresh.
- * @param counts SQL, of a row of `presence`: an absence of which something may be made
- * @returns the seconds that were taken off, 0 for a pause that nobody noticed
+ * Takes an outage of all nodes off everyone's absence, so that people are not separated because the
+ * service closed their sockets itself. One node does it; the others wait for the row and find
+ * nothing left to do.
+ * @param counts SQL on a row of `presence`: an absence that has consequences
+ * @returns the seconds taken off, 0 for an outage too short to notice
  */
 export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
@@ -140,7 +144,7 @@ export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<numb
   const pause = rows[0]?.down ?? 0
   const down = pause < toleratedOutageSeconds ? 0 : pause
   if (down > 0) {
-    // The rows change in no order: whoever marks people meanwhile waits.
+    // This update has no row order, so concurrent records must wait.
     await tx.execute(sql`lock table ${presence} in share row exclusive mode`)
     await tx.execute(sql`
       update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
@@ -150,7 +154,7 @@ export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<numb
   return down
 }
 
-/** Notes it as it is. */
+/** Records that a node is at work. */
 export async function recordAlive(tx: Tx): Promise<void> {
   await tx
     .insert(installation)

@@ -4,25 +4,30 @@ import type { Live } from './live.ts'
 import { aMinuteAgo, rowExists } from '../database/due-work.ts'
 import { revocations } from '../database/tables.ts'
 
-/** What was taken away: one browser's sign-in, or everything a person could do. */
+/** What is revoked: one browser's sign-in, or all rights of a person. */
 type Revocation = { readonly signInId: string } | { readonly personId: string }
 
-/** Records it in the transaction that takes it away. Live sockets end within a second, on every node. */
+/**
+ * Records a revocation in the transaction that causes it. Every node closes the live sockets within
+ * a second.
+ */
 export async function revoke(tx: Tx, revoked: Revocation): Promise<void> {
   await tx.insert(revocations).values(revoked)
 }
 
 const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`
-/** SQL: something was taken away a moment ago. */
+/** SQL condition: something was revoked a moment ago. */
 export const hasNewRevocation = rowExists(sql`from ${revocations} where ${justRevoked}`)
 
-/** A node that was parted from its database for longer than they are kept cannot know what it missed. */
+/**
+ * How long revocations are kept. A node without its database for longer cannot know what it missed.
+ */
 const keptHours = 24
 const keptFrom = sql`app_now() - make_interval(hours => ${keptHours})`
 
 /**
- * Ends the live sockets of what was revoked since the last round that had its database, however long ago that was:
- * lines live on without one. Each revocation is acted upon once a node.
+ * Closes the live sockets of everything revoked since the last run that had its database, however
+ * long ago: sockets survive without the database. Each node handles a revocation once.
  */
 export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   let handled = new Set<number>()
@@ -48,7 +53,7 @@ export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   }
 }
 
-/** What every node has long acted upon. */
+/** Deletes revocations that every node has handled. */
 export async function sweepRevocations(tx: Tx): Promise<void> {
   await tx.delete(revocations).where(lt(revocations.at, keptFrom))
 }

@@ -1,10 +1,10 @@
-/** Whatever still holds the process by then is left as it is, in milliseconds. */
+/** Milliseconds after which the process is ended even if something still holds it. */
 const exitWithinMs = 3000
 
 /**
- * Ends this process once nothing is left to do. `process.exit` waits for the compilers of the engine, and one of them
- * may wait for a collection that only this thread could do: then it never ends (nodejs/node#54918). Where the loop runs
- * empty the engine lets them go first.
+ * Ends this process once nothing is left to do. `process.exit` waits for compiler threads, which
+ * may wait for a garbage collection that only the main thread can run: it then hangs forever
+ * (nodejs/node#54918). An empty event loop ends them first.
  */
 export function endProcess(code: number): void {
   process.exitCode = code

@@ -1,4 +1,4 @@
-/** What was looked up or kept within `forMs` is known; what nobody asked for in twice that time is not. */
+/** Values are kept for at least `forMs` after their last use, and at most twice as long. */
 export interface ExpiringCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
@@ -8,15 +8,15 @@ export interface ExpiringCache<Value> {
 interface Options {
   /** Milliseconds. */
   readonly forMs?: number
-  /** Once so many are new within that time, the older half is let go of. */
+  /** After so many new values within that time, the older half is dropped. */
   readonly atMost?: number
   /** Milliseconds that only go forward. */
   readonly clock?: () => number
 }
 
 /**
- * A memory of what is in use, in two halves: the younger one is written to, and takes the older one's place after a
- * while. So it holds what people do now, and not what they ever did.
+ * A cache of two generations. New values go to the young one, which replaces the old one after a
+ * while, so that only values in use stay.
  */
 export function openExpiringCache<Value>({
   forMs = 300_000,

@@ -5,30 +5,33 @@ import type { AppContext } from '../app-context.ts'
 import { newRequestId, runInContext } from '../http/request-context.ts'
 import { waitAtMost } from './timeout.ts'
 
-/** What a node does again and again. */
+/** Work that a node repeats. */
 export interface Job {
   readonly name: string
   /** Milliseconds between two runs. */
   readonly everyMs: number
   /**
-   * SQL: there is something to do. Then it runs within a second, and does not wait its time. The questions of all jobs
-   * are one statement; whatever it answers, a job runs when its time has come.
+   * SQL condition: the job has work. The job then runs within a second instead of waiting for its
+   * interval. One statement checks all jobs; each also runs at its interval regardless.
    */
   readonly due?: SQL<boolean>
   run(): Promise<void>
 }
 
-/** Between two looks, in milliseconds. */
+/** Milliseconds between two checks. */
 const checkEveryMs = 1000
-/** A look that takes longer is not waited for, in milliseconds: what is due comes first. */
+/** Milliseconds after which a check counts as late, and all jobs run without waiting for it. */
 const checkWithinMs = 1500
 
-/** What is under way at the end is given so long, in milliseconds: a database that hangs would hold it for many times that. */
+/**
+ * How long a stop waits for running jobs, in milliseconds. A hanging database could hold them many
+ * times longer.
+ */
 const stopWithinMs = 5000
 
 type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
 
-/** Runs each job at once, and then again and again, until it is stopped. */
+/** Runs each job repeatedly until it is stopped. */
 export function startScheduler(
   appContext: SchedulerContext,
   jobs: readonly Job[],
@@ -51,7 +54,7 @@ export function startScheduler(
   }
 }
 
-/** Where the question fails, or takes long, everybody runs as if there had been none. */
+/** Runs the jobs that have work. If the check fails or is late, all jobs run. */
 function checkDueWork(
   { db }: SchedulerContext,
   checks: readonly { readonly due: SQL<boolean>; readonly runNow: () => void }[],
@@ -74,8 +77,8 @@ function checkDueWork(
 }
 
 /**
- * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
- * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
+ * Runs a job repeatedly, never twice at once. The first wait is a `share` of the interval,
+ * different for each job: if all ran in the same moment, a message would wait for all of them.
  */
 function startJob(appContext: SchedulerContext, { name, everyMs, run }: Job, share: number) {
   let timer: NodeJS.Timeout | undefined
@@ -91,7 +94,7 @@ function startJob(appContext: SchedulerContext, { name, everyMs, run }: Job, sha
   }
   round(everyMs * share)
   return {
-    /** Runs now, unless it is running. */
+    /** Runs the job now, unless it is running. */
     runNow: () => round(everyMs),
     stop: async () => {
       stopped = true
@@ -101,10 +104,10 @@ function startJob(appContext: SchedulerContext, { name, everyMs, run }: Job, sha
   }
 }
 
-/** Those that were hurried in the same moment do not stay together. */
+/** Spreads jobs that were started in the same moment. */
 const withJitter = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
-/** A job that fails runs again. */
+/** Runs a job once, measures it, and logs a failure; the job will run again. */
 export async function attemptJob(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   job: string,
@@ -123,9 +126,10 @@ export async function attemptJob(
 }
 
 /**
- * One step of a round. One that fails must not hold up those behind it: it is taken again in a moment. Where the
- * database does not answer at all nobody's can be taken, and each would wait its time in vain: there the round ends.
- * @param facts for the log: ids and no words
+ * Runs one step of a job. A failed step is logged and retried by a later run, so that the other
+ * steps still run. If the database does not answer at all, this throws, because every further step
+ * would wait in vain.
+ * @param facts for the log: ids, no text
  */
 export async function attemptStep(
   { db, log }: Pick<AppContext, 'db' | 'log'>,

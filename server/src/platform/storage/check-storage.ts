@@ -8,8 +8,9 @@ import { storedFiles } from '../database/tables.ts'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Storage that was never used is tried before anybody relies on it. What was in use may be away for a while, and
- * people come first: then the service starts, and says what is wrong.
+ * Tests the storage of backups and files. If it was never used, a failure stops the start. If it is
+ * in use, it may be away for a while: the service starts and logs the failure, because people come
+ * first.
  * @throws StartError naming the setting
  */
 export async function checkStorage({ db, config, files, log }: AppContext): Promise<void> {

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../database/db.ts'
 import type { Files } from './files.ts'
 import { storedFiles } from '../database/tables.ts'
 
-/** A file that nobody claimed in time was left behind by a broken upload. */
+/** Minutes until an unclaimed file, left by a failed upload, is deleted. */
 const unclaimedForMinutes = 60
 
-/** Before files are put: should nobody claim them, they go again. */
+/** Announces files before they are uploaded. Unclaimed files are deleted. */
 export async function announceFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const deleteAt = sql<string>`app_now() + make_interval(mins => ${unclaimedForMinutes})`
   const rows = names.map((name) => ({ name, deleteAt: deleteAt as unknown as string }))
-  // A piece of work that is tried again announces the same files again.
+  // Repeated work announces the same files again.
   if (rows.length > 0)
     await tx
       .insert(storedFiles)
@@ -18,7 +18,7 @@ export async function announceFiles(tx: Tx, names: readonly string[]): Promise<v
       .onConflictDoUpdate({ target: storedFiles.name, set: { deleteAt } })
 }
 
-/** In the transaction that records what they belong to: they stay. */
+/** Keeps announced files. Called in the transaction that refers to them. */
 export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void> {
   await tx
     .update(storedFiles)
@@ -26,7 +26,7 @@ export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void
     .where(inArray(storedFiles.name, [...names]))
 }
 
-/** The files go with the next sweep, or after so many days. */
+/** Lets files be deleted by the next sweep, or after so many days. */
 export async function releaseFiles(tx: Tx, names: readonly string[], afterDays = 0): Promise<void> {
   if (names.length === 0) return
   await tx
@@ -37,7 +37,7 @@ export async function releaseFiles(tx: Tx, names: readonly string[], afterDays =
 
 const atOnce = 50
 
-/** Removes what is due. A file whose storage does not answer stays due. */
+/** Deletes due files. A file whose storage does not answer stays due. */
 export async function sweepFiles({
   db,
   files,

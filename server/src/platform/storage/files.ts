@@ -7,17 +7,17 @@ import { errorHint } from '../config/error-hints.ts'
 import { codeOf } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
 
-/** Where sealed files lie: on this machine's disk, or in storage that speaks S3 and that all nodes share. */
+/** Storage of sealed files: this machine's disk, or S3-compatible storage shared by all nodes. */
 export interface Files {
-  /** Returns when the whole file is safe. @throws when it is not */
+  /** Stores a file durably. @throws if it is not stored */
   put(name: string, bytes: Buffer): Promise<void>
-  /** `undefined` when there is no such file. @throws when the storage does not answer */
+  /** @returns `undefined` if there is no such file @throws if the storage does not answer */
   get(name: string): Promise<Buffer | undefined>
-  /** A file that is not there counts as removed. @throws when the storage does not answer */
+  /** Deletes a file; a missing one counts as deleted. @throws if the storage does not answer */
   remove(name: string): Promise<void>
 }
 
-/** Names are made by us: ids and numbers. Anything else is a fault, never a path. */
+/** File names are ids and numbers that we make. Anything else is a fault, never a path. */
 const isName = /^[0-9a-f-]{36}\.\d{1,3}$/
 
 function validName(name: string): string {
@@ -28,7 +28,10 @@ function validName(name: string): string {
 export const openFiles = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Files =>
   filesUrl === undefined ? diskFiles(path.join(dataDir, 'files')) : s3Files(filesUrl)
 
-/** Whole or not at all: written beside its place, made durable, then moved there. */
+/**
+ * Storage on disk. A file is written under another name, synced, then renamed, so that it is never
+ * partial.
+ */
 export function diskFiles(folder: string): Files {
   const place = (name: string) => path.join(folder, validName(name).slice(0, 2), name)
   return {
@@ -63,8 +66,8 @@ export function diskFiles(folder: string): Files {
 }
 
 /**
- * Writes a file and removes it.
- * @throws StartError naming the setting, when the storage does not take it
+ * Tests the storage by writing and deleting a file.
+ * @throws StartError naming the setting, if the storage does not accept it
  */
 export async function tryFiles(
   files: Files,
@@ -110,7 +113,7 @@ export function s3Files(url: string): Files {
     const response = await client.fetch(`${bucket}/${validName(name)}`, request)
     if (response.ok) return response
     if (response.status !== 404) throw new Error(`the file storage answered ${response.status}`)
-    // Only a file may be missing: without its bucket a storage would seem to be empty.
+    // Only files may be missing. A missing bucket must not look like empty storage.
     if (method === 'PUT' || (await response.text()).includes('NoSuchBucket'))
       throw new Error('the file storage has no such bucket')
     return undefined
