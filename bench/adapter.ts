@@ -25,28 +25,29 @@ export type { Client, Processes, Received } from './shared/subject.ts'
 /** A database with conversations in it, ready to be served. */
 export interface Prepared {
   readonly databaseUrl: string
-  /** Where the key file lies. */
+  /** The folder of the key file. */
   readonly dataDir: string
   readonly pairs: readonly Pair[]
   readonly cluster: BenchCluster
-  /** Browsers that have signed in before, by address: a later start needs no new sign-in. */
+  /** Sign-ins of browsers, by address: a later start needs no new sign-in. */
   readonly browsers: Map<string, Promise<Browser>>
 }
 
 /** The product, serving. */
 export interface Running extends Processes {
   readonly prepared: Prepared
-  /** Where it is reached, such as `http://127.0.0.1:4801`. */
+  /** Its address, such as `http://127.0.0.1:4801`. */
   readonly base: string
-  /** The code that was last mailed to an address, once it is mailed. */
+  /** The code that was last mailed to an address; waits for the mail. */
   readonly codeFor: (email: string) => Promise<string>
   readonly end: () => Promise<void>
 }
 
 /**
- * Makes a database with `messages` stored messages, spread evenly over `sessions` open conversations of two people
- * each. A million takes about two minutes.
- * @param options.cluster a PostgreSQL that is there already; without it an embedded one is started, with durability on
+ * Creates a database with `messages` stored messages, spread evenly over `sessions` open sessions
+ * of two people each. A million takes about two minutes.
+ * @param options.cluster an existing PostgreSQL; without it an embedded one is started, with
+ * durability on
  */
 export async function prepare(options: {
   sessions: number
@@ -68,9 +69,9 @@ export async function prepare(options: {
 }
 
 /**
- * Starts the product in a process of its own on a free port; resolves once it serves.
+ * Starts the product in its own process on a free port; resolves once it serves.
  * @param env further settings (`.env.example` lists them), for example `REDIS_URL`
- * @param options more for its Node, for example `['--cpu-prof']`
+ * @param options options for its Node, for example `['--cpu-prof']`
  */
 export async function start(
   prepared: Prepared,
@@ -132,9 +133,10 @@ export async function start(
 }
 
 /**
- * Signs both people of pair `i` (from 0) in by mailed codes, as in a browser, opens the conversation and one live
- * line each. May be called for many pairs at once. Once its supporter has opened it, a conversation keeps the
- * product's own deadlines: left by both for minutes, it ends.
+ * Signs both people of pair `i` (from 0) in by mailed codes, as in a browser, and opens the session
+ * and one live socket for each. May be called for many pairs at once. Once its supporter has opened
+ * it, a session keeps the product's own deadlines: it ends when both sides have left it for
+ * minutes.
  * @returns the seeker and the supporter
  */
 export async function connect(running: Running, i: number): Promise<readonly [Client, Client]> {
@@ -161,17 +163,20 @@ export async function cookieOf({ prepared }: Running, i: number): Promise<string
   return browser?.cookie() ?? ''
 }
 
-/** All stored messages, the prepared ones included. */
+/** All stored messages, including the prepared ones. */
 export const countStored = ({ databaseUrl }: Prepared): Promise<number> =>
   countMessages(databaseUrl)
 
-/** Ends the product, PostgreSQL and all that was stored; with `keep` the product alone, for another `start`. */
+/**
+ * Ends the product and PostgreSQL and deletes all data; with `keep` only the product, for another
+ * `start`.
+ */
 export async function stop(running: Running, { keep = false } = {}): Promise<void> {
   await running.end()
   if (!keep) await running.prepared.cluster.stop()
 }
 
-/** The same person comes back with the cookies they were given. */
+/** The same person returns with the cookies of their earlier sign-in. */
 function signedIn(running: Running, email: string): Promise<Browser> {
   const { browsers } = running.prepared
   const known = browsers.get(email)

@@ -16,7 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   text: measureTextCost,
 }
 
-/** Only by name: they take minutes, want more than Node, or write a page of the documents. */
+/** Run only by name: they take minutes, need more than Node, or write a page of the documents. */
 const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
   rolling: measureRollingRestart,
@@ -27,7 +27,7 @@ const byName: Record<string, () => Promise<void>> = {
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
 const words = process.argv.slice(2)
 const firstOption = words.findIndex((one) => one.startsWith('--'))
-// What stands behind an option may be its value.
+// The argument after an option may be its value.
 const names = firstOption < 0 ? words : words.slice(0, firstOption)
 for (const name of names.length > 0 ? names : Object.keys(benches)) {
   const bench = benches[name] ?? byName[name]

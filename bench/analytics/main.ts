@@ -16,7 +16,10 @@ const ranges = [1, 7, 30, 90, 365, seeded.days] as const
 const rounds = 20
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** `npm run bench -- analytics`: how long the charts' one answer takes at a million conversations, for ranges from a day to all there is. */
+/**
+ * `npm run bench -- analytics`: how long the one query of the charts takes at a million sessions,
+ * for ranges from a day to everything.
+ */
 export async function measureAnalytics(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })

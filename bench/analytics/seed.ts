@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Db } from '../../server/src/platform/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
-/** A year and a half of a service that a million conversations went through, one in twelve an emergency. */
+/** A year and a half of a service with a million sessions, one in twelve an emergency. */
 export const seeded = { sessions: 1_000_000, days: 540, seekers: 20_000, experts: 800 } as const
 
 /**
- * Writes finished conversations with what the charts read of them. Constraints and triggers are
- * skipped: the benchmark does not measure them.
+ * Writes finished sessions with the data that the charts read. Constraints and triggers are
+ * skipped, because the benchmark does not measure them.
  */
 export async function seedConversations(db: Db, url: string): Promise<void> {
   const seekers = await insertPeople(db, seeded.seekers)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Both sides have the conversation open. */
+/** Both sides have the session open. */
 async function aPair(): Promise<Pair & { close: () => void }> {
   const { seeker, expert, sessionId } = await aConversation(house)
   const socket = await openSocket(house, expert)

@@ -9,15 +9,15 @@ export interface Pair {
 export interface Target {
   /** Such as `http://127.0.0.1:3000`. */
   readonly base: string
-  /** The service's LIMITS_FACTOR; undefined where it is not known. */
+  /** The service's LIMITS_FACTOR; undefined when it is not known. */
   readonly limits: number | undefined
-  /** Who is attacked from within a conversation, and who floods one. */
+  /** The pair that is attacked from within a session, and that floods one. */
   readonly pair: Pair
-  /** The conversation of bystanders, whose id the attacker knows. */
+  /** The bystanders' session, whose id the attacker knows. */
   readonly foreign: Pair
 }
 
-/** The number of tries and the time that are left. */
+/** The remaining tries and time. */
 export interface Budget {
   /** Takes one; false once none is left or the time is over. */
   take(): boolean
@@ -52,7 +52,10 @@ export type Tally = Map<string, number>
 export const count = (tally: Tally, answer: string, times = 1): void =>
   void tally.set(answer, (tally.get(answer) ?? 0) + times)
 
-/** Counts the answer of each call. @returns the answer's code */
+/**
+ * Counts the answer of each call.
+ * @returns the answer's code
+ */
 export async function counted(tally: Tally, call: Promise<unknown>): Promise<string> {
   const code = await call.then(
     () => 'ok',
@@ -62,7 +65,7 @@ export async function counted(tally: Tally, call: Promise<unknown>): Promise<str
   return code
 }
 
-/** Answers that are a fault of the service, whatever it was sent. */
+/** Answers that mean a fault of the service, whatever was sent. */
 export const faultsIn = (tally: Tally): string[] =>
   [...tally.keys()].filter((answer) => /^5\d\d$|INTERNAL_SERVER_ERROR/.test(answer))
 
@@ -77,7 +80,7 @@ export interface Attack {
 export interface Attacker {
   /** Tries until the budget is spent. */
   round(budget: Budget, tally: Tally): Promise<void>
-  /** After the last round: what did not hold, in words. */
+  /** After the last round: the broken promises, in words. */
   broken(tally: Tally): Promise<string[]>
   end?(): void
 }

@@ -2,13 +2,16 @@ import { count, openBudget, type Attacker, type Pair, type Tally, type Target } 
 import { attacks } from './attacks.ts'
 import { openBystanders, type Bystanders, type Waits } from './bystanders.ts'
 
-/** What the attacker's process and the bystanders' do for `main.ts`; each answers one call after the other. */
+/**
+ * The work of the attacker's process and of the bystanders' for `main.ts`; each answers one call
+ * after the other.
+ */
 export interface Calls {
   bystand(input: { base: string; pairs: readonly Pair[] }): void
   measure(input: { ms: number }): Waits
   lost(input: object): number
   prepare(input: { name: string; target: Target }): void
-  /** @returns the share of one processor that it took */
+  /** @returns the share of one processor that it used */
   attack(input: { ms: number }): number
   /** Uses the same share of a processor as the attack, without attacking. */
   burn(input: { ms: number; share: number }): void

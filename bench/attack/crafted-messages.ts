@@ -16,8 +16,8 @@ const burst = 20
 const guestsAtOnce = 4
 
 /**
- * Texts of the greatest length that are made to keep the scanner of contact details and the crisis rules busy. One
- * guest may send few, so there is always another guest.
+ * Texts of the greatest length that are made to be slow for the contact details scanner and the
+ * crisis rules. One guest may send only a few, so new guests keep coming.
  */
 export const craftedMessages: Attack = {
   name: 'crafted messages',

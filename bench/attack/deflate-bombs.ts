@@ -17,7 +17,7 @@ export const deflateBombs: Attack = {
     const notTaken: string[] = []
     let files = 0
     const handIn = ({ client }: (typeof attackers)[number], bytes: Buffer) => {
-      // Each file is different, because a repeated file is refused as a repeat.
+      // Each file is different, because a repeated file is refused.
       const own = new Uint8Array(Buffer.concat([bytes, Buffer.from(`% ${(files += 1)}\n`)]))
       return client.application
         .uploadDocument({ kind: 'certificate', file: new File([own], 'a.pdf') })

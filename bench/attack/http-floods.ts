@@ -14,7 +14,7 @@ interface Flood {
   readonly hangsUp?: true
   /** @param cookie the sign-in of a person */
   readonly request: (base: string, cookie: string) => string
-  /** Answers that one person may have in a minute; left out where none is ever refused. */
+  /** Answers that one person may have in a minute; left out when none is ever refused. */
   readonly limit?: { readonly times: number }
 }
 
@@ -107,7 +107,7 @@ export const httpFloods: readonly Attack[] = floods.map((flood) => ({
   },
 }))
 
-/** One connection, until it is closed by either side or the budget is spent. */
+/** One connection, until either side closes it or the budget is spent. */
 async function sendOn(
   port: number,
   bytes: Buffer,
@@ -133,7 +133,7 @@ async function sendOn(
     for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
       answered += 1
       count(tally, status)
-      // The socket is closed at once: only opening one is measured.
+      // The socket is closed at once, because only opening one is measured.
       if (status === '101') socket.destroy()
       else sent()
     }

@@ -11,8 +11,9 @@ import type { Calls } from './child.ts'
 import { pairUp } from './people.ts'
 
 /**
- * `npm run attack`: attacks a service of its own, or one that runs on this machine (`-- --url http://localhost:3000`),
- * while bystanders in another process use it. `-- "HTTP flood" "wrong codes"` runs those alone.
+ * `npm run attack`: attacks a service that it starts, or one that runs on this machine (`-- --url
+ * http://localhost:3000`), while bystanders in another process use it. `-- "HTTP flood" "wrong
+ * codes"` runs only those.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +29,9 @@ const ms = Number(values.seconds) * 1000
  * Four conversations belong to bystanders, one to the attacker, and one is the stranger's target.
  */
 const pairCount = 6
-/** Safety §2: by how much a flood may move a bystander's median, beside an attacker who attacks nothing. */
+/**
+ * Safety §2: by how much a flood may change a bystander's median, compared with an idle attacker.
+ */
 const atMost = 0.2
 
 /** A process that runs the calls sent to it. */
@@ -49,7 +52,7 @@ function openChild() {
 }
 type Child = ReturnType<typeof openChild>
 
-/** Refuses an address of another machine: only a service of one's own may be attacked. */
+/** Refuses an address of another machine, because only one's own service may be attacked. */
 function ownAddress(url: string): string {
   const { hostname, port, protocol } = new URL(url)
   if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname))

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
 
 /**
- * Addresses that the service takes for different networks: every address of 127.0.0.0/8 is this
- * machine, on Linux and Windows without any setting.
+ * Addresses that the service counts as different networks. Every address of 127.0.0.0/8 is this
+ * machine, on Linux and Windows, without any configuration.
  */
 export const networks = { attacker: '127.0.0.66', elsewhere: '127.0.0.99' } as const
 

@@ -30,7 +30,7 @@ export async function aNewcomer(base: string, role: 'seeker' | 'expert'): Promis
   return browser
 }
 
-/** A grown-up guest with an open emergency. */
+/** An adult guest with an open emergency. */
 export async function aGuest({ client }: Browser): Promise<{ sessionId: string; state: string }> {
   await client.identity.signInAsGuest({ language })
   const notice = emergencyNoticeText(language)
@@ -58,8 +58,8 @@ export async function supporters(base: string): Promise<Browser[]> {
 }
 
 /**
- * Pairs from the supporters of a preview, two for each of them but the first, who is left for emergencies. Their
- * sockets stay open until `close`.
+ * Pairs with the supporters of a preview, two for each of them except the first, who is left for
+ * emergencies. Their sockets stay open until `close`.
  */
 export async function pairUp(
   base: string,

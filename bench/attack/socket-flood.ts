@@ -5,7 +5,7 @@ import type { TextSocket } from '../shared/text-socket.ts'
 import { count, type Attack, type Budget, type Tally } from './attack.ts'
 import { aGuest, socketOf } from './people.ts'
 
-/** Frames that wait for an answer on one socket. */
+/** Open requests on one socket. */
 const atOnce = 200
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   readonly data?: { readonly retryAfterSeconds?: number }
 }
 
-/** One person asks on all their sockets, as fast as they are read. */
+/** One person sends requests on all their sockets, as fast as they are read. */
 export const socketFlood: Attack = {
   name: 'socket flood',
   short: 330,

@@ -2,7 +2,7 @@ import { count, type Attack } from './attack.ts'
 import { socketOf } from './people.ts'
 
 const everyMs = 2000
-/** Frames that wait for an answer. */
+/** Unanswered frames at once. */
 const atOnce = 50
 
 /** One side of a conversation types without end; the other side gets one event in two seconds. */

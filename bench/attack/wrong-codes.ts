@@ -9,7 +9,10 @@ const triesOfEach = 5
 const mailboxesAtOnce = 8
 const language = 'en'
 
-/** From one network, five wrong codes for each of many made-up mailboxes. A person elsewhere signs in meanwhile. */
+/**
+ * From one network, five wrong codes for each of many invented mailboxes. A person elsewhere signs
+ * in meanwhile.
+ */
 export const wrongCodes: Attack = {
   name: 'wrong codes',
   short: 12,

@@ -6,19 +6,25 @@ import type { Client, Processes, Received } from '../shared/subject.ts'
 export type Pairs = readonly (readonly [Client, Client])[]
 
 export interface LoadResult {
-  /** Asked for, a second. */
+  /** The requested rate, in messages a second. */
   readonly rate: number
   /** Messages that reached the other side, a second. */
   readonly delivered: number
-  /** Milliseconds from the moment at which a message was due, not from when it was sent, to the other side. */
+  /**
+   * Milliseconds from the moment when a message was due, not from when it was sent, until it
+   * reached the other side.
+   */
   readonly p50: number
   readonly p95: number
   readonly p99: number
   readonly sent: number
   readonly acknowledged: number
-  /** Everything that was sent was acknowledged and delivered once, unchanged, and every cry for help was flagged. */
+  /**
+   * Everything that was sent was acknowledged and delivered once, unchanged, and every crisis
+   * message was flagged.
+   */
   readonly whole: boolean
-  /** Messages of the refusals that came, each once. */
+  /** Messages of the refusals, each once. */
   readonly refused: readonly string[]
   /** Processor seconds for 1,000 messages. */
   readonly cpu: { readonly server: number; readonly postgres: number; readonly both: number }
@@ -38,8 +44,8 @@ const patienceMs = 5000
 /** Milliseconds to wait for later messages, so that they do not disturb the next measurement. */
 const tailMs = 60_000
 /**
- * With more seconds of arrears than this the rate is not held; going on would only measure the
- * queue.
+ * With a longer backlog than this, in seconds, the rate is not sustained; going on would only
+ * measure the queue.
  */
 const arrearsSeconds = 1.5
 

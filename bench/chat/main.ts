@@ -39,9 +39,10 @@ const quick: Settings = {
 }
 
 /**
- * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message) and G (bare `ws`
- * and group commit), round by round in turn on one PostgreSQL. `--quick` in four minutes; `--rounds`, `--seconds` and
- * `--idle` change one setting; `--save` keeps the figures as the baseline with which later runs are compared.
+ * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message)
+ * and G (bare `ws` and group commit), round by round in turn on one PostgreSQL. `--quick` takes
+ * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--save` stores the
+ * figures as the baseline of later runs.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
@@ -94,7 +95,7 @@ async function run(subjects: readonly Subject[], settings: Settings): Promise<Re
       ;(results.rounds[subject.name] ??= []).push(await measureRound(subject, settings))
     }
   }
-  // Written after each round, so that a run that is cut short keeps its figures.
+  // Written after each round, so that an interrupted run keeps its figures.
   console.table(tableOf(results))
   const [product, reference] = subjects
   if (!product || !reference) throw new Error('nothing to measure')

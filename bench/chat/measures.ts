@@ -6,20 +6,20 @@ import type { Processes, Subject } from '../shared/subject.ts'
 
 export interface Settings {
   readonly rounds: number
-  /** Of each measure. */
+  /** Seconds of each measurement. */
   readonly seconds: number
   readonly pairs: number
   readonly manyPairs: number
   readonly flatRounds: number
   readonly idle: number
-  /** Stored before anything begins. */
+  /** Stored before the measurements. */
   readonly messages: number
 }
 
 export interface Round {
   /** By rate. */
   readonly at: Readonly<Record<string, LoadResult>>
-  /** The highest rate that was held: p99 below 200 ms, everything stored and delivered. */
+  /** The highest rate that was sustained: p99 below 200 ms, everything stored and delivered. */
   readonly highest: LoadResult
   readonly history: Read
 }
@@ -29,7 +29,7 @@ export const highRate = 10_000
 export const historyRate = 1000
 /** Some twenty thousand messages before the measurement, until Node has compiled the hot code. */
 const warmRate = 2500
-/** The same for reading. */
+/** The same for reads. */
 const warmReads = 300
 const heldBelowMs = 200
 const firstTry = 1500
@@ -51,7 +51,8 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     const at: Record<string, LoadResult> = {}
     for (const rate of rates) at[rate] = await load(rate)
     await readHistories(pairs, pids, { rate: warmReads, seconds })
-    // Before the highest rate is searched: that leaves a different number of messages with each
+    // Measured before the search for the highest rate, which leaves a different number of messages
+    // with each subject.
     // subject.
     const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const highest = await findHighest(load)
@@ -63,7 +64,7 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
   })
 }
 
-/** Up in large steps until it fails, then in small ones from the last rate that was held. */
+/** Up in large steps until it fails, then in small ones from the last sustained rate. */
 async function findHighest(load: (rate: number) => Promise<LoadResult>): Promise<LoadResult> {
   let best: LoadResult | undefined
   let rate = firstTry
@@ -78,7 +79,8 @@ async function findHighest(load: (rate: number) => Promise<LoadResult>): Promise
 }
 
 /**
- * A rate is held when one of two tries holds it, so that other work on the machine does not decide.
+ * A rate counts as sustained when one of two tries sustains it, so that other work on the machine
+ * does not decide.
  */
 async function holds(
   load: (rate: number) => Promise<LoadResult>,
@@ -116,7 +118,7 @@ export async function measureFlatness(subject: Subject, settings: Settings): Pro
 }
 
 /**
- * Pairs that connect and leave first, so that later growth of memory comes from the people who are
+ * Pairs that connect and leave first, so that later growth of memory comes from the counted people.
  * counted.
  */
 const warmPairs = 100

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** How the kernel counts processor time: ticks of 10 ms on every Linux that Node runs on. */
+/** The kernel counts processor time in ticks of 10 ms on every Linux that Node supports. */
 const ticksASecond = 100
 
 /** Processor seconds since a process began. */
@@ -10,14 +10,17 @@ interface Spent {
   readonly postgres: number
 }
 
-/** Fields of `/proc/<pid>/stat` after the name, which may hold anything; `proc(5)` counts them from 1. */
+/**
+ * Fields of `/proc/<pid>/stat` after the name, which may contain any character; `proc(5)` counts
+ * them from 1.
+ */
 async function stat(pid: number): Promise<(field: number) => number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (field) => Number(fields[field - 3] ?? 0)
 }
 
-/** Linux only: what is spent is read from `/proc`. */
+/** Linux only: processor time is read from `/proc`. */
 export async function spentBy(pids: { server: number; postgres: number }): Promise<Spent> {
   const server = await stat(pids.server)
   const first = await stat(pids.postgres)

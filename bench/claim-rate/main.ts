@@ -13,7 +13,10 @@ const load = { experts: 10_000, seekers: 64, rounds: 10, connections: 16 } as co
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const need = { language: 'en', supportType: 'emotional', topic: null, wish: null } as const
 
-/** Claims one place. @returns the expert's id */
+/**
+ * Claims one place.
+ * @returns the expert's id
+ */
 type Claim = (db: Db) => Promise<string | undefined>
 
 /** The claim the product makes (`findAvailableExpert`): language, kind of support, standing, presence, room, order. */
@@ -23,7 +26,7 @@ const inTurn = `from availability where available and open_sessions < max_sessio
   order by open_sessions, last_taken_at nulls first, expert_id limit 1`
 const take = 'update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()'
 
-/** The least a claim can do: takes the first expert with room. */
+/** The simplest possible claim: takes the first expert with room. */
 const bare: Claim = async (db) => {
   const text = `${take} where expert_id = (select expert_id ${inTurn} for update skip locked) returning expert_id`
   const { rows } = await db.$client.query<{ expert_id: string }>({ name: 'bare', text })
@@ -55,8 +58,8 @@ interface VariantResult {
 }
 
 /**
- * `npm run bench -- claim`: claims in a second with all seekers at once, and how many places were claimed twice. The
- * variants take turns round by round.
+ * `npm run bench -- claim`: claims in a second with all seekers at once, and how many places were
+ * claimed twice. The variants take turns in each round.
  */
 export async function measureClaimRate(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))

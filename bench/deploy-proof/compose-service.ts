@@ -151,7 +151,7 @@ async function copyRepository(target: string): Promise<void> {
   })
 }
 
-/** The settings and the secrets, as the operator gives them. */
+/** The settings and the secrets, as an operator sets them. */
 async function configure(compose: Compose, smtpUrl: string): Promise<Record<string, string>> {
   const inDeploy = (file: string) => path.join(compose.folder, file)
   const settings = {
@@ -179,7 +179,7 @@ async function configure(compose: Compose, smtpUrl: string): Promise<Record<stri
 }
 
 /**
- * The mail server's certificate is self-signed; an operator makes the nodes trust one in this way.
+ * The mail server's certificate is self-signed; this is how an operator makes the nodes trust one.
  */
 const trustOwnCertificate = `x-trust: &trust
   environment: { NODE_EXTRA_CA_CERTS: /own-certificate.pem }

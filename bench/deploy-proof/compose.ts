@@ -8,9 +8,9 @@ const secondsToReady = 300
 /** Compose in the folder deploy/ of a copy of the repository. */
 export interface Compose {
   readonly folder: string
-  /** As a person would write it: `docker compose`. */
+  /** As an operator would type it: `docker compose`. */
   readonly command: string
-  /** @throws with its last lines, where it ends with anything but 0 */
+  /** @throws with the last rows of its output when it exits with anything but 0 */
   run(...argv: string[]): Promise<string>
   /** Runs it and returns its exit code instead of throwing. */
   attempt(...argv: string[]): Promise<CommandResult>
@@ -43,7 +43,7 @@ export async function addressForContainers(): Promise<string> {
   return subnet.replace(/\.0\/\d+$/, '.1')
 }
 
-/** Resolves once every container with a health check is healthy, and people are served. */
+/** Resolves once every container with a health check is healthy, and the service answers. */
 export async function untilReady(compose: Compose): Promise<void> {
   const health = '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}'
   let last = ''

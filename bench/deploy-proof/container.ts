@@ -17,15 +17,18 @@ export interface Container {
 }
 
 const certificates = '/usr/local/share/ca-certificates'
-/** A boot takes seconds; a machine that does not come up within this is broken. */
+/** A boot takes seconds; after this time the machine counts as broken. */
 const bootSeconds = 120
 
-/** Boots a root file system. @param root a folder that holds one */
+/**
+ * Boots a root file system.
+ * @param root the folder of the root file system
+ */
 export async function bootContainer(root: string): Promise<Container> {
   await connectToRegistries(root)
   let nspawn = boot(root)
 
-  /** The container's first process, as this machine counts. */
+  /** The container's first process, by its id on this machine. */
   async function leader(): Promise<string | undefined> {
     const children = await read(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`)
     for (const pid of children.split(' ').filter((word) => word !== ''))
@@ -96,7 +99,7 @@ export async function bootContainer(root: string): Promise<Container> {
   }
 }
 
-/** SIGTERM asks what runs in it to end, as a shutdown does. */
+/** SIGTERM asks its processes to end, as a shutdown does. */
 function boot(root: string): ChildProcess {
   const options = [
     '--register=no',
@@ -121,7 +124,10 @@ const surroundings = {
 
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '')
 
-/** Name servers, certificate authorities and the npm registry of this machine: it may reach them through a proxy. */
+/**
+ * Name servers, certificate authorities and the npm registry of this machine, which may need a
+ * proxy to reach them.
+ */
 async function connectToRegistries(root: string): Promise<void> {
   await cp('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'), {
     force: true,

@@ -4,9 +4,9 @@ import { installWithCompose } from './compose-service.ts'
 import type { Form } from './form.ts'
 import { run } from './run.ts'
 
-/** deploy/compose.yaml on a Docker engine, by Compose 2. */
+/** deploy/compose.yaml on a Docker engine, with Compose 2. */
 export const docker = formOf(['docker', 'compose'])
-/** The same by Debian 12's Compose 1.29. */
+/** The same with Debian 12's Compose 1.29. */
 export const dockerV1 = formOf(['docker-compose'])
 
 function formOf(command: readonly [string, ...string[]]): Form {
@@ -47,7 +47,7 @@ const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin']
 const isInstalled = (program: string): boolean =>
   folders.some((folder) => existsSync(path.join(folder, program)))
 
-/** Where no engine runs, one is started for this form alone. */
+/** When no engine runs, one is started for this form only. */
 async function wrapper(): Promise<string[] | undefined> {
   return (await hasEngine()) ? undefined : ['sh', path.join(import.meta.dirname, 'with-engine.sh')]
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * A port of this machine that leads to another host, which is looked up for each connection: a container has another
- * address after each start.
+ * A port of this machine that leads to another host. The host is looked up for each connection,
+ * because a container has a new address after each start.
  */
 export async function forwardTo(findHost: () => Promise<string>, port: number) {
   const server = net.createServer((near) => {

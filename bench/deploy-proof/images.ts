@@ -5,7 +5,7 @@ import { runOrThrow, run } from './run.ts'
 const repository = path.resolve(import.meta.dirname, '../..')
 const debian = 'sanad-proof/debian'
 
-/** The images that deploy/ names, and where each came from. */
+/** The images that deploy/ names, and the source of each. */
 export async function bringImages(dir: string): Promise<{ name: string; from: string }[]> {
   const images: { name: string; from: string }[] = []
   for (const name of await imageNames()) {
@@ -32,7 +32,10 @@ async function sourceOf(name: string, isPulled: boolean): Promise<string> {
   return isPulled ? 'pulled' : 'was there'
 }
 
-/** An image of that name from Debian's packages, for a machine that reaches no registry of images. */
+/**
+ * An image of that name from Debian's packages, for a machine without access to a registry of
+ * images.
+ */
 async function makeStandIn(name: string, dir: string): Promise<void> {
   const target = ['node', 'postgres', 'valkey', 'nginx'].find((one) => name.startsWith(one))
   if (target === undefined)

@@ -8,19 +8,23 @@ const repository = path.resolve(import.meta.dirname, '../..')
 const checkout = '/srv/sanad/source'
 const certificates = '/root/certificate'
 
-/** A Debian as it comes, with a checkout of this version, and nothing installed from it. */
+/** A default Debian with a checkout of this version, and nothing installed from it. */
 export interface Machine extends Container {
   readonly installScript: string
   readonly runScript: string
   /** The options of install.sh that name a certificate for localhost, which this process trusts. */
   readonly certificate: readonly string[]
-  /** Like `run`. @returns what was printed @throws where it does not end with 0 */
+  /**
+   * Like `run`.
+   * @returns the output
+   * @throws when it does not exit with 0
+   */
   succeed(argv: readonly string[]): Promise<string>
-  /** What `git pull` brings: another commit, with the same files. */
+  /** Simulates `git pull`: another commit with the same files. */
   commitAnotherVersion(): Promise<void>
 }
 
-/** @param root a folder that does not exist yet, for its file system */
+/** @param root the path of its new file system */
 export async function openMachine(root: string): Promise<Machine> {
   await mkdir(path.join(root, 'srv'), { recursive: true })
   makeFileSystem(root)
@@ -64,7 +68,9 @@ export async function openMachine(root: string): Promise<Machine> {
   }
 }
 
-/** Debian 12 with what its installer puts on a server, or the file system that PROOF_ROOT names. */
+/**
+ * Debian 12 with the packages of its server installation, or the file system that PROOF_ROOT names.
+ */
 function makeFileSystem(root: string): void {
   const own = process.env['PROOF_ROOT']
   if (own !== undefined) {

@@ -11,10 +11,11 @@ import { openSteps } from './steps.ts'
 import { systemd } from './systemd.ts'
 
 /**
- * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29), or several; without a
- * name all of them. Each installs the service from nothing, has people talk through an upgrade and a restart, backs up,
- * drills and restores, and prints its table. With `--record` the table goes into docs/operate.md. What this machine
- * cannot run is skipped by name. Ends with 1 where a check failed or a form that was named was skipped.
+ * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29),
+ * or several; without a name all of them. Each installs the service from nothing, has people talk
+ * during an upgrade and a restart, backs up, drills and restores, and prints its table. With
+ * `--record` the table is written into docs/operate.md. A form that this machine cannot run is
+ * skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
 const forms: Record<string, Form> = { plain, systemd, docker, 'docker-v1': dockerV1 }
 const words = process.argv.slice(2)

@@ -8,7 +8,7 @@ const realTime = async () => undefined
 
 /**
  * A new live service lets nobody in. The owner signs in by mail, sets up the second factor, reads
- * what is missing and signs for it.
+ * what is missing and signs it.
  */
 export async function openIntake(service: Service, { check }: Steps): Promise<void> {
   const page = async (address: string) => {

@@ -13,12 +13,12 @@ import type { CommandResult, Form, Installation } from './form.ts'
 import type { Steps } from './steps.ts'
 
 const runCommand = path.resolve(import.meta.dirname, '../../deploy/run.sh')
-/** A key is changed once no node has been alive for so long. */
+/** The key is changed once no node has been alive for this long. */
 const nodesForgottenMs = 15_000
 
 /**
- * Two nodes of a release on this machine, started by hand: with PostgreSQL, Redis, a mail server, and nginx with TLS and
- * the configuration of deploy/. Wants nginx and openssl.
+ * Two nodes of a release on this machine, started by hand, with PostgreSQL, Redis, a mail server,
+ * and nginx with TLS and the configuration of deploy/. Needs nginx and openssl.
  */
 export const plain: Form = {
   install: {
@@ -98,7 +98,10 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
   }
 }
 
-/** The drill's PostgreSQL is made whole by the release, and not at its first start, when nobody may write there. */
+/**
+ * The drill's PostgreSQL is completed by the release, because nobody may write there at the first
+ * start.
+ */
 async function isComplete(folder: string): Promise<boolean> {
   const native = path.join(
     folder,

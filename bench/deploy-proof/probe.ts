@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often a page is requested from outside. */
+/** The interval between requests for a page from outside. */
 const everyMs = 100
 
 interface ProbeResult {
   readonly requests: number
-  /** What went wrong, and how often. */
+  /** The faults, and how often each came. */
   readonly failed: readonly string[]
   readonly slowestMs: number
 }
 
-/** Asks for a page through the proxy until it is stopped. */
+/** Requests a page through the proxy until it is stopped. */
 export function openProbe(url: string) {
   const failed: string[] = []
   let requests = 0
@@ -33,7 +33,7 @@ export function openProbe(url: string) {
     }
   })()
   return {
-    /** Resolves once so many were answered. */
+    /** Resolves once this many requests were answered. */
     async untilRequests(count: number): Promise<void> {
       while (requests < count) await pause(everyMs)
     },

@@ -94,7 +94,7 @@ async function socketsOf(node: InstalledNode): Promise<number> {
   return Number(/^sanad_live_lines (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-/** Checks that an address made up by a browser is ignored: the proxy decides. */
+/** Checks that the address that a browser claims is ignored: the proxy decides. */
 async function checkAddresses(service: Service, { check }: Steps): Promise<void> {
   for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) {
     const browser = service.browser()

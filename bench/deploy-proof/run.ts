@@ -4,7 +4,7 @@ import type { CommandResult } from './form.ts'
 interface Options {
   readonly cwd?: string
   readonly env?: Record<string, string>
-  /** Prints the output as it comes, for commands that take minutes. */
+  /** Prints the output while it runs, for commands that take minutes. */
   readonly shown?: boolean
 }
 
@@ -32,7 +32,7 @@ export function run(
   })
 }
 
-/** @throws with its last lines, where it ends with anything but 0 */
+/** @throws with the last rows of its output when it exits with anything but 0 */
 export async function runOrThrow(
   program: string,
   argv: readonly string[],

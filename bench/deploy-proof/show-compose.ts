@@ -8,7 +8,7 @@ import { runOrThrow, run } from './run.ts'
 import type { Steps } from './steps.ts'
 import { talkThrough } from './talk.ts'
 
-/** A key is changed once no node has been alive for so long. */
+/** The key is changed once no node has been alive for this long. */
 const nodesForgottenMs = 15_000
 
 export async function showCompose(compose: Compose, service: Service, steps: Steps): Promise<void> {
@@ -98,7 +98,7 @@ interface HostConfig {
   readonly LogConfig: { readonly Config: Record<string, string> }
 }
 
-/** Ends the engine of with-engine.sh, which starts it again. */
+/** Stops the engine of with-engine.sh, which starts it again. */
 async function restartEngine(pidFile: string): Promise<void> {
   const before = await readFile(pidFile, 'utf8')
   process.kill(Number(before))

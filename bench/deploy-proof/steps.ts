@@ -5,22 +5,22 @@ import path from 'node:path'
 const page = path.resolve(import.meta.dirname, '../../docs/operate.md')
 
 export interface Steps {
-  /** Says whether it holds, and counts what does not. */
+  /** Records a check, and counts the failed ones. */
   readonly check: (what: string, holds: boolean, seen?: unknown) => void
-  /** Says how long it took. */
+  /** Records how long a step took. */
   readonly timed: <T>(what: string, work: () => Promise<T>) => Promise<T>
   /** A sentence about the machine, printed above the table. */
   readonly note: (sentence: string) => void
-  /** Lines to be kept beside the times. */
+  /** Text to be kept beside the times. */
   readonly keep: (lines: string) => void
   readonly failed: () => number
-  /** Times and kept lines, as Markdown. */
+  /** The times and the kept text, as Markdown. */
   readonly table: () => string
-  /** Writes the table into docs/operate.md, in the place of the form's last one. */
+  /** Writes the table into docs/operate.md, in place of the form's last one. */
   readonly record: () => Promise<void>
 }
 
-/** @param form whose table it is: plain, systemd or docker */
+/** @param form the form of the table: plain, systemd or docker */
 export function openSteps(form: string): Steps {
   let checked = 0
   let failed = 0

@@ -20,8 +20,9 @@ const settingsFile = 'etc/sanad/sanad.env'
 const owner = 'owner@people.example'
 
 /**
- * Debian 12 as it comes, booted in a container by systemd-nspawn, and deploy/install.sh from nothing. Wants root,
- * systemd-container and mmdebstrap. `PROOF_ROOT` names the root file system (.tar) of another release to use instead.
+ * A default Debian 12, booted in a container by systemd-nspawn, and deploy/install.sh from nothing.
+ * Needs root, systemd-container and mmdebstrap. `PROOF_ROOT` names the root file system (.tar) of
+ * another release to use instead.
  */
 export const systemd: Form = {
   install: {
@@ -167,7 +168,7 @@ async function runInstallScript(
   )
 }
 
-/** Whether the installer reports no step as done and none as missing. */
+/** Whether the installer found nothing to do and nothing missing. */
 const isInOrder = ({ output }: CommandResult): boolean =>
   !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(output)
 
@@ -184,7 +185,10 @@ function openNode(machine: Machine, port: number): Installation['nodes'][number]
   }
 }
 
-/** Starts a unit that ends by itself. @returns what its program printed */
+/**
+ * Starts a unit that ends by itself.
+ * @returns the output of its program
+ */
 async function runUnit(machine: Machine, unit: string): Promise<CommandResult> {
   const { code } = await machine.run(['systemctl', 'start', unit])
   const id = await machine.succeed(['systemctl', 'show', '-p', 'InvocationID', '--value', unit])

@@ -6,8 +6,8 @@ import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * Two conversations of new people go on while `work` is done; then what was written, acknowledged, stored and received
- * is compared.
+ * Two sessions of new people go on while `work` runs; then the written, acknowledged, stored and
+ * received messages are compared.
  * @param everyMs between two messages of each person
  */
 export async function talkThrough(
@@ -43,11 +43,11 @@ export async function talkThrough(
   }
 }
 
-/** Seconds that may pass after `work` until everybody's next messages are acknowledged. */
+/** Seconds after `work` within which everybody's next messages must be acknowledged. */
 const secondsAtMost = 60
 const moreMessages = 4
 
-/** Resolves once everybody has been served again after what was done. */
+/** Resolves once everybody has been served again after `work`. */
 async function hearMore(clients: readonly FaultClient[]): Promise<void> {
   const wanted = clients.map(({ history }) => history.acknowledged.length + moreMessages)
   const isServed = () =>

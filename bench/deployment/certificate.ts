@@ -14,8 +14,8 @@ const request = [
 ]
 
 /**
- * Makes fullchain.pem and privkey.pem in `folder`: signed by itself, and trusted by this process alone.
- * @param addresses of this machine that it is good for as well
+ * Writes a self-signed fullchain.pem and privkey.pem into `folder`, trusted by this process only.
+ * @param addresses of this machine that the certificate also covers
  */
 export function makeCertificate(folder: string, addresses: readonly string[] = []): void {
   const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]

@@ -17,11 +17,14 @@ import type { Service } from './service.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
-/** A node of the deployment: it can be stopped and started again at its port. */
+/** A node of the deployment, which can be stopped and started again at its port. */
 export interface Node {
   readonly port: number
   readonly process: Process
-  /** Asks it to end, and waits until it has. @returns everything that it has printed so far */
+  /**
+   * Stops it and waits until it has ended.
+   * @returns its whole output
+   */
   stop(): Promise<{ code: number | null; output: string }>
   /** Starts it again, and waits until it is ready. */
   start(): Promise<void>
@@ -41,14 +44,15 @@ interface Options {
   readonly release?: string
   readonly env?: Record<string, string>
   /**
-   * Keeps the door of a real service: the ready page decides who is let in. Otherwise everybody is.
+   * Keeps the intake of a real service: the ready page decides who is let in. Otherwise everybody
+   * is.
    */
   readonly closedIntake?: boolean
 }
 
 /**
- * STAGE=live: two nodes, a PostgreSQL and a Redis that are not theirs, a mail server, and nginx with TLS in front, with
- * the configuration that stands in deploy/.
+ * STAGE=live: two nodes, PostgreSQL and Redis as separate services, a mail server, and nginx with
+ * TLS in front, with the configuration of deploy/.
  */
 export async function openDeployment({
   release,

@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 interface Options {
-  /** Where it listens; its `url` names this address. */
+  /** Its address, which its `url` names. */
   readonly host?: string
-  /** With a key and certificate it offers TLS, which a service asks of a mail server on another machine. */
+  /**
+   * With a key and certificate it offers TLS, which the service requires of a mail server on
+   * another machine.
+   */
   readonly tls?: { readonly key: string; readonly cert: string }
 }
 
@@ -15,7 +18,7 @@ export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) 
   const server = new SMTPServer({
     authOptional: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
-    // The look-up of each sender's name would delay the greeting.
+    // Looking up the name of each sender would delay the greeting.
     disableReverseLookup: true,
     onData(stream, session, done) {
       let text = ''

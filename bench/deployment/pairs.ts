@@ -5,12 +5,15 @@ import { agreeTo, anExpert, aSeeker } from '../../server/test/people/people.ts'
 import { enrol } from '../../server/test/people/second-factor.ts'
 import type { Service } from './service.ts'
 
-/** The clock of a real service cannot be moved, so time passes by itself. */
+/** Time passes by itself, because the clock of a real service cannot be moved. */
 const realTime = async () => undefined
 
 interface Talk {
   readonly clients: readonly FaultClient[]
-  /** Resolves when everybody who was told to finish has; rejects when somebody could not go on. */
+  /**
+   * Resolves when all people who were told to finish have finished; rejects when one of them could
+   * not go on.
+   */
   readonly written: Promise<unknown>
 }
 

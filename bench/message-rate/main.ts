@@ -29,8 +29,9 @@ const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as cons
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * `npm run bench -- messages`: messages a second through the product's own path (rules, screening, sealing, permissions, commit) on the embedded
- * PostgreSQL with its durability on: once with group commit, once with a commit for each message.
+ * `npm run bench -- messages`: messages a second through the product's own path (rules, grading,
+ * encryption, permissions, commit) on the embedded PostgreSQL with durability on: once with group
+ * commit, once with a commit for each message.
  */
 export async function measureMessageRate(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))

@@ -10,8 +10,8 @@ const clients = 2000
 const signUpsAtOnce = 16
 
 /**
- * `npm run bench -- reconnect`: seconds until everybody is connected again after `kill -9` and a start. All sockets
- * break at once, so all clients come back in the same moment.
+ * `npm run bench -- reconnect`: seconds until everybody is connected again after `kill -9` and a
+ * start. All sockets break at once, so all clients return in the same moment.
  */
 export async function measureReconnect(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))

@@ -5,8 +5,9 @@ import { openDeployment, type Deployment, type Node } from '../deployment/deploy
 import { openPairs, storedIn } from '../deployment/pairs.ts'
 
 /**
- * 54 people in 36 conversations, one message every 240 ms from each side of each: 300 a second. A supporter has two of
- * them, and stays below the limit on messages, which is ten times the usual one here.
+ * 54 people in 36 sessions, one message every 240 ms from each side of each: 300 a second. A
+ * supporter has two sessions and stays below the limit on messages, which is ten times the usual
+ * one here.
  */
 const conversations = Number(process.env['PAIRS'] ?? 36)
 const everyMs = 240
@@ -15,9 +16,10 @@ const rounds = Number(process.env['ROUNDS'] ?? 10)
 const restMs = 1000
 
 /**
- * `npm run bench -- rolling`: an upgrade, again and again. Each of two nodes behind nginx is stopped and started in
- * turn while people write; then what was sent, stored and received is compared. `RELEASE` is a folder made by
- * `npm run release`, `ROUNDS` and `PAIRS` say how long and how many.
+ * `npm run bench -- rolling`: repeated upgrades. Each of two nodes behind nginx is stopped and
+ * started in turn while people write; then the sent, stored and received messages are compared.
+ * `RELEASE` is a folder made by `npm run release`; `ROUNDS` and `PAIRS` set the length and the
+ * number of pairs.
  */
 export async function measureRollingRestart(): Promise<void> {
   const release = process.env['RELEASE']

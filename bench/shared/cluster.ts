@@ -9,7 +9,10 @@ export interface BenchCluster {
   readonly dir: string
   /** Process id of the first process. */
   readonly pid: number
-  /** Makes a database. @returns its connection string */
+  /**
+   * Creates a database.
+   * @returns its connection string
+   */
   create(name: string): Promise<string>
   stop(): Promise<void>
 }
@@ -32,7 +35,7 @@ export async function openCluster(): Promise<BenchCluster> {
   }
 }
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -12,7 +12,7 @@ import {
 } from '../../server/src/platform/crypto/keys.ts'
 import { messageText } from './message-texts.ts'
 
-/** A conversation and its two sides, by the addresses with which they sign in. */
+/** A session and the addresses with which its two sides sign in. */
 export interface Pair {
   readonly sessionId: string
   readonly seeker: { readonly id: string; readonly email: string }
@@ -20,12 +20,15 @@ export interface Pair {
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** Rows that go into the database in one statement. */
+/** Rows in one statement. */
 const together = 4000
-/** A conversation that its supporter has not opened yet; its deadline is a day away. */
+/** A session that its supporter has not opened yet; its deadline is a day away. */
 const notYet = { state: 'together', lookIn: 86_400 } as const
 
-/** Fills a database of the product: people, conversations, and messages spread evenly over them, each sealed. */
+/**
+ * Fills a database of the product: people, sessions, and messages spread evenly over them, each
+ * encrypted.
+ */
 export async function fillDatabase(
   url: string,
   dataDir: string,

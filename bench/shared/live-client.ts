@@ -5,7 +5,7 @@ import type { Browser } from '../../server/test/clients/browser.ts'
 import type { Client, Received } from './subject.ts'
 import { openTextSocket } from './text-socket.ts'
 
-/** Specification §9: how often a client says that it is there. */
+/** Specification §9: the interval of the client's heartbeat. */
 const heartbeatEveryMs = 25_000
 
 interface Frame {

@@ -17,7 +17,7 @@ const opPong = 10
 /** Frames of a client must be masked; a mask of zeros changes nothing and costs nothing. */
 const noMask = Buffer.alloc(4)
 
-/** @throws when the server does not answer 101, with the first line of what it answered */
+/** @throws when the server does not answer 101, with the first row of its answer */
 export function openTextSocket(
   url: string,
   headers: Record<string, string> = {},
@@ -89,7 +89,10 @@ function overSocket(socket: net.Socket, first: Buffer): TextSocket {
   }
 }
 
-/** Reads one whole frame from the beginning. @returns its length in bytes, 0 while it is not whole */
+/**
+ * Reads one whole frame from the beginning.
+ * @returns its length in bytes, 0 while it is incomplete
+ */
 function readFrame(from: Buffer, take: (op: number, payload: Buffer) => void): number {
   if (from.length < 2) return 0
   const short = from.readUInt8(1) & 127

@@ -9,15 +9,15 @@ const numberOf = (name: string, usual: number): number => Number(process.env[nam
 const settings = {
   sessions: numberOf('SESSIONS', 20_000),
   messages: numberOf('MESSAGES', 1_000_000),
-  /** Conversations at once; as one ends the next begins. */
+  /** Sessions at once; when one ends the next begins. */
   atOnce: numberOf('AT_ONCE', 100),
-  /** Messages a second in all, at most. */
+  /** The highest total rate, in messages a second. */
   rate: numberOf('RATE', 1000),
   /** From this minute on the heap is compared. */
   baseMinute: numberOf('BASE_MINUTE', 10),
-  /** Whole minutes after which no new conversation begins. */
+  /** Whole minutes after which no new session begins. */
   minutes: numberOf('MINUTES', Infinity),
-  /** Limit of the heap in mebibytes; 0 for Node's own. */
+  /** Limit of the heap in mebibytes; 0 for Node's default. */
   heap: numberOf('HEAP_MB', 0),
 } as const
 

@@ -2,8 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Loaded before the product (`--import`, with `--expose-gc`): on SIGUSR2 it writes a line to `PROBE_FILE` with what the
- * event loop was late by since the last time, and the heap after a collection. The collection itself is not counted.
+ * Loaded before the product (`--import`, with `--expose-gc`). On SIGUSR2 it appends a row to
+ * `PROBE_FILE` with the delay of the event loop since the last row, and the heap after a garbage
+ * collection. The collection itself is not counted.
  */
 const late = monitorEventLoopDelay({ resolution: 5 })
 late.enable()

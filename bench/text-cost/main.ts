@@ -29,7 +29,7 @@ const readers = {
   'crisis rules': (text: string) => assessMessage(text, 'en'),
 }
 
-/** The best of several rounds: another process can only make one slower. */
+/** The fastest of several rounds, because another process can only make one slower. */
 function bestOf(rounds: number, times: number, run: () => unknown): number {
   let best = Infinity
   for (let round = 0; round < rounds; round++) {
@@ -40,7 +40,9 @@ function bestOf(rounds: number, times: number, run: () => unknown): number {
   return best
 }
 
-/** `npm run bench -- text`: what one message costs the event loop, the usual and the worst. */
+/**
+ * `npm run bench -- text`: how long one message blocks the event loop, a usual and the worst one.
+ */
 export async function measureTextCost(): Promise<void> {
   for (const [name, read] of Object.entries(readers)) {
     const costs = usual.map((text) => bestOf(7, 5000, () => read(text)) * 1000)

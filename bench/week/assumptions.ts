@@ -20,21 +20,21 @@ export const week = {
   conversation: { median: 34, spread: 0.55, atLeast: 4, atMost: 110 },
   /** Seconds until a supporter opens an offered conversation; this share does not see it in time. */
   opening: { median: 14, spread: 0.7, missed: 0.04 },
-  /** Minutes that somebody stays on the page while waiting. */
+  /** Minutes that a seeker stays on the page while waiting. */
   patience: 30,
-  /** What somebody does when nobody is free. */
+  /** The seeker's choice when no supporter is free. */
   choices: [
     ['wait', 0.55],
     ['message', 0.15],
     ['mail', 0.12],
     ['leave', 0.18],
   ] as readonly (readonly [NobodyFreeChoice, number])[],
-  /** After the mail: the share that comes back, and after how many minutes. */
+  /** After the mail: the share of seekers who return, and after how many minutes. */
   comesBack: { share: 0.6, minutes: 12 },
 } as const
 export type NobodyFreeChoice = 'wait' | 'message' | 'mail' | 'leave'
 
-/** How many come in each hour of the day, as weights: quiet mornings, full evenings and a long night. */
+/** Arrivals in each hour of the day, as weights: quiet mornings, full evenings and a long night. */
 export const arrivalsByHour = [
   5, 4, 3, 2, 1.5, 1, 1, 1.5, 2, 2.5, 3, 3, 3, 3, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 8, 7,
 ]
@@ -54,7 +54,10 @@ const daily = [0, 1, 2, 3, 4, 5, 6]
 const weekdays = [0, 1, 2, 3]
 const weekEnd = [4, 5, 6]
 
-/** A young service: fourteen volunteers, evenings well covered, mornings thin, nobody from two to eight. */
+/**
+ * A young service: fourteen volunteers, evenings well covered, mornings thin, and none from two to
+ * eight.
+ */
 export const supporters: readonly SimulatedSupporter[] = [
   { name: 'A', languages: ['ar'], gender: 'female', shifts: [{ days: daily, from: 18, hours: 4 }] },
   {

@@ -3,7 +3,7 @@ export interface Chance {
   /** At least 0, below 1. */
   next(): number
   between(low: number, high: number): number
-  /** Exponential with this mean: the wait for an event that is equally likely at every moment. */
+  /** Exponential with this mean: the time until an event that is equally likely at every moment. */
   wait(mean: number): number
   /** Log-normal around a median: most are near it, a few are much longer. */
   around(median: number, spread: number): number

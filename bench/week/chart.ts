@@ -32,8 +32,8 @@ const ticks = [
 ]
 
 /**
- * Waits by hour as bars (median) with a mark (nine of ten waited less), and below who came and who met somebody.
- * Colours follow the reader's light or dark page.
+ * Waits by hour as bars (median) with a mark (90th percentile), and below them arrivals and
+ * matches. Colours follow the reader's light or dark page.
  */
 export function drawWeek(hours: readonly HourOfDay[]): string {
   const top = Math.max(60, ...hours.map(({ ninetieth }) => ninetieth ?? 0))

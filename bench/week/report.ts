@@ -4,7 +4,7 @@ import type { Visit } from './run.ts'
 
 const minute = 60_000
 
-/** The value below which this share lies; undefined of nothing. */
+/** The value below which this share lies; undefined for an empty list. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null
@@ -13,7 +13,9 @@ function quantile(values: readonly number[], share: number): number | null {
 const waitOf = ({ at, openedAt }: Visit): number[] =>
   openedAt === null ? [] : [(openedAt - at) / minute]
 
-/** Who was on the page all the time: a message or a mail is answered later, and nobody sits through that. */
+/**
+ * Seekers who stayed on the page. Those answered later by message or mail did not wait on the page.
+ */
 const stayed = ({ choice }: Visit): boolean => choice === null || choice === 'wait'
 
 export const byHour = (visits: readonly Visit[]): HourOfDay[] =>
@@ -34,7 +36,7 @@ const percent = (part: number, of: number): string =>
 const minutes = (value: number | null): string =>
   value === null ? '–' : value < 1 ? `${Math.round(value * 60)} s` : `${Math.round(value)} min`
 
-/** The page of the week, in words and numbers. */
+/** The page about the week: text and figures. */
 export function writeReport(visits: readonly Visit[], hours: readonly HourOfDay[]): string {
   const met = visits.filter(({ openedAt }) => openedAt !== null)
   const atOnce = visits.filter(({ choice }) => choice === null)

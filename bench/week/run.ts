@@ -24,7 +24,7 @@ const second = 1000
 const hour = 60 * minute
 const twoHours = { stays: 'two-hours', shiftEndsAt: null } as const
 
-/** One visit: what the seeker was offered, and when a supporter opened the conversation. */
+/** One visit: the offer that the seeker got, and when a supporter opened the session. */
 export interface Visit {
   readonly at: number
   /** Hour of the day, 0 to 23, in the service's zone. */
@@ -68,7 +68,7 @@ class Simulation {
   private readonly visits: Visit[] = []
   private readonly present = new Set<string>()
   private readonly open = new Map<string, Open>()
-  /** Offers that somebody is about to open, or not. */
+  /** Offers that a supporter is about to open, or not. */
   private readonly seen = new Set<string>()
   private readonly askedForMail = new Map<string, Visit>()
   private readonly world: World
@@ -249,7 +249,7 @@ class Simulation {
       if (!visit || this.chance.next() >= week.comesBack.share) continue
       const back = this.now + this.chance.wait(week.comesBack.minutes * minute)
       this.later(back, async () => {
-        // A second visit; a seeker who meets nobody again does not wait.
+        // A second visit; a seeker who is not matched again does not wait.
         visit.choice = 'leave'
         await this.search(seekerId, visit)
         visit.choice = 'mail'

@@ -1,7 +1,4 @@
-/**
- * G: the least that group commit over a WebSocket takes, without a product: the limit of the
- * machine.
- */
+/** G: a bare group commit over a WebSocket, without a product: the limit of the machine. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 /**
- * R, which the product is compared with: a chat as one writes it in an evening. Socket.IO, a room
- * for each conversation, one INSERT for each message, acknowledged afterwards. No accounts,
- * screening, encryption or limits.
+ * R, the reference for the product: a chat as one writes it in an evening. Socket.IO, a room for
+ * each conversation, one INSERT for each message, acknowledged afterwards. No accounts, grading,
+ * encryption or limits.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
