@@ -7,9 +7,17 @@ import { atLeast, type Severity } from './severity.ts'
 export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as const
 export type HelpOffer = (typeof helpOffers)[number]
 
-/** CRISIS: a keyword hit alone is met with a quiet card; a crisis with the dialog, from severe on numbers first. */
-export function helpFor(assessment: { severity: Severity; keyword: boolean }): HelpOffer {
-  if (atLeast(assessment.severity, 'severe')) return 'dialog-call-first'
-  if (atLeast(assessment.severity, 'high')) return 'dialog'
-  return assessment.keyword ? 'card' : 'none'
+interface Graded {
+  readonly severity: Severity
+  readonly keyword: boolean
+}
+
+/**
+ * A crisis is met with the dialog, from severe on with the numbers first. A keyword or a moderate message is met with
+ * a quiet card, which never says that anything was noticed.
+ */
+export function helpFor({ severity, keyword }: Graded): HelpOffer {
+  if (atLeast(severity, 'severe')) return 'dialog-call-first'
+  if (atLeast(severity, 'high')) return 'dialog'
+  return keyword || atLeast(severity, 'moderate') ? 'card' : 'none'
 }

@@ -131,6 +131,14 @@ describe('help beside what one wrote (CHAT-9)', () => {
     expect(screen.queryByText('Would you like extra support?')).toBeNull()
   })
 
+  it('opens the numbers from the quiet card without saying that anything was noticed', async () => {
+    const { person } = await openChat({ storedAs: () => ({ help: 'card' }) })
+    await person.type(await composer(), 'low{Enter}')
+    await person.click(await screen.findByRole('button', { name: 'Show numbers' }))
+    expect(await screen.findByRole('dialog', { name: 'Help right now' })).toBeDefined()
+    expect(screen.queryByText(/It sounds like/)).toBeNull()
+  })
+
   it('is one press away at all times while the session is active', async () => {
     const { person } = await openChat()
     await person.click(await screen.findByRole('button', { name: 'Emergency help' }))

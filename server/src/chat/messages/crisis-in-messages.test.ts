@@ -136,6 +136,19 @@ test('a keyword without a crisis is met with the quiet card and flags nothing fo
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
 })
 
+test.each(['there is no way out of this', 'ما في أمل في أي شيء'])(
+  'a moderate message without a keyword is met with the quiet card alone: %s',
+  async (text) => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    expect(await writes(seeker, sessionId, text)).toMatchObject({
+      crisisDetected: false,
+      help: 'card',
+    })
+    expect(await flagsOf(sessionId)).toEqual([])
+    expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+  },
+)
+
 test('parts that are said one after the other add up', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am this close to ending my life')

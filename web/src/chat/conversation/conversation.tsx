@@ -120,7 +120,13 @@ export function Conversation({
           ready={screen.ready}
         />
         {screen.help.offer === 'card' && active ? (
-          <CalmCard onShow={screen.help.open} onContinue={screen.help.dismiss} />
+          <CalmCard
+            onShow={() => {
+              setIsHelpOpen(true)
+              screen.help.dismiss()
+            }}
+            onContinue={screen.help.dismiss}
+          />
         ) : null}
         <MessageComposer
           sessionId={session.id}

@@ -71,7 +71,10 @@ interface CalmCardProps {
   readonly onContinue: () => void
 }
 
-/** A quiet offer of help above the composer, which keeps the focus and the draft. */
+/**
+ * A quiet offer of help in one line above the composer, which keeps the focus and the draft. It never says that
+ * anything was noticed.
+ */
 export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   const { t } = useWords('chat')
   return (
@@ -79,12 +82,9 @@ export function CalmCard({ onShow, onContinue }: CalmCardProps) {
       role="status"
       className="rise border-t border-line bg-accent-soft px-4 py-3 text-accent-ink"
     >
-      <p className="flex items-start gap-3">
-        <LifeBuoy aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>
-          <span className="block font-semibold">{t('help.cardTitle')}</span>
-          <span className="block text-sm">{t('help.cardText')}</span>
-        </span>
+      <p className="flex items-center gap-3 font-semibold">
+        <LifeBuoy aria-hidden className="size-5 shrink-0" />
+        {t('help.cardTitle')}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 ps-8">
         <Button className="min-h-11" onClick={onContinue}>

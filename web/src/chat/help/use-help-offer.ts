@@ -14,8 +14,6 @@ const offeredFor = ({ id, delivery }: OutgoingMessage) =>
 
 interface HelpShown {
   readonly offer: HelpOffer
-  /** The person asked for it themselves. */
-  readonly open: () => void
   readonly dismiss: () => void
 }
 
@@ -47,7 +45,6 @@ export function useHelpOffer(
   }, [sessionId, me, initial, stored, outgoing])
   return {
     offer,
-    open: () => setOffer('dialog'),
     dismiss: () => {
       if (offer === 'card')
         keepInTab(keyOf(sessionId), dismissCard(storedMemory(sessionId) ?? initial))
