@@ -20,7 +20,7 @@ const answers: Answers = {
 const countOf = async (table: string, userId: string) =>
   (await house.db.$client.query(`select 1 from ${table} where user_id = $1`, [userId])).rows.length
 
-test('answers kept before sign-in are this browser’s afterwards, once', async () => {
+test('answers kept before sign-in are found by the same browser afterwards, once', async () => {
   const seeker = await aNewSeeker(house)
   await seeker.client.assessment.keepAnswers({ assessment: answers })
   expect(await seeker.client.assessment.saveAnswers({})).toEqual({ saved: true })
@@ -35,7 +35,7 @@ test('another browser does not find them', async () => {
   expect(await other.client.assessment.saveAnswers({})).toEqual({ saved: false })
 })
 
-test('after thirty minutes they are gone', async () => {
+test('they are deleted after thirty minutes', async () => {
   const seeker = await aNewSeeker(house)
   await seeker.client.assessment.keepAnswers({ assessment: answers })
   await house.moveTime('30 minutes')
@@ -80,7 +80,7 @@ const heavyAnswers = {
   urgency: 'emergency',
 } as const
 
-test('sent again, also at once and by another way, answers are stored and noticed once', async () => {
+test('repeated answers, also at once and by another operation, are stored and recorded once', async () => {
   const seeker = await aSeeker(house)
   const save = () => seeker.client.assessment.saveAnswers({ assessment: heavyAnswers })
   expect(await Promise.all([save(), save(), save()])).toEqual(Array(3).fill({ saved: true }))
@@ -96,7 +96,7 @@ test('sent again, also at once and by another way, answers are stored and notice
     [seeker.id],
   )
   expect(rows).toEqual([{ crisis_severity: 'severe' }])
-  // Said once more after somebody has closed it, or later, it is something new.
+  // The same answers count as new after the case was closed, or later.
   await house.db.$client.query(
     'update crisis_assessments set closed_at = app_now() where user_id = $1',
     [seeker.id],
@@ -108,7 +108,7 @@ test('sent again, also at once and by another way, answers are stored and notice
   expect(await counted()).toEqual([6, 3])
 })
 
-test('over its limit nobody is refused: what is graver than all that is open is noticed still', async () => {
+test('over the limit no one is refused, and graver answers are still recorded', async () => {
   const seeker = await aNewSeeker(house)
   const high = { ...answers, urgency: 'emergency' } as const
   const noticed = () => countOf('crisis_assessments', seeker.id)

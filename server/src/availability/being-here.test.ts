@@ -63,8 +63,8 @@ async function talking(expert: TestPerson, severity = 'none') {
   return { seeker, sessionId: found.session.id }
 }
 
-describe('MATCH-26 being here ends by itself', () => {
-  test('available for an hour, then off; the supporter is told on every page', async () => {
+describe('MATCH-26 availability ends by itself', () => {
+  test('after an hour; the supporter’s pages are notified', async () => {
     const expert = await anExpert(house, { available: false })
     const on = await expert.client.availability.setAvailable({ available: true, stays: 'hour' })
     expect(on).toMatchObject({ available: true, breakUntil: null, rest: null })
@@ -81,7 +81,7 @@ describe('MATCH-26 being here ends by itself', () => {
     expect((await ask()).found.kind).toBe('none')
   })
 
-  test('until the shift of the rota ends', async () => {
+  test('when the shift of the rota ends', async () => {
     const expert = await anExpert(house, { available: false })
     await house.db.$client.query(
       `insert into shifts (id, person_id, kind, starts_at, ends_at)
@@ -96,7 +96,7 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(availableUntil).toBe(shiftEndsAt)
   })
 
-  test('a break comes back by itself, and finds whoever waits', async () => {
+  test('a break ends by itself, and waiting seekers are matched', async () => {
     const expert = await anExpert(house, { available: false })
     expect(await outcome(expert.client.availability.takeBreak({ minutes: 15 }))).toBe(
       'NOT_AVAILABLE',
@@ -116,7 +116,7 @@ describe('MATCH-26 being here ends by itself', () => {
     })
   })
 
-  test('whoever comes back early from a break stays as long as was meant', async () => {
+  test('a supporter who ends a break early stays available until the former end', async () => {
     const expert = await anExpert(house, { available: false })
     const { availableUntil } = await expert.client.availability.setAvailable({
       available: true,
@@ -128,7 +128,7 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(back).toMatchObject({ available: true, breakUntil: null, availableUntil })
   })
 
-  test('a break that outlasts what was meant ends in being off', async () => {
+  test('a break that lasts beyond the former end leaves the supporter switched off', async () => {
     const expert = await anExpert(house, { available: false })
     await expert.client.availability.setAvailable({ available: true, stays: 'hour' })
     await after('50 minutes', expert)
@@ -142,7 +142,7 @@ describe('MATCH-26 being here ends by itself', () => {
 })
 
 describe('MATCH-27 hours', () => {
-  test('at four hours nothing new comes, what goes on goes on, and tomorrow it is free again', async () => {
+  test('at four hours no new seeker comes, open sessions go on, and the next day the supporter is free again', async () => {
     const expert = await anExpert(house, { available: false })
     await expert.client.availability.setAvailable({ available: true })
     const { seeker, sessionId } = await talking(expert)
@@ -170,7 +170,7 @@ describe('MATCH-27 hours', () => {
     })
   })
 
-  test('whose device is gone, and who only stands by for emergencies, is not at work', async () => {
+  test('a supporter without a device, or only on call, is not at work', async () => {
     const away = await anExpert(house)
     const standby = await anOnCallExpert(house, { available: false })
     await house.moveTime('1 minute')
@@ -180,7 +180,7 @@ describe('MATCH-27 hours', () => {
       expect((await expert.client.availability.ownWeek()).days.at(-1)?.minutes).toBe(0)
   })
 
-  test('two nodes that look at once count a slot once, and the week shows it', async () => {
+  test('two nodes count a slot once, and the week shows it', async () => {
     const expert = await anExpert(house)
     await Promise.all([countHours(house.appContext), countHours(house.appContext)])
     await countHours(house.appContext)
@@ -242,7 +242,7 @@ describe('MATCH-28 a pause after a crisis', () => {
 })
 
 describe('MATCH-29 not today', () => {
-  test('neither matched for it nor shown it, until midnight of the service', async () => {
+  test('the supporter is neither matched for the topic nor shown it until midnight of the service', async () => {
     const expert = await anExpert(house, { areas: ['Grief & Loss'] })
     await expert.client.availability.setNotToday({ notToday: ['Grief & Loss'] })
     expect((await ask('Grief & Loss')).found.kind).toBe('none')
@@ -276,7 +276,7 @@ describe('MATCH-30 overdue', () => {
   )
 })
 
-test('a supporter who looks before the sweep has made their row is shown their switch', async () => {
+test('a supporter who loads the page before the sweep has made their row sees their switch', async () => {
   const expert = await anExpert(house)
   await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
   expect(await expert.client.availability.availability({})).toMatchObject({

@@ -43,7 +43,7 @@ const waiting = async (id: string) =>
   (await huda.client.crisis.lineDesk()).proposals.find((one) => one.lineId === id)?.id ?? ''
 
 describe('crisis lines from the service', () => {
-  test('LINES-1 anybody gets them, in the order of the list', async () => {
+  test('LINES-1 everyone gets them, in the order of the list', async () => {
     const { lines } = await house.browser().client.crisis.lines()
     expect(lines.slice(0, 3).map(({ id }) => id)).toEqual(['AE-998', 'AE-999', 'AE-8004673'])
   })
@@ -69,7 +69,7 @@ describe('crisis lines from the service', () => {
     expect(rows[0]?.reason).toMatch(/ministry/)
   })
 
-  test('of two who decide at once one does, the other finds nothing', async () => {
+  test('of two who decide at once one does, and the other is refused', async () => {
     await propose(huda, 'EG-16328', { name: { en: 'Mental health', ar: 'الصحة النفسية' } })
     const proposalId = await waiting('EG-16328')
     const owner = await aStaffMember(house, 'owner')
@@ -81,7 +81,7 @@ describe('crisis lines from the service', () => {
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'ok'])
   })
 
-  test('one change waits at a time, and one that was looked at too early is refused', async () => {
+  test('one proposal waits at a time, and one based on an old revision is refused', async () => {
     await propose(huda, 'GB-116123', { evidence: '2026-11' })
     expect(await code(propose(salma, 'GB-116123', { evidence: '2026-10' }))).toBe('LINE_CHANGED')
     await salma.client.crisis.decideLine({ proposalId: await waiting('GB-116123'), confirm: true })
@@ -91,14 +91,14 @@ describe('crisis lines from the service', () => {
     expect(await code(salma.client.crisis.proposeLine(stale))).toBe('LINE_CHANGED')
   })
 
-  test('the proposer may take it back', async () => {
+  test('the proposer may withdraw it', async () => {
     await propose(huda, 'US-741741', { status: 'unverified' })
     await huda.client.crisis.decideLine({ proposalId: await waiting('US-741741'), confirm: false })
     expect(await waiting('US-741741')).toBe('')
     expect((await shownToAll('US-741741'))?.status).toBe('listed')
   })
 
-  test('LINES-2 the last emergency number and the four named ones stay', async () => {
+  test('LINES-2 a country’s last emergency number and the four named lines cannot be removed', async () => {
     expect(await code(propose(huda, 'KW-112', { status: 'retired' }))).toBe('LAST_NUMBER')
     expect(await code(propose(huda, 'AE-8004673', { status: 'retired' }))).toBe('NAMED_LINE')
   })
@@ -149,7 +149,7 @@ describe('crisis lines from the service', () => {
     },
   )
 
-  test('LINES-6 verified takes two, and says when', async () => {
+  test('LINES-6 verifying takes two people, and shows when', async () => {
     await propose(huda, 'AE-800725462', { status: 'verified' })
     expect((await shownToAll('AE-800725462'))?.verifiedAt).toBeUndefined()
     await salma.client.crisis.decideLine({
@@ -162,7 +162,7 @@ describe('crisis lines from the service', () => {
     expect((await onDesk('AE-800725462')).verifiedBy?.id).toBe(salma.id)
   })
 
-  test('LINES-5 test-called today: who and when stand there, and staleness comes back with time', async () => {
+  test('LINES-5 a test call shows who called and when, and the line becomes stale again with time', async () => {
     expect((await onDesk('US-988')).stale).toBe(true)
     await salma.client.crisis.recordLineCall({ lineId: 'US-988', answered: true })
     const called = await onDesk('US-988')
@@ -171,7 +171,7 @@ describe('crisis lines from the service', () => {
     expect((await onDesk('US-988')).stale).toBe(true)
   })
 
-  test('LINES-4 a number that failed is out of reach at once, an emergency number never', async () => {
+  test('LINES-4 a line that failed is not offered from then on; an emergency number always is', async () => {
     await huda.client.crisis.recordLineCall({ lineId: 'AE-8008877', answered: false })
     expect((await shownToAll('AE-8008877'))?.status).toBe('unverified')
     await huda.client.crisis.recordLineCall({ lineId: 'AE-999', answered: false })
@@ -179,7 +179,7 @@ describe('crisis lines from the service', () => {
     expect((await onDesk('AE-999')).failed).toBe(true)
   })
 
-  test('a later start brings in a later list, and leaves what staff changed', async () => {
+  test('a later start stores a later list, and leaves what staff changed', async () => {
     await house.db.$client.query(
       `update crisis_lines set line = jsonb_set(line, '{shown}', '"old"') where id in ('SA-937', 'LB-1564')`,
     )

@@ -16,7 +16,7 @@ const notifiedPeople = async () => {
   return rows.map((row) => row.person_id).sort()
 }
 
-test('LINES-5 staff are told once a week of lines that nobody called, and nobody else is', async () => {
+test('LINES-5 staff, and only they, are notified once a week of lines that were not called', async () => {
   await aSeeker(house)
   const staff = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
   await notifyStaleLines(house.appContext)

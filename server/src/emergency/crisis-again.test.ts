@@ -77,8 +77,8 @@ const arrives = async () => {
   await aSecondPasses()
 }
 
-describe('LADDER-5 what is said next at the same level, with a person there', () => {
-  test('calls nobody for ten minutes after a supervisor has arrived', async () => {
+describe('LADDER-5 a further message of the same level, with a person present', () => {
+  test('calls no one for ten minutes after a supervisor has arrived', async () => {
     await arrives()
     await bothAreHereAfter('2 minutes')
     expect(await isCalledFor(crisisMessage)).toBe(false)
@@ -86,7 +86,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
-  test('and no longer once the case is closed, with the supporter there', async () => {
+  test('calls again once the case is closed, with the supporter present', async () => {
     await takes()
     await closes()
     await bothAreHereAfter('2 minutes')
@@ -94,7 +94,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     expect(await isCalledFor(crisisMessage)).toBe(false)
   })
 
-  test('also where somebody else had answered than who closed the case', async () => {
+  test('calls again once the case is closed by another person than the one who answered', async () => {
     await presses()
     await house.moveTime('1 minute')
     await takes()
@@ -103,7 +103,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
-  test('nor once the incident is closed, whoever had answered', async () => {
+  test('calls again once the incident is closed', async () => {
     await climbAfter(house, '31 minutes')
     await presses()
     await closesIncident()
@@ -111,7 +111,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
-  test('nor in the next conversation, once the one that it was given for has ended', async () => {
+  test('calls again in the next session, once the answered one has ended', async () => {
     await takes()
     await seeker.client.chat.endSession({ sessionId })
     await aSecondPasses()
@@ -121,7 +121,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
     expect(await isCalledFor(crisisMessage)).toBe(true)
   })
 
-  test('a closed case holds nothing of what was answered beside any conversation either', async () => {
+  test('calls again after a closed case for answers outside a session', async () => {
     const answers = async () => {
       const assessment = {
         feeling: 'depressed',
@@ -143,7 +143,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
   })
 })
 
-test('LADDER-5 what a year closed is not read for one cry', async () => {
+test('LADDER-5 one crisis message does not read the closed cases of a year', async () => {
   const assessment = {
     feeling: 'depressed',
     feelingIntensity: 9,
@@ -168,7 +168,7 @@ test('LADDER-5 what a year closed is not read for one cry', async () => {
   expect(rows[0]?.read).toBeLessThan(10)
 })
 
-describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
+describe('QUEUE-7 a case that is closed at the moment of a crisis message', () => {
   const waiting = async () =>
     (
       await house.db.$client.query(
@@ -208,8 +208,8 @@ describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
   })
 })
 
-describe('CHAT-3 after the end nothing holds a cry', () => {
-  test('not the case that was taken and closed, nor one that is still held', async () => {
+describe('CHAT-3 after the end nothing holds a crisis message back', () => {
+  test('not a case that was taken and closed, nor one that is still held', async () => {
     await takes()
     await seeker.client.chat.endSession({ sessionId })
     await aSecondPasses()

@@ -68,7 +68,7 @@ const rows = async <Row extends object>(statement: string, ...values: unknown[])
   (await house.db.$client.query<Row>(statement, values)).rows
 
 describe('EMERGENCY-1 an emergency', () => {
-  test('is answered at once by somebody on call, and the conversation says what it is', async () => {
+  test('is answered at once by a supporter on call, and the session is marked as an emergency', async () => {
     const expert = await anOnCallExpert(house)
     const guest = await aGuest(house)
     const emergency = await started(guest)
@@ -130,7 +130,7 @@ describe('EMERGENCY-1 an emergency', () => {
     expect(await agreed.client.consent.mine()).toHaveLength(1)
   })
 
-  test('is one a person: retries, two tabs and twenty presses at once find the same', async () => {
+  test('is one for each person: retries, two tabs and twenty presses at once get the same', async () => {
     const guest = await aGuest(house)
     const requestId = randomUUID()
     const first = await started(guest, { requestId })
@@ -142,7 +142,7 @@ describe('EMERGENCY-1 an emergency', () => {
     expect(await rows('select 1 from crisis_assessments')).toHaveLength(1)
   })
 
-  test('is begun six times in ten minutes at most; a retry is not counted', async () => {
+  test('can be started six times in ten minutes; a retry does not count', async () => {
     const seeker = await aSeeker(house)
     const end = async (requestId: string) => {
       const { sessionId } = await started(seeker, { requestId })
@@ -155,7 +155,7 @@ describe('EMERGENCY-1 an emergency', () => {
     expect(await codeOf(start(seeker))).toBe('ok')
   })
 
-  test('with an id that somebody else used is not there', async () => {
+  test('does not exist under an id that another person used', async () => {
     const requestId = randomUUID()
     await start(await aGuest(house), { requestId })
     const other = await aGuest(house)
@@ -183,8 +183,8 @@ describe('EMERGENCY-2 the level', () => {
   })
 })
 
-describe('EMERGENCY-3 who is asked', () => {
-  test('is on call, trained, here, and free: nobody else', async () => {
+describe('EMERGENCY-3 the supporter who is asked', () => {
+  test('is on call, trained, present and free', async () => {
     await anExpert(house, { supportTypes: ['crisis'] })
     await anOnCallExpert(house, { reachable: false })
     const untrained = await anOnCallExpert(house)
@@ -215,7 +215,7 @@ describe('EMERGENCY-3 who is asked', () => {
     })
   })
 
-  test('speaks the language; after a minute any, and it is said', async () => {
+  test('speaks the language; after a minute any, and the seeker is told', async () => {
     const expert = await anOnCallExpert(house, { languages: ['en'] })
     const guest = await aGuest(house, { language: 'ar' })
     expect(await started(guest, { language: 'ar' })).toMatchObject({
@@ -243,7 +243,7 @@ describe('EMERGENCY-3 who is asked', () => {
     expect(new Set(names)).toEqual(new Set(['First', 'Second']))
   })
 
-  test('EMERGENCY-11 is cleared for minors unless the person says they are grown up', async () => {
+  test('EMERGENCY-11 is cleared for minors unless the seeker says that they are an adult', async () => {
     const expert = await anOnCallExpert(house, { clearedForMinors: false })
     const guest = await aGuest(house)
     expect(await started(guest)).toMatchObject({ state: 'waiting', nobodyOnCall: true })
@@ -258,7 +258,7 @@ describe('EMERGENCY-3 who is asked', () => {
     expect((await started(young, { age: 'adult' })).state).toBe('waiting')
   })
 
-  test('CHAT-18 who says they are grown up is asked about contact details, and not held back as a child is', async () => {
+  test('CHAT-18 a seeker who says that they are an adult is asked about contact details, not held back', async () => {
     const wantsToSend = async (guest: TestPerson, sessionId: string) => {
       const message = { sessionId, id: randomUUID(), content: 'my number is 0501234567' }
       const refusal: unknown = await guest.client.chat
@@ -282,7 +282,7 @@ describe('EMERGENCY-3 who is asked', () => {
 })
 
 describe('EMERGENCY-4 the limit', () => {
-  test('two persons, one supporter: one is answered, the other waits, and both are counted', async () => {
+  test('with two seekers and one supporter, one is answered and the other waits', async () => {
     const expert = await anOnCallExpert(house)
     const [one, two] = [await aGuest(house), await aGuest(house)]
     const states = await Promise.all([started(one), started(two)])
@@ -290,7 +290,7 @@ describe('EMERGENCY-4 the limit', () => {
     expect(await expert.client.availability.onCall()).toMatchObject({ currentEmergencyCount: 1 })
   })
 
-  test('two supporters, one person: one conversation', async () => {
+  test('with two supporters and one seeker there is one session', async () => {
     await anOnCallExpert(house)
     await anOnCallExpert(house)
     const guest = await aGuest(house)
@@ -332,7 +332,7 @@ describe('EMERGENCY-5 a supporter who', () => {
   })
 })
 
-test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait begins anew', async () => {
+test('EMERGENCY-5 a supporter who leaves is not offered the emergency again at once, and the wait restarts', async () => {
   const only = await anOnCallExpert(house)
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
@@ -350,7 +350,7 @@ test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait 
   expect((await emergencyOf(guest)).other?.firstName).toBe('Next')
 })
 
-test('EMERGENCY-6 nobody is said to be missing while a supervisor who joined is here', async () => {
+test('EMERGENCY-6 the screen does not say that no one is there while a joined supervisor is present', async () => {
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
   const supervisor = await aStaffMember(house, 'supervisor')
@@ -371,8 +371,8 @@ test('EMERGENCY-6 nobody is said to be missing while a supervisor who joined is 
   expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', nobodyYet: true })
 })
 
-describe('EMERGENCY-6 with nobody there', () => {
-  test('it is said at once, after a minute, and after half an hour; asking again begins anew', async () => {
+describe('EMERGENCY-6 without a supporter', () => {
+  test('the seeker is told at once, after a minute and after half an hour; asking again starts a new round', async () => {
     const guest = await aGuest(house)
     expect(await started(guest)).toMatchObject({
       state: 'waiting',
@@ -400,7 +400,7 @@ describe('EMERGENCY-6 with nobody there', () => {
     expect(await emergencyOf(guest)).toMatchObject({ unanswered: true })
   })
 
-  test('trying again begins the shown wait anew, and neither the minute nor the half hour', async () => {
+  test('trying again restarts the wait on the screen, but neither the minute nor the half hour', async () => {
     const guest = await aGuest(house)
     await started(guest)
     await after('2 minutes', guest)
@@ -412,7 +412,7 @@ describe('EMERGENCY-6 with nobody there', () => {
     expect(await emergencyOf(guest)).toMatchObject({ unanswered: true })
   })
 
-  test('somebody who goes on call is there within the next look, and somebody who becomes free', async () => {
+  test('a supporter who goes on call, or becomes free, is found in the next round', async () => {
     const [one, two] = [await aGuest(house), await aGuest(house)]
     const first = await started(one)
     await started(two)
@@ -426,7 +426,7 @@ describe('EMERGENCY-6 with nobody there', () => {
     expect((await emergencyOf(two)).state).toBe('connected')
   })
 
-  test('a try says that nobody is there, by the name the specification gives', async () => {
+  test('a retry is refused with the code of the specification', async () => {
     const guest = await aGuest(house)
     expect(await codeOf(guest.client.emergency.findEmergencyExpert({}))).toBe('NOT_FOUND')
     await started(guest)
@@ -436,7 +436,7 @@ describe('EMERGENCY-6 with nobody there', () => {
     expect((await guest.client.emergency.findEmergencyExpert({})).state).toBe('connected')
   })
 
-  test('who left after half an hour keeps the place and is looked for when they are back', async () => {
+  test('a seeker who left after half an hour keeps the place, and the search goes on when they are back', async () => {
     const guest = await aGuest(house)
     await started(guest)
     await after('31 minutes')
@@ -448,7 +448,7 @@ describe('EMERGENCY-6 with nobody there', () => {
   })
 })
 
-test('EMERGENCY-7 a lost line at severe ends nothing', async () => {
+test('EMERGENCY-7 a lost connection at severe ends nothing', async () => {
   const expert = await anOnCallExpert(house)
   const guest = await aGuest(house)
   const assessment = {
@@ -483,9 +483,9 @@ test('LADDER-1 an emergency begins the ladder; LADDER-9 while guests are paused 
   expect((await started(guest)).sessionId).toBe(sessionId)
 })
 
-describe('EMERGENCY-8 begun by the answers', () => {
+describe('EMERGENCY-8 started by answers', () => {
   const mild = { ...noAnswers, mood: 'sad', moodIntensity: 3, urgency: 'soon' } as const
-  test('and mild, it becomes a regular match when nobody is on call', async () => {
+  test('a mild emergency becomes a regular match when no one is on call', async () => {
     await anExpert(house)
     const seeker = await aSeeker(house)
     const emergency = await start(seeker, { assessment: mild, startedBy: 'assessment' })
@@ -493,7 +493,7 @@ describe('EMERGENCY-8 begun by the answers', () => {
     expect(await rows('select is_emergency from sessions')).toEqual([{ is_emergency: false }])
   })
 
-  test('MATCH-19 and mild, it does not for somebody under 18 where they are not served', async () => {
+  test('MATCH-19 a mild emergency of a seeker under 18 does not, where they are not served', async () => {
     await anExpert(house)
     const seeker = await aSeeker(house)
     await house.db.$client.query(`update profiles set age_group = 'minor' where id = $1`, [
@@ -503,7 +503,7 @@ describe('EMERGENCY-8 begun by the answers', () => {
     expect(emergency.kind).toBe('emergency')
   })
 
-  test('and pressed, it does not; nor with nobody at all, nor for a guest', async () => {
+  test('a pressed emergency does not, nor one without any supporter, nor a guest’s', async () => {
     const seeker = await aSeeker(house)
     expect((await start(seeker, { assessment: mild, startedBy: 'assessment' })).kind).toBe(
       'emergency',

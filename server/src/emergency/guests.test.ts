@@ -37,7 +37,7 @@ async function start({ client }: Pick<TestPerson, 'client'>) {
   if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
   return emergency.emergency
 }
-/** The guest proves the address of somebody who has an account. */
+/** The guest signs in with the address of an existing account. */
 async function prove(guest: TestPerson, { email }: TestPerson) {
   await house.moveTime('61 seconds')
   await guest.client.identity.requestCode({ email, language: 'en' })
@@ -47,7 +47,7 @@ async function prove(guest: TestPerson, { email }: TestPerson) {
 const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
   (await house.db.$client.query<Row>(statement, values)).rows
 
-test('EMERGENCY-10 everything of a guest moves to the account they prove, and goes on there', async () => {
+test('EMERGENCY-10 everything of a guest moves to the account that they sign up for, and goes on there', async () => {
   const expert = await anOnCallExpert(house)
   const seeker = await aSeeker(house)
   const guest = await aGuest(house)
@@ -93,7 +93,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   expect(await rows('select 1 from sign_ins where account_id = $1', guest.id)).toEqual([])
 })
 
-test('EMERGENCY-10 what moves comes in the order in which a cry for help is stored: neither loses to the other', async () => {
+test('EMERGENCY-10 moving a guest and storing a crisis message lock in the same order: neither fails', async () => {
   const seeker = await aSeeker(house)
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
@@ -111,7 +111,7 @@ test('EMERGENCY-10 what moves comes in the order in which a cry for help is stor
   expect(await rows('select 1 from escalations where seeker_id = $1', seeker.id)).toHaveLength(1)
 })
 
-test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', async () => {
+test('EMERGENCY-10 of two open emergencies the one without a supporter ends', async () => {
   const seeker = await aSeeker(house)
   const waiting = await start(seeker)
   await anOnCallExpert(house)
@@ -126,7 +126,7 @@ test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', as
   ).toHaveLength(1)
 })
 
-test('EMERGENCY-10 with somebody in both, the move waits until one has ended', async () => {
+test('EMERGENCY-10 with a supporter in both, the move waits until one has ended', async () => {
   await anOnCallExpert(house)
   await anOnCallExpert(house)
   const seeker = await aSeeker(house)
@@ -154,7 +154,7 @@ const withWhom = async (sessionId: string) =>
     )
   )[0]?.with
 
-test('REPORT-4 a guest who turns out to be apart from whoever came is parted from them, and called for at once', async () => {
+test('REPORT-4 a guest whose account has a block with the present supporter is parted from them, and the ladder is called at once', async () => {
   const blocked = await anOnCallExpert(house)
   const seeker = await aSeeker(house)
   const met = await matched(seeker)
@@ -183,7 +183,7 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   expect((await writes(now, sessionId, 'hello')).seq).toBe(1)
 })
 
-test('REPORT-4 whom the guest has blocked is parted from the account as well', async () => {
+test('REPORT-4 a person whom the guest blocked is blocked for the account as well', async () => {
   const expert = await anOnCallExpert(house)
   const seeker = await aSeeker(house)
   const own = await matched(seeker)
@@ -196,7 +196,7 @@ test('REPORT-4 whom the guest has blocked is parted from the account as well', a
   expect(await withWhom(own)).toBeNull()
 })
 
-test('EMERGENCY-10 a guest goes on while the emergency is open, and for an hour after it', async () => {
+test('EMERGENCY-10 a guest keeps access while the emergency is open, and for an hour after it', async () => {
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
   for (let half = 0; half < 60; half += 1) {
@@ -214,14 +214,14 @@ test('EMERGENCY-10 a guest goes on while the emergency is open, and for an hour 
   expect(await rows('select 1 from sessions where id = $1', sessionId)).toHaveLength(1)
 })
 
-test('EMERGENCY-10 a guest who never began anything leaves nothing behind', async () => {
+test('EMERGENCY-10 nothing of a guest without a session is kept', async () => {
   const guest = await aGuest(house)
   await house.moveTime('25 hours')
   await sweepGuests(house.appContext)
   expect(await rows('select 1 from accounts where id = $1', guest.id)).toEqual([])
 })
 
-describe('LADDER-7 an incident of the guest that nobody has closed is the account’s', () => {
+describe('LADDER-7 an open incident of the guest becomes the account’s', () => {
   const incidents = () =>
     rows<{ id: string; closed: boolean; seeker_id: string }>(
       `select i.id, i.closed_at is not null as closed, e.seeker_id from incidents i
@@ -234,7 +234,7 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     return guest
   }
 
-  test('also where the account has a ladder of its own; and it is closed like any other', async () => {
+  test('also where the account has a ladder of its own; it is closed like any other', async () => {
     const owner = await aStaffMember(house, 'owner')
     const seeker = await aSeeker(house)
     const guest = await aGuestWhomNobodyAnswered()
@@ -254,7 +254,7 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     ])
   })
 
-  test('of two open ones it is one, that waits since the first of them', async () => {
+  test('of two open incidents one stays, with the earlier moment', async () => {
     const seeker = await aSeeker(house)
     await aLadder(house, seeker, 'critical')
     const guest = await aGuestWhomNobodyAnswered()

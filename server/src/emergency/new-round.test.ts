@@ -38,7 +38,7 @@ const rounds = async () =>
   (await house.db.$client.query<{ round: number }>('select round from escalations')).rows.map(
     ({ round }) => round,
   )
-/** Nobody answers for half an hour, and then for this long. */
+/** No one answers for half an hour, and then for this long. */
 const nobodyAnswers = async (by: string) => {
   await climbAfter(house, '31 minutes')
   await house.moveTime(by)
@@ -48,8 +48,8 @@ const isHereAgain = async () => {
   await climbLadder(house.appContext)
 }
 
-describe('LADDER-5 everybody was called, and nobody came', () => {
-  test('what is said after that calls everybody anew, also who has come to the staff since', async () => {
+describe('LADDER-5 a ladder that has called everyone in vain', () => {
+  test('calls everyone anew at the next message, new staff included', async () => {
     const sessionId = await waits()
     await writes(seeker, sessionId, critical)
     await nobodyAnswers('10 hours')
@@ -70,7 +70,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     })
   })
 
-  test('until then nothing more is begun, however often it is said', async () => {
+  test('starts no new round before that, however often the seeker writes', async () => {
     const sessionId = await waits()
     await writes(seeker, sessionId, critical)
     await climbAfter(house, '29 minutes')
@@ -85,14 +85,14 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     expect(await rounds()).toEqual([2])
   })
 
-  test('of many who begin it at once one does', async () => {
+  test('starts one new round for many messages at once', async () => {
     await aLadder(house, seeker, 'critical')
     await nobodyAnswers('1 hour')
     await Promise.all(Array.from({ length: 20 }, () => aLadder(house, seeker, 'critical')))
     expect(await rounds()).toEqual([2])
   })
 
-  test('an emergency is called for, also where the ladder had no conversation', async () => {
+  test('calls for an emergency, also where the ladder had no session', async () => {
     await aLadder(house, seeker, 'critical')
     await nobodyAnswers('1 hour')
     const before = await reached()
@@ -102,7 +102,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
   })
 })
 
-describe('LADDER-5 nobody came, and what they tell of happens now', () => {
+describe('LADDER-5 no one came, and a message says that it happens now', () => {
   let sessionId: string
   beforeEach(async () => {
     sessionId = await waits()
@@ -116,7 +116,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     return ((await reached())[0] ?? 0) - (before ?? 0)
   }
 
-  test('five minutes after the last call everybody is called anew, whether or not they say more', async () => {
+  test('five minutes after the last call everyone is called anew, whether or not the seeker writes more', async () => {
     await house.moveTime('1 minute')
     expect(
       await chatHooks
@@ -137,7 +137,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     expect((await reached())[1]).toBeGreaterThan(owners ?? 0)
   })
 
-  test('at once where it is said later than that', async () => {
+  test('everyone is called at once if the message comes later than that', async () => {
     await house.moveTime('6 minutes')
     await writes(seeker, sessionId, happening)
     expect(await callsAfter('0')).toBe(1)
@@ -166,7 +166,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     expect(steps.rows).toHaveLength(1)
   })
 
-  test('a supervisor who arrives meanwhile stops what was to come', async () => {
+  test('a supervisor who arrives meanwhile stops the new round', async () => {
     await house.moveTime('1 minute')
     await writes(seeker, sessionId, happening)
     const { open } = await owner.client.operations.whoAnswers()
@@ -177,13 +177,13 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
   })
 })
 
-describe('LADDER-6 everybody was called, nobody came, and they are here', () => {
+describe('LADDER-6 everyone was called in vain, and the seeker is present', () => {
   beforeEach(async () => {
     await writes(seeker, await waits(), critical)
     await nobodyAnswers('9 minutes')
   })
 
-  test('ten minutes after the last call it begins anew, once, on two nodes', async () => {
+  test('a new round begins ten minutes after the last call, once, with two nodes', async () => {
     await isHereAgain()
     expect(await rounds()).toEqual([1])
     await house.moveTime('1 minute')
@@ -201,7 +201,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
     expect(await rounds()).toEqual([3])
   })
 
-  test('whoever is away is not called for again and again; a loss after the last call is one', async () => {
+  test('an absent seeker is not called for repeatedly; a loss after the last call counts once', async () => {
     await climbAfter(house, '10 hours')
     expect(await rounds()).toEqual([1])
     await areHere(house, [seeker])
@@ -225,7 +225,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
   })
 })
 
-test('nothing is begun by one that rolls back', async () => {
+test('a transaction that rolls back opens no ladder', async () => {
   await aLadder(house, seeker, 'critical')
   await nobodyAnswers('1 hour')
   const cause = {

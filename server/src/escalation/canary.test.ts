@@ -7,7 +7,7 @@ import { openMailServer, openPagerService, openPushService } from '../../test/jo
 import { smtpMailer } from '#server/platform/notifications/mail.ts'
 import { climbLadder } from './ladder/climb-ladder.ts'
 
-test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a word', async () => {
+test('LADDER-11 no notice, sent or waiting, contains a name or a word that was written', async () => {
   const [mail, push, pager] = [
     await openMailServer(),
     await openPushService(),
@@ -51,7 +51,7 @@ test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a w
     house.logged.join('\n'),
     ...pager.seen.map(({ headers, body }) => JSON.stringify(headers) + body.toString()),
     ...push.seen.map((posted) => JSON.stringify([posted.headers, push.open(posted)])),
-    // A mail has to say where it goes; nobody else may stand in it.
+    // A mail must contain its own address, and no other.
     ...mail.taken.map((raw) => raw.replaceAll(owner.email, '')),
   ]
   expect(pager.seen.length).toBeGreaterThan(3)

@@ -29,7 +29,7 @@ const agree = (client: Client) =>
     userAgent: 'test',
   })
 
-test('a stranger answers first, then signs in; after half an hour the answers are gone', async () => {
+test('a visitor answers first, then signs in; after half an hour the answers are deleted', async () => {
   const { client } = house.browser()
   expect(await next(client)).toBe('assessment')
   await client.assessment.keepAnswers({ assessment: answers })
@@ -39,7 +39,7 @@ test('a stranger answers first, then signs in; after half an hour the answers ar
   expect(await next(client)).toBe('assessment')
 })
 
-test('who agrees five times at once, and again later, has agreed once', async () => {
+test('five consents at once, and another later, are recorded once', async () => {
   const { client } = await aNewSeeker(house)
   const agreements = await Promise.all([1, 2, 3, 4, 5].map(() => agree(client)))
   const later = await agree(client)
@@ -60,7 +60,7 @@ test('without an assessment the mood is asked for, once', async () => {
   expect(await next(client)).toBe('dashboard')
 })
 
-test('a mood that was picked later leaves the last assessment whole', async () => {
+test('a mood that is chosen later leaves the last assessment whole', async () => {
   const { client } = await aNewSeeker(house)
   await client.assessment.saveAnswers({ assessment: answers })
   await agree(client)
@@ -69,7 +69,7 @@ test('a mood that was picked later leaves the last assessment whole', async () =
   expect(await client.assessment.latest()).toMatchObject({ assessment: answers })
 })
 
-test('the terms come before everything of those who help, nothing before the work of staff', async () => {
+test('the terms come before every step of supporters, and nothing before the work of staff', async () => {
   expect(await next((await anApplicant(house)).client)).toBe('terms')
   expect(await next((await aStaffMember(house, 'admin')).client)).toBe('dashboard')
 })

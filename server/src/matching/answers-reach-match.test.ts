@@ -105,7 +105,7 @@ test.each(languages)(
   },
 )
 
-test('MATCH-32 answers below high bring their urgency into the queue, in its own words', async () => {
+test('MATCH-32 answers below high bring their urgency into the queue', async () => {
   const seeker = await comesByTheWholeWay('en', light)
   await seeker.client.matching.waitInLine({})
   const expert = await anExpert(house)

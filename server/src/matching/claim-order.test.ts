@@ -68,7 +68,7 @@ async function insertExperts(tx: Tx, offers: readonly Offer[]): Promise<Candidat
 
 const undo = new Error('this run is over')
 
-test('MATCH-2 the database claims whom the rule ranks first, until nobody is left', async () => {
+test('MATCH-2 the database claims the expert whom the rule ranks first, until none is left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anExpertOffer, { maxLength: 6 }), aNeed, async (offers, need) => {
       const run = inTransaction(house.db, async (client) => {
@@ -108,7 +108,7 @@ const changes = [
   ['no expert any more', 'delete from experts where expert_id = $1'],
 ] as const
 
-test.each(changes)('MATCH-1 what a claim asks is the truth at once: %s', async (_, change) => {
+test.each(changes)('MATCH-1 a claim sees a change at once: %s', async (_, change) => {
   const run = inTransaction(house.db, async (client) => {
     const tx = drizzle(client)
     const offer = {

@@ -45,7 +45,7 @@ async function talking(expert: TestPerson, seeker: TestPerson): Promise<string> 
   return availableExpert.session.id
 }
 
-test('MATCH-9 no open conversation is ever without a state and a next moment: the database refuses it', async () => {
+test('MATCH-9 the database refuses an open session without a state and a deadline', async () => {
   await anExpert(house)
   const seeker = await aSeeker(house)
   await seeker.client.matching.findAvailableExpert({})
@@ -86,7 +86,7 @@ test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute,
   expect((await pushed()).map(({ stands }) => stands)).toEqual([false, false])
 })
 
-test('MATCH-9 who waits is given to the first who becomes free', async () => {
+test('MATCH-9 a waiting seeker gets the first supporter who becomes free', async () => {
   const seeker = await aSeeker(house)
   const expert = await anExpert(house, { available: false })
   const waiting = await seeker.client.matching.waitInLine({})
@@ -104,7 +104,7 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   socket.close()
 })
 
-test('MATCH-9 nobody is sent to a seeker who is away; they keep their place, and are looked for when they are back', async () => {
+test('MATCH-9 no supporter is offered to a seeker who is away; they keep their place, and the search goes on when they are back', async () => {
   const expert = await anExpert(house, { available: false })
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
@@ -117,7 +117,7 @@ test('MATCH-9 nobody is sent to a seeker who is away; they keep their place, and
   expect(await stateOf(seeker, sessionId)).toBe('offered')
 })
 
-test('who has no live line but asks again and again is here', async () => {
+test('a client without a socket that polls counts as present', async () => {
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
@@ -127,7 +127,7 @@ test('who has no live line but asks again and again is here', async () => {
   expect(await expert.client.matching.waitingLine()).toMatchObject([{ here: true }])
 })
 
-test('danger goes before those who waited longer, and says so without a word', async () => {
+test('seekers in danger go before those who waited longer, without any text', async () => {
   const expert = await anExpert(house, { available: false })
   const [calm, danger] = [await aSeeker(house), await aSeeker(house)]
   await calm.client.matching.waitInLine({})
@@ -168,7 +168,7 @@ test('MATCH-10 a supporter who does not open within 60 seconds loses it to the n
   })
 })
 
-test('MATCH-10 reading opens nothing: a list, a page in the background or one that was left is nobody’s look', async () => {
+test('MATCH-10 reading opens nothing: a list, a page in the background or one that was left', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.session({ sessionId })
   await expert.client.chat.mySessions()
@@ -183,7 +183,7 @@ test('MATCH-10 reading opens nothing: a list, a page in the background or one th
   socket.close()
 })
 
-test('MATCH-10 a mark of what was seen opens it, and whoever has answered has opened it', async () => {
+test('MATCH-10 a mark of what was seen opens the session, and so does an answer', async () => {
   const [read, answered] = [await aConversation(house), await aConversation(house)]
   await writes(read.seeker, read.sessionId, 'hello')
   await read.expert.client.chat.seen({ sessionId: read.sessionId, delivered: 1, seen: 1 })
@@ -198,7 +198,7 @@ test('MATCH-10 a mark of what was seen opens it, and whoever has answered has op
   })
 })
 
-test('MATCH-10 with nobody else the seeker waits at the head of the line', async () => {
+test('MATCH-10 without another supporter the seeker waits at the head of the queue', async () => {
   await anExpert(house)
   const seeker = await aSeeker(house)
   const match = await seeker.client.matching.findAvailableExpert({})
@@ -216,7 +216,7 @@ test('MATCH-10 with nobody else the seeker waits at the head of the line', async
   })
 })
 
-test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered', async () => {
+test('MATCH-11 MATCH-35 a supporter’s lost connection is shown within 20 seconds, the seat offered after five minutes, and the substitute reads what was not answered', async () => {
   const gone = await anExpert(house, { name: 'Gone' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(gone, seeker)
@@ -260,7 +260,7 @@ test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered besid
   socket.close()
 })
 
-test('MATCH-11 a supporter who is back in time goes on', async () => {
+test('MATCH-11 a supporter who is back in time keeps the session', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
@@ -306,11 +306,11 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
     state: 'offered',
     other: { id: expert.id },
   })
-  // Nobody has to tell the same person everything again.
+  // The seeker need not repeat everything to the same supporter.
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 1 })
 })
 
-test('MATCH-12 the same supporter reads again what was said to them, and still nothing that was said to another', async () => {
+test('MATCH-12 the same supporter reads again what was written to them, and nothing that was written to another', async () => {
   const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
   const seeker = await aSeeker(house)
   const sessionId = await talking(former, seeker)
@@ -385,7 +385,7 @@ test.each([
   })
 })
 
-test('a conversation whose step fails does not hold up those behind it', async () => {
+test('a session whose step fails does not hold up the others', async () => {
   const [first, second] = [await aSeeker(house), await aSeeker(house)]
   const broken = await first.client.matching.waitInLine({})
   const sound = await second.client.matching.waitInLine({})
@@ -399,7 +399,7 @@ test('a conversation whose step fails does not hold up those behind it', async (
   expect(await stateOf(second, sound.session.id)).toBe('offered')
 })
 
-test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; a word keeps it open', async () => {
+test('MATCH-13 after half an hour of silence both are asked, ten minutes later the session is closed; a message keeps it open', async () => {
   const expert = await anExpert(house, { maxSessions: 2 })
   const [quiet, word] = [await aSeeker(house), await aSeeker(house)]
   const [silent, spoken] = [await talking(expert, quiet), await talking(expert, word)]
@@ -416,7 +416,7 @@ test('MATCH-13 both silent: asked after half an hour, closed ten minutes later; 
   expect(await word.client.chat.session({ sessionId: spoken })).toMatchObject({ status: 'active' })
 })
 
-test('MATCH-13 an hour in the line is nobody’s silence: whoever is found at last is not parted by it', async () => {
+test('MATCH-13 an hour in the queue is not silence: it does not close the session that follows', async () => {
   const seeker = await aSeeker(house)
   const expert = await anExpert(house, { available: false })
   const waiting = await seeker.client.matching.waitInLine({})
@@ -433,7 +433,7 @@ test('MATCH-13 an hour in the line is nobody’s silence: whoever is found at la
   expect(await stateOf(seeker, sessionId)).toBe('silent')
 })
 
-test('MATCH-12 MATCH-22 whoever takes up words that were left is not taken away before they could answer', async () => {
+test('MATCH-12 MATCH-22 a supporter who takes a left message is not released before they could answer', async () => {
   const seeker = await aSeeker(house)
   const expert = await anExpert(house, { available: false })
   const waiting = await seeker.client.matching.waitInLine({})
@@ -451,7 +451,7 @@ test('MATCH-12 MATCH-22 whoever takes up words that were left is not taken away 
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: null })
 })
 
-test('MATCH-14 in danger nothing is closed by silence and no supporter let go', async () => {
+test('MATCH-14 in danger silence closes no session and releases no supporter', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
@@ -463,7 +463,7 @@ test('MATCH-14 in danger nothing is closed by silence and no supporter let go', 
   })
 })
 
-test('MATCH-15 someone else, please: no reason, at once, never the same one; shared only with a yes', async () => {
+test('MATCH-15 “Someone else, please” works at once, without a reason, never with the same supporter, and shares only with a yes', async () => {
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
@@ -486,7 +486,7 @@ test('MATCH-15 someone else, please: no reason, at once, never the same one; sha
   )
 })
 
-test('MATCH-15 a yes shares what this supporter could read, and nothing that was kept from them', async () => {
+test('MATCH-15 a yes shares what this supporter could read, and nothing that was hidden from them', async () => {
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
@@ -503,7 +503,7 @@ test('MATCH-15 a yes shares what this supporter could read, and nothing that was
   expect(read.messages.map(({ content }) => content)).toEqual(['may be passed on'])
 })
 
-test('a range of waits is named only when twenty are stored', async () => {
+test('a range of waits is shown only when twenty are stored', async () => {
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
@@ -530,7 +530,7 @@ test('a range of waits is named only when twenty are stored', async () => {
   })
 })
 
-test('two nodes that look at the same moment take each step once', async () => {
+test('two nodes that sweep at the same moment take each step once', async () => {
   await anExpert(house)
   await anExpert(house)
   const seeker = await aSeeker(house)
@@ -544,7 +544,7 @@ test('two nodes that look at the same moment take each step once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('time in which no node was at work parts nobody', async () => {
+test('time without a running node parts no one', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
@@ -558,7 +558,7 @@ test('time in which no node was at work parts nobody', async () => {
   })
 })
 
-test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, and back they find the same supporter', async () => {
+test('MATCH-17 a quick exit is shown at once, nothing is sent for a day, and on return the seeker has the same supporter', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
@@ -591,7 +591,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   socket.close()
 })
 
-test('MATCH-17 an ordinary sign-out is none, and a seeker never learns what only the supporter sees', async () => {
+test('MATCH-17 an ordinary sign-out is no quick exit, and a seeker never sees what only the supporter sees', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
@@ -631,7 +631,7 @@ test.each([
   },
 )
 
-test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever was due first', async () => {
+test('MATCH-25 a freed supporter goes to the head of the queue, not to the seeker who was due first', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })
   const talking = await aSeeker(house)
   const match = await talking.client.matching.findAvailableExpert({})

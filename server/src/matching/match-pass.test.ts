@@ -26,7 +26,7 @@ test.each<[string, Partial<SeekingSession>, boolean]>([
   expect(round.isHopeless({ ...one, ...next })).toBe(hopeless)
 })
 
-test('MATCH-9 who has a past of their own says nothing of others', () => {
+test('MATCH-9 a failed search for a seeker with conditions of their own says nothing about others', () => {
   const round = openMatchPass()
   round.markHopeless({ ...one, hasOwnConditions: true })
   expect(round.isHopeless(one)).toBe(false)

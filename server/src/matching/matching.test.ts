@@ -28,7 +28,7 @@ const answers = {
   urgencyIntensity: 3,
 } as const
 
-test('a seeker is matched with somebody who speaks their language and shares their topic, and told why', async () => {
+test('a seeker is matched with a supporter who speaks their language and shares their topic, and sees why', async () => {
   await anExpert(house, { name: 'James', languages: ['en'] })
   await anExpert(house, { name: 'Omar', languages: ['ar'], areas: ['Grief & Loss'] })
   const mariam = await anExpert(house, {
@@ -132,7 +132,7 @@ test('MATCH-4 a seeker who asks ten times at once has one conversation', async (
   expect(await seeker.client.chat.mySessions()).toHaveLength(1)
 })
 
-test('who waits may write; one expert wins the claim and reads what was written, the others are told', async () => {
+test('a waiting seeker may write; one expert wins the claim and reads it, the others are refused', async () => {
   const experts = await Promise.all(
     Array.from({ length: 5 }, () => anExpert(house, { available: false, areas: ['Grief & Loss'] })),
   )
@@ -174,7 +174,7 @@ test('who waits may write; one expert wins the claim and reads what was written,
   expect(await winner?.client.matching.waitingLine()).toEqual([])
 })
 
-test('experts see only those whose language they speak; a supervisor sees all who wait', async () => {
+test('experts see only seekers whose language they speak; a supervisor sees the whole queue', async () => {
   const omar = await anExpert(house, { languages: ['ar'], available: false })
   const supervisor = await aStaffMember(house, 'supervisor')
   const seeker = await aSeeker(house)
@@ -185,7 +185,7 @@ test('experts see only those whose language they speak; a supervisor sees all wh
   expect(await supervisor.client.matching.waitingLine()).toHaveLength(1)
 })
 
-test('a long line in one language does not hide who waits in another', async () => {
+test('a long queue in one language does not hide another language', async () => {
   const omar = await anExpert(house, { languages: ['ar'], available: false })
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({ seekerLanguage: 'ar' })
@@ -229,7 +229,7 @@ test('the available switch is the expert’s own', async () => {
   )
 })
 
-test('an expert is told of their own conversations only', async () => {
+test('an expert gets events of their own sessions only', async () => {
   const idle = await anExpert(house, { available: false })
   await anExpert(house)
   const seeker = await aSeeker(house)
@@ -237,7 +237,7 @@ test('an expert is told of their own conversations only', async () => {
   expect(await idle.client.availability.availability()).toMatchObject({ openSessions: 0 })
 })
 
-test('eleven matches in an hour are one too many', async () => {
+test('an eleventh search within an hour is refused', async () => {
   const strict = await openHouse()
   const seeker = await aSeeker(strict)
   const outcomes: string[] = []
@@ -247,7 +247,7 @@ test('eleven matches in an hour are one too many', async () => {
   await strict.close()
 })
 
-test('whoever was approved can go to work at once', async () => {
+test('an expert can go to work as soon as they are approved', async () => {
   const expert = await anExpert(house, { available: false })
   await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
   await insertMissingAvailability(house.db)
@@ -263,7 +263,7 @@ test('whoever was approved can go to work at once', async () => {
   expect(rows).toEqual([])
 })
 
-test('whoever ends a wait is gone at once from the line that supporters look at', async () => {
+test('a seeker who stops waiting leaves the supporters’ queue at once', async () => {
   const mariam = await anExpert(house, { available: false })
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})

@@ -43,7 +43,7 @@ test('MATCH-19 a minor is matched only with a supporter whom two people cleared'
   })
 })
 
-test('MATCH-19 a minor who waits is seen and claimed by nobody else, and an adult by everybody', async () => {
+test('MATCH-19 a waiting minor is seen and claimed only by cleared supporters, an adult by all', async () => {
   const cleared = await anExpert(house, { available: false })
   await clear(cleared, 2)
   const other = await anExpert(house, { available: false })
@@ -61,7 +61,7 @@ test('MATCH-19 a minor who waits is seen and claimed by nobody else, and an adul
   expect(await other.client.matching.waitingLine()).toHaveLength(1)
 })
 
-test('MATCH-19 what a minor is told of supporters who are here is said of cleared ones alone', async () => {
+test('MATCH-19 a minor is told only of cleared supporters who are present', async () => {
   const expert = await anExpert(house)
   await insertShift(house.db, {
     id: randomUUID(),

@@ -27,7 +27,7 @@ export const matchRequests = pgTable(
     urgency: text('urgency').notNull(),
     supportType: text('support_type', { enum: supportTypes }).notNull(),
     topic: text('topic'),
-    /** Whom they wish for, and whether nobody else will do; null for no wish. */
+    /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
     wishedGender: text('wished_gender', { enum: genders }),
     genderMust: boolean('gender_must').notNull().default(false),
     /** MATCH-19. Only supporters cleared for minors are asked. It is not shown to them. */
@@ -72,7 +72,7 @@ export const matchingPreferences = pgTable('matching_preferences', {
   urgencyLevel: text('urgency_level').notNull(),
   supportTypes: text('support_types').array().notNull(),
   topic: text('topic'),
-  /** Whom they wish for, and whether nobody else will do; null for no wish. */
+  /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
   wishedGender: text('wished_gender', { enum: genders }),
   genderMust: boolean('gender_must').notNull().default(false),
   languagePreference: text('language_preference', { enum: languages }).notNull(),

@@ -14,7 +14,7 @@ beforeEach(() => query('delete from sessions; update availability set available 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
 
-describe('MATCH-31 found again', () => {
+describe('MATCH-31 a known supporter', () => {
   async function whoWouldAgain() {
     const two = await aConversation(house)
     const { sessionId } = two
@@ -25,7 +25,7 @@ describe('MATCH-31 found again', () => {
     return two
   }
 
-  test('before somebody who fits better, and it says so', async () => {
+  test('is asked before one who fits better, and the reason says so', async () => {
     const { seeker, expert } = await whoWouldAgain()
     await anExpert(house, { areas: ['Grief & Loss'] })
     const availableExpert = await seeker.client.matching.findAvailableExpert({
@@ -36,7 +36,7 @@ describe('MATCH-31 found again', () => {
     expect(availableExpert.reason).toMatchObject({ again: true, area: null })
   })
 
-  test('never a wait: at their limit, away or off, somebody else comes at once', async () => {
+  test('is never waited for: at their limit, away or off, another is matched at once', async () => {
     const { seeker, expert } = await whoWouldAgain()
     const other = await anExpert(house)
     await query('update availability set max_sessions = 0 where expert_id = $1', [expert.id])
@@ -46,7 +46,7 @@ describe('MATCH-31 found again', () => {
     expect(match.reason?.again).toBeUndefined()
   })
 
-  test('while somebody waits in the line, too', async () => {
+  test('is asked first while others wait, too', async () => {
     const { seeker, expert } = await whoWouldAgain()
     await query('update availability set available = false')
     const waiting = await seeker.client.matching.waitInLine({})

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('staff see how it stands: who is here, who waits and for how long, what is late; and nobody’s name', async () => {
+test('staff see counts of who is present, who waits and for how long, and what is late; no names', async () => {
   const [full, , , , aside] = [
     await anExpert(house, { name: 'Full', maxSessions: 1, languages: ['en'] }),
     await anExpert(house, { name: 'Free', languages: ['ar'] }),

@@ -57,7 +57,7 @@ test('DUTY-2, DUTY-4 a break is shown beside the name, and the person is not cal
   expect((await supervisor.client.operations.whoAnswers()).onCall).toMatchObject([
     { firstName: 'Omar', by: 'switch', until: null, here: true, pause: 'break' },
   ])
-  // DUTY-5: a person in danger is promised nobody who would not be called.
+  // DUTY-5. A seeker in danger is promised only people who would be called.
   expect(await isSomeoneOnCall(house.db)).toBe(false)
   await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [
     omar.id,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('EMERGENCY-9 a supporter with crisis training goes on call; what is not named stays', async () => {
+test('EMERGENCY-9 a supporter with crisis training goes on call; settings that are left out stay', async () => {
   const { client } = await anExpert(house, { supportTypes: ['emotional', 'crisis'] })
   expect(await client.availability.onCall()).toEqual({
     isOnCall: false,
@@ -42,7 +42,7 @@ test('EMERGENCY-9 without crisis training the switch says why', async () => {
   })
 })
 
-test('EMERGENCY-9 nobody takes more than three at once', async () => {
+test('EMERGENCY-9 no supporter takes more than three emergencies at once', async () => {
   const { client } = await anExpert(house, { supportTypes: ['crisis'] })
   for (const maxConcurrentEmergencies of [0, 4])
     await expect(
@@ -86,7 +86,7 @@ test.each([
   for (const { client } of [spared, other]) await client.availability.setOnCall({ isOnCall: false })
 })
 
-test('MATCH-34 to whom an emergency is offered the ladder sends no second push, and mail all the same', async () => {
+test('MATCH-34 a supporter to whom an emergency is offered gets no second push by the ladder, but its mail', async () => {
   const offered = await anOnCallExpert(house, { priorityLevel: 1 })
   const other = await anOnCallExpert(house, { priorityLevel: 2 })
   for (const { id } of [offered, other])

@@ -42,7 +42,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
   const onTheWall = async () =>
     (await made()).map(({ from, to }) => [wallTimeOf(from, zone), wallTimeOf(to, zone).time])
 
-  test('a night is as long by the clock on the wall when the clocks change', async () => {
+  test('a night shift keeps its wall times when the clocks change', async () => {
     for (const date of [spring, autumn]) expect(await give({ date })).toEqual({ made: 1 })
     expect(await onTheWall()).toEqual([
       [{ date: spring, time: '23:00' }, '07:00'],
@@ -56,7 +56,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
     expect(await outcome(give({ to: '07:15' }))).toBe('SHIFT_TOO_LONG')
   })
 
-  test('six weekly nights over it are all made', async () => {
+  test('six weekly night shifts across the change are all made', async () => {
     const date = addDays(autumn, -21)
     expect(await give({ date, weeks: 6 })).toEqual({ made: 6 })
     const walls = await onTheWall()
@@ -66,7 +66,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
     expect(new Set(walls.map(([, to]) => to))).toEqual(new Set(['07:00']))
   })
 
-  test('a day of watching lasts to its last minute, and counts for as long', async () => {
+  test('a shift of a whole day lasts to its last minute, and counts for as long', async () => {
     await give({ personId: lead.id, kind: 'supervisor', from: '09:00', to: '09:00' })
     const [shift] = await made()
     const end = shift?.to ?? 0

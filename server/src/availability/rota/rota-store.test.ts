@@ -36,8 +36,8 @@ const give = (person: TestPerson, kind: ShiftKind, from: number, to: number) =>
     madeBy: supervisor.id,
   })
 
-describe('who is on now', () => {
-  test('is whose shift of that kind covers this moment, the longest there first', async () => {
+describe('the people on duty now', () => {
+  test('are those whose shift of that kind covers this moment, the longest first', async () => {
     await give(omar, 'on_call', -2, 2)
     await give(sara, 'on_call', -20, 3)
     await give(sara, 'support', -1, 1)
@@ -49,7 +49,7 @@ describe('who is on now', () => {
     expect(await onDuty(house.db, 'backup')).toEqual([])
   })
 
-  test('is nobody who may no longer serve, or whose role does not fit', async () => {
+  test('exclude people who may no longer serve, or whose role does not fit', async () => {
     await give(sara, 'support', -1, 1)
     await give(supervisor, 'on_call', -1, 1)
     expect(await onDuty(house.db, 'on_call')).toEqual([])
@@ -83,7 +83,7 @@ test.each([
   await expect(give(sara, kind, from, to)).rejects.toThrow()
 })
 
-test('gaps are what no shift of somebody who may serve covers, for a language too', async () => {
+test('gaps are times without a shift of a person who may serve, also for one language', async () => {
   await give(sara, 'support', 1, 3)
   await give(omar, 'support', 3, 6)
   const window = { from: hoursFromNow(0), to: hoursFromNow(8) }

@@ -39,7 +39,7 @@ const audited = async () => {
 }
 
 describe('staff', () => {
-  test('give a shift, see it in the week with who it is, and take it out again; all of it recorded', async () => {
+  test('make a shift, see it in the week with its person, and remove it; all of it is audited', async () => {
     const socket = await openSocket(house, sara)
     expect(await give(sara)).toEqual({ made: 1 })
     await socket.event('availability.rota-changed')
@@ -62,7 +62,7 @@ describe('staff', () => {
     expect(await audited()).toEqual(['matching.shifts-made', 'matching.shifts-removed'])
   })
 
-  test('give one for every week at the same time on the wall, through summer time too', async () => {
+  test('make a weekly shift at the same wall time, across summer time too', async () => {
     const { made } = await give(sara, {
       kind: 'on_call',
       date: '2030-04-12',
@@ -100,7 +100,7 @@ describe('staff', () => {
     expect(removed).toEqual({ removed: 4 })
   })
 
-  test('make all of a repeat or none of it', async () => {
+  test('make all shifts of a series or none', async () => {
     await give(sara, { date: addDays(tomorrow, 14) })
     const fault = await give(sara, { weeks: 4 }).catch((refusal: unknown) => refusal)
     expect(fault).toMatchObject({ code: 'SHIFT_OVERLAPS', data: { date: addDays(tomorrow, 14) } })
@@ -118,7 +118,7 @@ describe('staff', () => {
     expect(await outcome(give(sara, wrong))).toBe(code)
   })
 
-  test('give none to a seeker, a program or somebody suspended', async () => {
+  test('make none for a seeker, a program or a suspended person', async () => {
     const seeker = await aSeeker(house)
     expect(await outcome(give(seeker))).toBe('NOT_FOUND')
     await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [
@@ -137,7 +137,7 @@ describe('staff', () => {
     ])
   })
 
-  test('read what is missing, also for one language, from now on only', async () => {
+  test('see gaps, also for one language, only from now on', async () => {
     await give(sara)
     await give(omar, { from: '20:00', to: '23:00' })
     const { gaps } = await lead.client.availability.rotaWeek({ from: tomorrow })
@@ -158,7 +158,7 @@ describe('staff', () => {
     expect((await lead.client.availability.rotaWeek({ from: '2020-01-01' })).gaps).toEqual([])
   })
 
-  test('see who is on at this moment', async () => {
+  test('see who is on duty now', async () => {
     const at = Date.now()
     const clock = (ms: number) => wallTimeOf(at + ms, zone)
     const { date, time: from } = clock(-60_000)
@@ -168,11 +168,11 @@ describe('staff', () => {
   })
 })
 
-describe('whoever has a shift', () => {
+describe('a person with a shift', () => {
   const firstOf = async (person: TestPerson) =>
     (await person.client.availability.myShifts()).mine[0]?.id ?? ''
 
-  test('sees their own, and nobody else’s', async () => {
+  test('sees their own shifts only', async () => {
     await give(sara)
     await give(omar)
     const { mine, forCover, timeZone } = await sara.client.availability.myShifts()
@@ -181,7 +181,7 @@ describe('whoever has a shift', () => {
     expect(forCover).toEqual([])
   })
 
-  test('asks for cover, keeps it until somebody takes it, and may take the asking back', async () => {
+  test('asks for cover, keeps the shift until another takes it, and may withdraw the request', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
     expect(await sara.client.availability.askForCover({ shiftId, ask: true })).toMatchObject({
@@ -196,7 +196,7 @@ describe('whoever has a shift', () => {
     expect(await outcome(omar.client.availability.takeShift({ shiftId }))).toBe('SHIFT_TAKEN')
   })
 
-  test('cannot ask for another’s', async () => {
+  test('cannot ask for cover of another’s shift', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
     expect(await outcome(omar.client.availability.askForCover({ shiftId, ask: true }))).toBe(
@@ -204,7 +204,7 @@ describe('whoever has a shift', () => {
     )
   })
 
-  test('gives it to exactly one of those who take it at once', async () => {
+  test('loses it to exactly one of those who take it at once', async () => {
     const others = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => anExpert(house, { name: `${name} B` })),
     )
@@ -228,7 +228,7 @@ describe('whoever has a shift', () => {
     expect(await audited()).toContain('matching.shift-taken-over')
   })
 
-  test('cannot take one while standing in the rota already, nor one of another kind', async () => {
+  test('cannot take an overlapping shift, nor one of another kind', async () => {
     await give(sara)
     await give(omar, { from: '20:00', to: '23:00' })
     const shiftId = await firstOf(sara)
@@ -237,7 +237,7 @@ describe('whoever has a shift', () => {
     expect(await outcome(lead.client.availability.takeShift({ shiftId }))).toBe('NOT_FOUND')
   })
 
-  test('changes nothing of one that has ended', async () => {
+  test('cannot change a shift that has ended', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
     await house.db.$client.query(

@@ -35,7 +35,7 @@ const stored = async (sessionId: string) =>
     )
   ).rows
 
-/** Waits, without sleeping, until somebody stands in line for a lock. */
+/** Waits, without sleeping, until a query waits for a lock. */
 const untilLockWaits = () =>
   expect
     .poll(
@@ -56,7 +56,7 @@ async function aWaitingSession() {
   return { seeker, sessionId: match.session.id }
 }
 
-/** Alone by the quick path, or with a companion by the path of many: both must judge the same. */
+/** A single message takes one statement, a batch another: both must judge the same. */
 describe.each(['alone', 'among many'] as const)('%s', (way) => {
   const judge = async (one: NewMessage) => {
     const companion = await aWaitingSession()
@@ -64,7 +64,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     return (await outcomes([...others, one])).at(-1)
   }
 
-  test('CHAT-1 only the two sides write, also while there is no supporter yet', async () => {
+  test('CHAT-1 only the two sides can write, also before a supporter has joined', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const waiting = await aWaitingSession()
     expect(await judge(message(sessionId, seeker.id))).toBe('STORED')
@@ -74,7 +74,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     expect(await judge(message(randomUUID(), seeker.id))).toBe('NOT_FOUND')
   })
 
-  test('CHAT-18 what was found in a text is stored with it', async () => {
+  test('CHAT-18 the judgement of contact details is stored with the message', async () => {
     const { seeker, sessionId } = await aConversation(house)
     const warned = { ...message(sessionId, seeker.id), hasContactDetails: true }
     expect([await judge(warned), await judge(message(sessionId, seeker.id))]).toEqual([
@@ -86,7 +86,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     ).toEqual([true, false])
   })
 
-  test('CHAT-3 a closed session takes nothing new and still knows what it has', async () => {
+  test('CHAT-3 a closed session refuses new messages and still answers retries of stored ones', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const before = message(sessionId, seeker.id)
     expect(await judge(before)).toBe('STORED')
@@ -95,7 +95,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     expect(await judge(before)).toBe('REPEAT')
   })
 
-  test('CHAT-3 a message waits for an end that is being committed, and finds it', async () => {
+  test('CHAT-3 a message waits for an end that is being committed, and is then refused', async () => {
     const { seeker, sessionId } = await aConversation(house)
     const ending = await house.db.$client.connect()
     await ending.query('begin')
@@ -110,7 +110,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     expect(await judged).toBe('CLOSED')
   })
 
-  test('CHAT-5 time does not go back when the clock does', async () => {
+  test('CHAT-5 message times do not go back when the clock does', async () => {
     const { seeker, sessionId } = await aConversation(house)
     await house.moveTime('1 hour')
     await judge(message(sessionId, seeker.id))
@@ -126,7 +126,7 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
   })
 })
 
-test('what is stored is told of, whatever becomes of the others of its batch', async () => {
+test('a stored message is answered even when another of its batch fails', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const waiting = await aWaitingSession()
   const pool = house.db.$client
@@ -141,7 +141,7 @@ test('what is stored is told of, whatever becomes of the others of its batch', a
   await expect(append(failing, batch.slice(0, 1))).rejects.toThrow('the line was cut')
 })
 
-test('CHAT-4 an id that stands twice in a batch is stored once; from two senders, the batch is refused whole', async () => {
+test('CHAT-4 an id that occurs twice in a batch is stored once; from two senders the whole batch is refused', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const twice = message(sessionId, seeker.id)
   expect(await outcomes([twice, message(sessionId, expert.id), twice])).toEqual([
@@ -156,7 +156,7 @@ test('CHAT-4 an id that stands twice in a batch is stored once; from two senders
   expect(await stored(sessionId)).toHaveLength(2)
 })
 
-test('a batch over many sessions numbers each densely and answers in the order asked', async () => {
+test('a batch over many sessions numbers each without gaps and answers in the order of its messages', async () => {
   const [one, other] = [await aConversation(house), await aConversation(house)]
   const batch = Array.from({ length: 20 }, (_, n) =>
     n % 2 ? message(one.sessionId, one.seeker.id) : message(other.sessionId, other.expert.id),
@@ -169,7 +169,7 @@ test('a batch over many sessions numbers each densely and answers in the order a
   expect((await stored(one.sessionId)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('batches that lock the same sessions in opposite orders do not stand in each other’s way', async () => {
+test('batches that lock the same sessions in opposite orders do not deadlock', async () => {
   const [one, other] = [await aConversation(house), await aConversation(house)]
   const forth = () => [
     message(one.sessionId, one.seeker.id),
@@ -184,7 +184,7 @@ test('batches that lock the same sessions in opposite orders do not stand in eac
   )
 })
 
-test('a look-back finds the last ten of one person, however much the other said since', async () => {
+test('the look-back finds the last ten messages of one person, however many the other wrote since', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const key = await house.appContext.keys.find(sessionId)
   if (!key) throw new Error('no key')

@@ -22,7 +22,7 @@ const flagsOf = async (sessionId: string) =>
     reasons: string[]
   }[]
 
-test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
+test('a crisis message of the seeker is flagged with severity and reasons, and only its writer is offered help', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const socket = await openSocket(house, expert)
   const sent = await writes(seeker, sessionId, 'I am going to kill myself tonight')
@@ -38,7 +38,7 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
   socket.close()
 })
 
-test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
+test('a seeker in danger is shown crisis lines on every device for as long as no one is with them', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const socket = await openSocket(house, seeker)
   const numbersStay = async ({ client }: TestPerson) =>
@@ -51,7 +51,7 @@ test('whoever is in danger is shown numbers for as long as nobody is with them, 
   socket.close()
 })
 
-test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
+test('the help offered to the writer is in no other person’s copy of the history', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am going to kill myself tonight')
   const helpIn = async (person: TestPerson) =>
@@ -62,7 +62,7 @@ test('what help was offered to the writer is in nobody else’s copy of the hist
   expect(await helpIn(expert)).toEqual(['none'])
 })
 
-test('Arabic is noticed as well', async () => {
+test('Arabic is graded as well', async () => {
   const { seeker, sessionId } = await aConversation(house)
   expect(await writes(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
     crisisDetected: true,
@@ -70,7 +70,7 @@ test('Arabic is noticed as well', async () => {
   })
 })
 
-test('CRISIS-15 a cry that is sent in pieces is noticed at the last, and what was read is kept for whoever comes', async () => {
+test('CRISIS-15 a crisis message sent in pieces is flagged at the last one, with the whole sentence for the supervisor', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   expect(await writes(seeker, sessionId, 'i want to')).toMatchObject({ crisisDetected: false })
   await writes(expert, sessionId, 'I am here')
@@ -87,7 +87,7 @@ test('CRISIS-15 a cry that is sent in pieces is noticed at the last, and what wa
   expect(flags[0]?.trigger_word.length).toBe(whole?.trigger_word.length)
 })
 
-test('CRISIS-15 also where the pieces come too late to be stored', async () => {
+test('CRISIS-15 pieces that come after the end are read as a whole as well', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await seeker.client.chat.endSession({ sessionId })
   const refused = (content: string) =>
@@ -105,13 +105,13 @@ test('CRISIS-15 also where the pieces come too late to be stored', async () => {
   })
 })
 
-test('CRISIS-15 what the other side said is no piece of it', async () => {
+test('CRISIS-15 messages of the other side are no pieces', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(expert, sessionId, 'i want to')
   expect(await writes(seeker, sessionId, 'die')).toMatchObject({ crisisDetected: false })
 })
 
-test('ordinary words are not, and neither are a supporter’s', async () => {
+test('ordinary messages and messages of a supporter are not flagged', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   expect(
     await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill'),
@@ -126,7 +126,7 @@ test('ordinary words are not, and neither are a supporter’s', async () => {
   expect(await flagsOf(sessionId)).toEqual([])
 })
 
-test('a keyword without a crisis is met with the quiet card and flags nothing for the expert', async () => {
+test('a keyword without a crisis offers the quiet card and shows the expert no flag', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   expect(await writes(seeker, sessionId, 'I feel so overwhelmed with exams')).toMatchObject({
     crisisDetected: true,
@@ -149,7 +149,7 @@ test.each(['there is no way out of this', 'ما في أمل في أي شيء'])(
   },
 )
 
-test('parts that are said one after the other add up', async () => {
+test('signs in consecutive messages add up', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am this close to ending my life')
   await writes(seeker, sessionId, 'I have a rope')
@@ -176,7 +176,7 @@ test('the severity of a conversation never falls by itself', async () => {
   expect(await severity()).toEqual(raised)
 })
 
-describe('CHAT-3 a cry that comes after the end', () => {
+describe('CHAT-3 a crisis message that comes after the end', () => {
   const crisisMessage = 'I took all the pills, I am going to kill myself tonight'
   const refusalOf = async (sent: Promise<unknown>) =>
     sent.then(
@@ -199,7 +199,7 @@ describe('CHAT-3 a cry that comes after the end', () => {
     return two
   }
 
-  test('is not stored, and flagged and called for in one step; its writer is offered help', async () => {
+  test('is not stored, is flagged and calls the ladder in one transaction, and its writer is offered help', async () => {
     const { seeker, sessionId } = await ended()
     expect(await refusalOf(writes(seeker, sessionId, crisisMessage))).toEqual({
       code: 'SESSION_CLOSED',
@@ -217,7 +217,7 @@ describe('CHAT-3 a cry that comes after the end', () => {
     expect(open.filter(({ id }) => id === sessionId)).toMatchObject([{ severity: 'critical' }])
   })
 
-  test('also with a telephone number in it; and once, however often and by however many it is sent', async () => {
+  test('does so with a phone number in it as well, and once, however often it is sent', async () => {
     const { seeker, sessionId } = await ended()
     const message = {
       sessionId,

@@ -71,13 +71,13 @@ const flagged = (sessionId: string, senderId: string): MessageWrite => {
   }
 }
 
-/** The first goes alone; what is given meanwhile goes together in the next commit. */
+/** The first message is committed alone; those that arrive meanwhile share the next commit. */
 const together = (writings: readonly MessageWrite[]) => {
   const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   return Promise.allSettled(writings.map((one) => writer.append(one)))
 }
 
-test('one bad message in a batch costs the others nothing', async () => {
+test('one bad message in a batch does not fail the others', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const id = randomUUID()
   const settled = await together([
@@ -115,7 +115,7 @@ test.each([true, false])(
   },
 )
 
-test('a session’s level never falls by what is said in it', async () => {
+test('a session’s severity never falls through its messages', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const grave = flagged(sessionId, seeker.id)
   const { message, flag } = flagged(sessionId, seeker.id)
@@ -132,7 +132,7 @@ test('a session’s level never falls by what is said in it', async () => {
   expect(rows).toEqual([{ crisis_severity: 'severe' }])
 })
 
-test('a writer goes on after a commit that failed', async () => {
+test('group commit goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   await expect(
@@ -144,7 +144,7 @@ test('a writer goes on after a commit that failed', async () => {
   })
 })
 
-test('a message is being written until whoever gave it has had their turn to tell of it', async () => {
+test('a message counts as unpublished until its sender’s request has had a turn to publish it', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   const one = writing(sessionId, seeker.id)
@@ -155,7 +155,7 @@ test('a message is being written until whoever gave it has had their turn to tel
   await expect.poll(() => writer.isUnpublished(one.message)).toBe(false)
 })
 
-test('a call for help that fails never costs the message', async () => {
+test('a message is stored even when calling the ladder for it fails', async () => {
   const { seeker, sessionId } = await aConversation(house)
   called = []
   failing = [sessionId]
@@ -172,7 +172,7 @@ test('a call for help that fails never costs the message', async () => {
   expect(flags.rowCount).toBe(2)
 })
 
-test('a call for help that fails costs nobody else theirs', async () => {
+test('a failing call of the ladder does not fail the calls of other messages', async () => {
   const [first, one, other] = [
     await aConversation(house),
     await aConversation(house),

@@ -43,7 +43,7 @@ test('CHAT-4 the same id a hundred times at once is one message and one answer',
   expect(await history(seeker, sessionId)).toHaveLength(1)
 })
 
-test('CHAT-4 an id in capitals is the same id, and what was said under it is read by both', async () => {
+test('CHAT-4 an id in capitals is the same id, and both sides read its message', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const id = randomUUID()
   const sent = await say(seeker, sessionId.toUpperCase(), 'once', id.toUpperCase())
@@ -52,7 +52,7 @@ test('CHAT-4 an id in capitals is the same id, and what was said under it is rea
   expect((await history(expert, sessionId)).map(({ content }) => content)).toEqual(['once'])
 })
 
-test('whoever becomes the seeker after they were turned away is heard as one', async () => {
+test('a person who was refused and then becomes the seeker can write', async () => {
   const { sessionId } = await aConversation(house)
   const guest = await aSeeker(house)
   expect(await outcome(say(guest, sessionId, 'too early'))).toBe('NOT_FOUND')
@@ -74,7 +74,7 @@ test('CHAT-4 the same id with another text is refused, also from the other side'
   expect((await history(seeker, sessionId)).map(({ content }) => content)).toEqual(['first'])
 })
 
-test('CHAT-11 what somebody else wrote in the same browser is not sent, by HTTP or by the line', async () => {
+test('CHAT-11 what another person wrote in the same browser is not sent, by HTTP or by the socket', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const message = { sessionId, id: randomUUID(), content: 'not mine' }
   const send = (writerId: string) => expert.client.chat.sendMessage({ ...message, writerId })
@@ -112,7 +112,7 @@ test('CHAT-3 no message is stored after an end that races with it', async () => 
   expect(read).toHaveLength(race.slice(0, 20).filter((code) => code === 'ok').length)
 })
 
-test('CHAT-1 to somebody else a conversation is not there, in any way', async () => {
+test('CHAT-1 for a stranger a session does not exist, in any operation', async () => {
   const { sessionId } = await aConversation(house)
   const stranger = await aSeeker(house)
   const otherExpert = await anExpert(house, { available: false })
@@ -147,7 +147,7 @@ test('CHAT-7 an expert reads on for a day after the end, a seeker for as long as
   expect(await listed(seeker)).toBe(true)
 })
 
-test('CHAT-8 why a supporter ended it is for the audit log alone; of a seeker none is kept', async () => {
+test('CHAT-8 the supporter’s reason for an end is only in the audit log; a seeker’s is not kept', async () => {
   const reasons: unknown[] = []
   for (const side of ['expert', 'seeker'] as const) {
     const talk = await aConversation(house)
@@ -166,7 +166,7 @@ test('CHAT-8 why a supporter ended it is for the audit log alone; of a seeker no
   expect(reasons).toEqual(['my-time-ends', null])
 })
 
-test('CHAT-7 after that day an expert reaches the seeker in no way, and learns nothing by ending it again', async () => {
+test('CHAT-7 after that day an expert cannot reach the seeker, and learns nothing by ending the session again', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.chat.endSession({ sessionId })
   const { chat } = expert.client
@@ -201,7 +201,7 @@ test.each([
   expect((await history(expert, sessionId))[0]?.content).toBe(content)
 })
 
-test('older messages come page by page, newer ones from any place', async () => {
+test('older messages are read page by page, newer ones from any number on', async () => {
   const { seeker, sessionId } = await aConversation(house)
   for (let n = 1; n <= 7; n += 1) await say(seeker, sessionId, `m${n}`)
   const last = await seeker.client.chat.messagesBefore({ sessionId, limit: 3 })
@@ -247,7 +247,7 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
   socket.close()
 })
 
-test('new is what others wrote since one last looked, never one’s own words', async () => {
+test('unread are messages of others since the last look, never one’s own', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const unread = async ({ client }: TestPerson) => {
     const one = await client.chat.session({ sessionId })
@@ -267,7 +267,7 @@ test('new is what others wrote since one last looked, never one’s own words', 
   expect(await unread(seeker)).toBe(0)
 })
 
-test('what was said before a supporter came is not new to them', async () => {
+test('messages from before a supporter joined are not unread for them', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'to somebody else')
   await house.db.$client.query('update sessions set expert_reads_after = 1 where id = $1', [
@@ -277,7 +277,7 @@ test('what was said before a supporter came is not new to them', async () => {
   expect((await expert.client.chat.session({ sessionId })).unread).toBe(1)
 })
 
-test('the time of “seen” is when the other’s words were read, not when one’s own were sent', async () => {
+test('the time of “seen” is when the other side’s messages were read, not when one’s own were sent', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'one')
   await expert.client.chat.seen({ sessionId, delivered: 1, seen: 1 })
@@ -292,7 +292,7 @@ test('the time of “seen” is when the other’s words were read, not when one
   expect(seenByOtherAt).not.toBeNull()
 })
 
-test('what is stored of a message is sealed, and bound to its place', async () => {
+test('a stored message is encrypted and bound to its row', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'the quick brown secret')
   await say(seeker, sessionId, 'another')
@@ -309,7 +309,7 @@ test('what is stored of a message is sealed, and bound to its place', async () =
   expect(house.logged.join('\n')).not.toContain('another')
 })
 
-test('a limit holds back, tells the wait, and never holds back a cry for help', async () => {
+test('the limit refuses with the wait, and never refuses a crisis message', async () => {
   const slow = await openHouse()
   const { seeker, expert, sessionId } = await aConversation(slow)
   const outcomes = await Promise.all(

@@ -34,7 +34,7 @@ const shared = () => ({
   config: { ...house.appContext.config, databaseUrl: 'one for several nodes' },
 })
 
-/** Stores a message and tells nobody, as another node does. */
+/** Stores a message without publishing it, as another node does. */
 async function storeElsewhere(sessionId: string, senderId: string): Promise<string> {
   const key = await house.appContext.keys.find(sessionId)
   if (!key) throw new Error('no key')
@@ -51,7 +51,7 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
   return id
 }
 
-test('what another node stored is told once; what this node is about to tell is left to it', async () => {
+test('a message stored by another node is published once; one that this node is about to publish is left to it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const chat = openChat(house.appContext, hooks)
   const unpublished = new Set<string>()
@@ -72,7 +72,7 @@ test('what another node stored is told once; what this node is about to tell is 
   await poll()
   await poll()
   const event = await socket.event('chat.message-sent', ({ message }) => message.id === elsewhere)
-  // The bus was late.
+  // The bus delivers the event late.
   house.appContext.live.publishHere([expert.id], event)
 
   const here = await store()
@@ -83,14 +83,14 @@ test('what another node stored is told once; what this node is about to tell is 
   await socket.event('chat.message-sent', ({ message }) => message.id === later)
   expect(received()).toEqual([elsewhere, later])
 
-  // Its sender was never answered, and nobody told of it: the table brings it.
+  // Its sender was never answered and nothing was published: the poller publishes it from the table.
   unpublished.delete(here)
   await poll()
   await socket.event('chat.message-sent', ({ message }) => message.id === here)
   expect(received()).toEqual([elsewhere, later, here])
 })
 
-test('a message that the bus brought to one of two people here is brought to the other by the table', async () => {
+test('a message that the bus delivered to one of two people here is published to the other from the table', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const supervisor = await aStaffMember(house, 'supervisor')
   await house.db.$client.query('update sessions set supervisor_id = $2 where id = $1', [
@@ -121,7 +121,7 @@ test('a message that the bus brought to one of two people here is brought to the
   }
 })
 
-test('the first look at a conversation goes back to the last look that there was', async () => {
+test('the first round for a session goes back to the last round of the node', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   let seconds = 0
   const poll = openMissedEventPoller(
@@ -138,7 +138,7 @@ test('the first look at a conversation goes back to the last look that there was
   await socket.event('chat.message-sent', ({ message }) => message.id === id)
 })
 
-test('nobody is told what was said before they came', async () => {
+test('no one is sent messages from before they joined', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
   const socket = await openSocket(house, expert)
@@ -156,7 +156,7 @@ test('nobody is told what was said before they came', async () => {
   ).toEqual([later])
 })
 
-test('who comes into a conversation on another node is told, and so is who is not in it any more', async () => {
+test('a person who enters or leaves a session on another node is notified', async () => {
   const { sessionId, expert: first } = await aConversation(house)
   const { expert: second } = await aConversation(house)
   const [socket, other] = [await openSocket(house, first), await openSocket(house, second)]
@@ -176,7 +176,7 @@ test('who comes into a conversation on another node is told, and so is who is no
   await passTo(second.id)
   await expect.poll(() => [countEvents(socket), countEvents(other)]).toEqual([1, 1])
 
-  // Nobody of it is on this node; then somebody is, and then again nobody.
+  // No participant is connected here, then one is, and then none.
   other.close()
   await expect.poll(() => house.appContext.live.isConnected(second.id)).toBe(false)
   await poll()
@@ -186,7 +186,7 @@ test('who comes into a conversation on another node is told, and so is who is no
   await expect.poll(() => countEvents(socket)).toBe(3)
 })
 
-test('where there is no other node the table is looked at, too: an answer may be lost after the commit', async () => {
+test('the table is read without another node as well: an answer may be lost after the commit', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const alone = {
     ...house.appContext,
@@ -200,7 +200,7 @@ test('where there is no other node the table is looked at, too: an answer may be
   await socket.event('chat.message-sent', ({ message }) => message.id === stored)
 })
 
-test('conversations are found by whoever is here of them, open or just ended, with what each may read', async () => {
+test('sessions are found by their connected participants, open or just closed, with what each may read', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const supervisor = await aStaffMember(house, 'supervisor')
   await house.db.$client.query(
@@ -241,7 +241,7 @@ test('conversations are found by whoever is here of them, open or just ended, wi
   expect(await findStanding(house.db, [])).toEqual([])
 })
 
-test('how a conversation stands changes with its state, and not with a message', async () => {
+test('the fingerprint of a session changes with its state, and not with a message', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const how = async () => (await findStanding(house.db, [seeker.id]))[0]?.fingerprint
   const before = await how()

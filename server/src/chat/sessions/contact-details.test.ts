@@ -54,7 +54,7 @@ describe('CHAT-18 contact details', () => {
     expect((await say(expert, 'You can call 800-4673 now.')).seq).toBe((before ?? 0) + 1)
   })
 
-  test('a number to call that staff have added is nobody’s own', async () => {
+  test('a crisis line that staff have added is no contact detail', async () => {
     await expect(say(expert, 'Call 0509998877.')).rejects.toMatchObject({ code: 'CONTACT_DETAILS' })
     await house.db.$client.query(
       `insert into crisis_lines (id, position, line, revision) select 'AE-new', 1, jsonb_set(jsonb_set(line, '{dial}', '"0509998877"'), '{shown}', '"050 999 8877"'), 1 from crisis_lines limit 1`,
@@ -62,7 +62,7 @@ describe('CHAT-18 contact details', () => {
     await say(expert, 'Call 0509998877.')
   })
 
-  test('whoever is not in the conversation learns nothing of it; after the end it has ended', async () => {
+  test('a stranger learns nothing of the session; after the end the refusal says that it is closed', async () => {
     const other = await aConversation(house)
     await expect(say(other.expert, 'my insta is mariam.h')).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -74,7 +74,7 @@ describe('CHAT-18 contact details', () => {
     })
   })
 
-  test('CHAT-4 what was stored before the end is answered again after it: only the answer was lost', async () => {
+  test('CHAT-4 a message stored before the end is answered again after it', async () => {
     const { seeker: writer, sessionId: theirs } = await aConversation(house)
     const input = {
       sessionId: theirs,
@@ -90,7 +90,7 @@ describe('CHAT-18 contact details', () => {
     ).rejects.toMatchObject({ code: 'ID_REUSED' })
   })
 
-  test('with somebody under 18, or of an unknown age, both ways are held back', async () => {
+  test('with a seeker under 18 or of unknown age both sides are held back', async () => {
     for (const age of ["'minor'", 'null']) {
       await house.db.$client.query(`update profiles set age_group = ${age} where id = $1`, [
         seeker.id,
@@ -101,14 +101,14 @@ describe('CHAT-18 contact details', () => {
     }
   })
 
-  test('words that show danger are never stopped', async () => {
+  test('a message that shows danger is never stopped', async () => {
     const sent = await say(seeker, 'I want to kill myself. 0501234567')
     expect(sent.crisisDetected).toBe(true)
     const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: sent.seq - 1 })
     expect(messages.map((message) => message.hasContactDetails)).toEqual([true])
   })
 
-  test('several texts of one conversation in one commit each keep what was found in them', async () => {
+  test('several messages of one session in one commit each keep their own judgement', async () => {
     const { seeker: writer, sessionId: theirs } = await aConversation(house)
     const rows = [true, false].map((hasContactDetails) => ({
       sessionId: theirs,
@@ -126,7 +126,7 @@ describe('CHAT-18 contact details', () => {
     expect(stored.map((row) => row.has_contact_details)).toEqual([true, false])
   })
 
-  test('nothing of what was held stands in a log', () => {
+  test('nothing of a held message is in a log', () => {
     expect(house.logged.filter((textLine) => /insta|0501234567|layla\.k/.test(textLine))).toEqual(
       [],
     )

@@ -26,7 +26,7 @@ const standing = async (sessionId: string) => {
   return rows[0]
 }
 
-/** The call comes while the conversation is held, and is judged by what it has become. */
+/** The call waits for the session's lock, and is judged by the session's state after that. */
 async function whileHeld(
   sessionId: string,
   change: (tx: Tx) => Promise<unknown>,
@@ -51,7 +51,7 @@ const waiting = async () => {
 const parted = { share: false, chosen: true, how: 'handed-over' } as const
 const due = { state: 'together', lookIn: 15 } as const
 
-test('CHAT-14 a supporter who leaves twice at once has left, and ends nothing for somebody in danger', async () => {
+test('CHAT-14 a supporter who leaves twice at once has left, and the session of a seeker in danger stays open', async () => {
   const { seeker, expert, sessionId } = await together()
   await writes(seeker, sessionId, 'I am going to kill myself tonight, I have the pills')
   const ends = () => outcome(expert.client.chat.endSession({ sessionId }))
@@ -62,7 +62,7 @@ test('CHAT-14 a supporter who leaves twice at once has left, and ends nothing fo
   expect(turns.map(({ kind }) => kind)).toEqual(['joined', 'handed-over'])
 })
 
-test('CHAT-8 “End” by a supporter who is let go meanwhile does not end what the seeker has with the next', async () => {
+test('CHAT-8 “End” by a supporter who was released meanwhile does not end the session with the next', async () => {
   const { expert, sessionId } = await together()
   const next = await anExpert(house, { available: false })
   const answer = await whileHeld(
@@ -77,7 +77,7 @@ test('CHAT-8 “End” by a supporter who is let go meanwhile does not end what 
   expect(await standing(sessionId)).toEqual({ status: 'active', expert_id: next.id })
 })
 
-test('CHAT-7 to a supporter who is let go meanwhile an end by the seeker shows nothing of what went on', async () => {
+test('CHAT-7 a supporter who was released meanwhile sees nothing of what followed when the seeker ends the session', async () => {
   const { seeker, expert, sessionId } = await together()
   const answer = await whileHeld(
     sessionId,
@@ -91,7 +91,7 @@ test('CHAT-7 to a supporter who is let go meanwhile an end by the seeker shows n
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ status: 'closed' })
 })
 
-test('CHAT-16 “End” by a supervisor who is out of it meanwhile ends nothing', async () => {
+test('CHAT-16 “End” by a supervisor who left meanwhile ends nothing', async () => {
   const { expert, sessionId } = await together()
   const supervisor = await aStaffMember(house, 'supervisor')
   await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
@@ -104,7 +104,7 @@ test('CHAT-16 “End” by a supervisor who is out of it meanwhile ends nothing'
   expect(await standing(sessionId)).toEqual({ status: 'active', expert_id: expert.id })
 })
 
-test('CHAT-8 ended by both at once: it has ended for both', async () => {
+test('CHAT-8 an end by both sides at once ends the session for both', async () => {
   const { seeker, expert, sessionId } = await together()
   const ends = [seeker, expert].map(({ client }) => outcome(client.chat.endSession({ sessionId })))
   expect(await Promise.all(ends)).toEqual(['ok', 'ok'])

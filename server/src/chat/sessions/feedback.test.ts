@@ -24,7 +24,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const haveTalked = () => anEndedConversation(house)
 
 describe('CHAT-12 after the end', () => {
-  test('each answer is saved by itself, may be changed, taken back and passed over', async () => {
+  test('each answer is saved by itself, and may be changed, withdrawn and skipped', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const give = seeker.client.chat.giveFeedback
     expect(await outcome(give({ sessionId, feltHeard: 'yes' }))).toBe('STILL_OPEN')
@@ -58,7 +58,7 @@ describe('CHAT-12 after the end', () => {
     expect((await seeker.client.chat.afterwards({ sessionId })).changeable).toBe(false)
   })
 
-  test('what was said before the conversation stands beside it, and nothing older', async () => {
+  test('the answer from before the session is shown beside it, and no older one', async () => {
     await anExpert(house)
     const assessment = {
       feeling: 'anxious',
@@ -94,7 +94,7 @@ describe('CHAT-12 after the end', () => {
 })
 
 describe('CHAT-20 before a conversation', () => {
-  test('the same question stands until ten minutes after a supporter first looked, for its seeker alone', async () => {
+  test('the question stays open until ten minutes after a supporter first opened the session, for its seeker only', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const say = (felt: 'hard' | 'very-hard' | null) =>
       seeker.client.chat.sayBefore({ sessionId, felt })
@@ -125,7 +125,7 @@ describe('CHAT-20 before a conversation', () => {
 })
 
 describe('CHAT-19 talking again', () => {
-  test('a no is never told, a yes only where both said it; either takes it back', async () => {
+  test('a no is never shown, a yes only where both said it; either side can withdraw it', async () => {
     const { seeker, expert, sessionId } = await haveTalked()
     const s = seeker.client.chat
     const e = expert.client.chat
@@ -150,7 +150,7 @@ describe('CHAT-19 talking again', () => {
     expect(await s.afterwards({ sessionId })).toMatchObject({ talkAgain: true, bothWould: false })
   })
 
-  test('not while it goes on, not without an account, and not after a block', async () => {
+  test('is not offered while the session is open, without an account, or after a block', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     expect(await outcome(seeker.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe(
       'STILL_OPEN',

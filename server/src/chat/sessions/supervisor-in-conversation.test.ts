@@ -21,7 +21,7 @@ async function joined() {
   return { ...conversation, supervisor }
 }
 
-test('CHAT-16 both sides see who joined, read them, and are read from then on', async () => {
+test('CHAT-16 both sides see the supervisor who joined and their messages; the supervisor reads from then on', async () => {
   const { seeker, expert, supervisor, sessionId } = await joined()
   for (const { client } of [seeker, expert])
     expect((await client.chat.session({ sessionId })).supervisor?.firstName).toBe('Huda')
@@ -46,7 +46,7 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
   expect(seen.messages).toHaveLength(3)
 })
 
-test('CHAT-15 a supervisor is told the present supporter by name, and nobody’s before', async () => {
+test('CHAT-15 a supervisor sees the name of the present supporter, and of none before', async () => {
   const { expert, supervisor, sessionId } = await joined()
   await house.db.$client.query(
     `insert into session_turns (session_id, turn, kind, expert_id, after_seq) values ($1, 1, 'joined', $2, 1)`,
@@ -62,7 +62,7 @@ test('CHAT-15 a supervisor is told the present supporter by name, and nobody’s
   expect(await turns()).toEqual(['joined null', 'handed-over null'])
 })
 
-test('CHAT-16 the seeker is told whether whoever joined is here, or their line is lost', async () => {
+test('CHAT-16 the seeker sees whether the supervisor who joined is connected', async () => {
   const { seeker, expert, supervisor, sessionId } = await joined()
   const here = async ({ client }: typeof seeker) =>
     (await client.chat.session({ sessionId })).supervisorHere
@@ -75,13 +75,13 @@ test('CHAT-16 the seeker is told whether whoever joined is here, or their line i
   expect(await here(seeker)).toBe(false)
 })
 
-test('CHAT-16 whoever leaves all they joined waits for one after the other, in the order in which messages do', async () => {
+test('CHAT-16 a supervisor who leaves every session locks them in the same order as messages', async () => {
   const one = await joined()
   const personId = one.supervisor.id
   const two = await joined()
   await leaveAsSupervisor(house.db, two.sessionId, two.supervisor.id)
   const [first = '', second = ''] = [one.sessionId, two.sessionId].toSorted()
-  // Joined last, it lies behind the other.
+  // The session joined last has the later row.
   for (const sessionId of [one.sessionId, two.sessionId])
     await leaveAsSupervisor(house.db, sessionId, personId)
   for (const sessionId of [second, first])
@@ -103,7 +103,7 @@ test('CHAT-16 whoever leaves all they joined waits for one after the other, in t
   }
 })
 
-test('CHAT-16 one at a time; to another supervisor, and after leaving, it does not exist', async () => {
+test('CHAT-16 one supervisor at a time; for another, and after leaving, the session does not exist', async () => {
   const { supervisor, sessionId } = await joined()
   const other = await aStaffMember(house, 'supervisor')
   expect(await joinAsSupervisor(house.db, { sessionId, personId: other.id, readsAfter: 0 })).toBe(

@@ -63,7 +63,7 @@ describe('a flood of guests of one address', () => {
     expect(await start(real)).toMatchObject({ emergency: { state: 'connected' } })
   })
 
-  test('EMERGENCY-14 has the last seat, too, after a minute without another request', async () => {
+  test('EMERGENCY-14 gets the last seat as well after a minute without another request', async () => {
     const expert = await anOnCallExpert(house, { atOnce: 2, maxSessions: 3 })
     await flood(5)
     await after('58 seconds', expert)

@@ -93,7 +93,7 @@ async function nextOf({ id }: Pick<Alarm, 'id'>) {
 const reached = () => callsTo(house, supervisor, colleague, owner)
 const grave = 'I want to hurt myself'
 
-describe('ALARM-4 the board', () => {
+describe('ALARM-4 the board of alarms', () => {
   test('shows the alarms of one network and level as a group; others stand by themselves', async () => {
     const alarms = await flood(3)
     await anAlarm(elsewhere)
@@ -115,7 +115,7 @@ describe('ALARM-4 the board', () => {
     expect(JSON.stringify(await board())).not.toContain(flooding)
   })
 
-  test('a network fills no board: the alarms of others stand there, too', async () => {
+  test('one network does not fill the board: alarms of others are shown, too', async () => {
     await flood(2)
     const { rows } = await house.db.$client.query<{ network: string }>(
       'select network from escalations limit 1',
@@ -135,8 +135,8 @@ describe('ALARM-4 the board', () => {
   })
 })
 
-describe('ALARM-5 treating as one', () => {
-  test('acknowledges each of them, with the reason in the audit log of each', async () => {
+describe('ALARM-5 treating a group as one', () => {
+  test('acknowledges each alarm, with the reason in each audit entry', async () => {
     const alarms = await flood(3)
     expect(await treat(supervisor, alarms)).toEqual({ treated: 3, left: 0 })
     expect(await groups(colleague)).toEqual([{ count: 3, by: 'Huda' }])
@@ -149,7 +149,7 @@ describe('ALARM-5 treating as one', () => {
     )
   })
 
-  test('leaves out who was answered, became graver, wrote of danger, or is of another network', async () => {
+  test('leaves out alarms that were answered, became graver, have a new sign, or are of another network', async () => {
     const [first, second, answered, graver, worried] = await flood(5)
     if (!first || !second || !answered || !graver || !worried) throw new Error('expected five')
     const other = await anAlarm(elsewhere)
@@ -164,7 +164,7 @@ describe('ALARM-5 treating as one', () => {
     expect(await treat(colleague, [answered, graver])).toEqual({ treated: 0, left: 2 })
   })
 
-  test('never takes critical alarms, and needs a member of the staff', async () => {
+  test('never takes critical alarms, and needs a member of staff', async () => {
     const alarms = await flood(2)
     const critical = 'critical' as 'high'
     expect(await outcome(treat(supervisor, alarms, critical))).toBe('BAD_REQUEST')
@@ -173,8 +173,8 @@ describe('ALARM-5 treating as one', () => {
   })
 })
 
-describe('ALARM-6 an acknowledgement', () => {
-  test('holds each ladder for two minutes, once a person; then each goes on, and they are asked again', async () => {
+describe('ALARM-6 acknowledging a group', () => {
+  test('holds each ladder for two minutes, once for each person; then each goes on, and the person is asked again', async () => {
     const alarms = await flood(2)
     const [one] = alarms
     if (!one) throw new Error('expected two')
@@ -190,7 +190,7 @@ describe('ALARM-6 an acknowledgement', () => {
     expect((await nextOf(one)).rung).toBe('backup')
   })
 
-  test('of somebody who may not enter holds nothing', async () => {
+  test('holds nothing if the person may not enter', async () => {
     const [one, ...more] = await flood(2)
     if (!one) throw new Error('expected two')
     const before = await nextOf(one)
@@ -198,13 +198,13 @@ describe('ALARM-6 an acknowledgement', () => {
     expect(await nextOf(one)).toEqual(before)
   })
 
-  test('stops no ladder: after half an hour each of them is an incident', async () => {
+  test('stops no ladder: after half an hour each is an incident', async () => {
     await treat(supervisor, await flood(3))
     await climbAfter(house, '30 minutes')
     expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(3)
   })
 
-  test('changes nothing for the people in it, nor their place: a supporter, the queue, what they are told', async () => {
+  test('changes nothing for supporters, for the queue, or for what the seekers are told', async () => {
     const alarms = await flood(2)
     const [one] = alarms
     if (!one) throw new Error('expected two')
@@ -225,7 +225,7 @@ describe('ALARM-6 an acknowledgement', () => {
     )
   })
 
-  test('of two colleagues shows the last, and neither as on the way, until one of them answers it', async () => {
+  test('shows the last of two colleagues, and neither as answering until one answers an alarm', async () => {
     const alarms = await flood(2)
     const [one] = alarms
     if (!one) throw new Error('expected two')
@@ -238,7 +238,7 @@ describe('ALARM-6 an acknowledgement', () => {
     expect((await board(owner)).map(({ answeredBy }) => answeredBy.length)).toEqual([1, 0])
   })
 
-  test('a treater who then answers one of them is logged for that one, and on the board from then', async () => {
+  test('a person who then answers one alarm is audited for it, and shown on the board from then on', async () => {
     const alarms = await flood(2)
     const [one] = alarms
     if (!one) throw new Error('expected two')
@@ -254,7 +254,7 @@ describe('ALARM-6 an acknowledgement', () => {
     expect(rows).toEqual([{ actor_id: owner.id, subject_id: one.id }])
   })
 
-  test('later alarms of the same network are not in it', async () => {
+  test('does not include later alarms of the network', async () => {
     await treat(supervisor, await flood(2))
     await flood(2)
     expect(await groups()).toEqual([
@@ -264,7 +264,7 @@ describe('ALARM-6 an acknowledgement', () => {
   })
 })
 
-describe('ALARM-7 one leaves the group', () => {
+describe('ALARM-7 an alarm leaves its group', () => {
   const treated = async () => {
     const alarms = await flood(3)
     await treat(supervisor, alarms)
@@ -275,7 +275,7 @@ describe('ALARM-7 one leaves the group', () => {
   const isOut = async ({ id }: Alarm) =>
     (await board()).find((call) => call.id === id)?.group?.treatedBy === undefined
 
-  test('when its level rises: the steps of the graver level count from there, whatever is held', async () => {
+  test('when its level rises: the steps of the graver level count from then, whatever is held', async () => {
     const { one, other } = await treated()
     const [, before = 0] = await reached()
     await writes(one.guest, one.sessionId, 'I want to kill myself')
@@ -285,7 +285,7 @@ describe('ALARM-7 one leaves the group', () => {
     expect((await reached())[1]).toBe(before + 1)
   })
 
-  test('when its person writes of danger, though the level is the same: the hold ends', async () => {
+  test('when its person writes of danger at the same level: the hold ends', async () => {
     const { one, other } = await treated()
     const held = { one: await nextOf(one), other: await nextOf(other) }
     await writes(one.guest, one.sessionId, 'Hello?')
@@ -309,7 +309,7 @@ describe('ALARM-7 one leaves the group', () => {
     ])
   })
 
-  test('when it becomes one with another ladder of its person, who proved an address', async () => {
+  test('when it is merged with another ladder of its person, who signed up', async () => {
     const { one } = await treated()
     const account = await aSeeker(house)
     const theirs = await aLadder(house, account, 'high')
@@ -322,7 +322,7 @@ describe('ALARM-7 one leaves the group', () => {
     expect((await board()).find(({ id }) => id === theirs)?.group?.treatedBy).toBeUndefined()
   })
 
-  test('when it is called anew after half an hour', async () => {
+  test('when a new round begins after half an hour', async () => {
     const { one, other } = await treated()
     await climbAfter(house, '30 minutes')
     await transaction(house.db, (tx) =>

@@ -101,7 +101,7 @@ test('ALARM-2 a graver level is mailed at once, and once', async () => {
   expect(await minuteLater()).toEqual([summary(4, 'severe')])
 })
 
-test('ALARM-3 whoever was answered meanwhile is not counted; one alone is mailed as any alarm', async () => {
+test('ALARM-3 answered alarms are not counted; a single one is mailed like any alarm', async () => {
   const [, second, third] = await flood(4)
   await newMails()
   const answerAlarmOf = async (sessionId: string | undefined) =>

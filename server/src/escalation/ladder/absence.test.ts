@@ -158,7 +158,7 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
         expect(await seatOf(talk), title).toEqual([{ expert_id: talk.supporter.id, offers: 0 }])
         const alarms = (await alarmsOf(talk, ['nobody-there', 'seeker-lost'])) - alarmsBefore
         expect(alarms, title).toBe(wanted.alarms)
-        // Whoever was called has answered: the next absence is an alarm of its own.
+        // The ladder was answered: the next absence is an alarm of its own.
         await rows(
           `update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'joined'
            where acknowledged_at is null`,
@@ -176,7 +176,7 @@ describe.each<Kind>(['regular', 'emergency'])(
     const offered = async (talk: Talk) =>
       (await talk.substitute.client.chat.mySessions()).find(({ id }) => id === talk.sessionId)
 
-    test('is for nobody to see but the substitute, who reads nothing, and ends when the supporter is back', async () => {
+    test('is visible only to the substitute, who reads nothing, and ends when the supporter is back', async () => {
       const talk = await aTalk(kind, 'severe')
       const { sessionId, seeker, supporter, substitute } = talk
       await writes(seeker, sessionId, 'not for the substitute')
@@ -212,7 +212,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       socket.close()
     })
 
-    test('opened first, the seat changes hands: the first supporter is told, and nothing seen becomes unseen', async () => {
+    test('if opened first, the seat changes hands: the first supporter is told, and nothing seen becomes unseen', async () => {
       const talk = await aTalk(kind, 'severe')
       const { sessionId, seeker, supporter, substitute } = talk
       await writes(seeker, sessionId, 'hello')
@@ -265,7 +265,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       })
     })
 
-    test('below severe the seeker chooses after two minutes, or it comes after five', async () => {
+    test('below severe comes after two minutes if the seeker chooses, otherwise after five', async () => {
       const talk = await aTalk(kind, 'high')
       const { sessionId, seeker, supporter, substitute } = talk
       await pass(125, [seeker, substitute])
@@ -283,7 +283,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       expect(await offered(talk)).toMatchObject({ state: 'offered' })
     })
 
-    test('opened and returned to in the same moment, one of the two has the seat, and the other is told so', async () => {
+    test('opened at the moment of the supporter’s return, gives one of the two the seat and tells the other', async () => {
       const talk = await aTalk(kind, 'severe')
       const { sessionId, seeker, supporter, substitute } = talk
       await pass(18, [seeker, substitute])
@@ -303,7 +303,7 @@ describe.each<Kind>(['regular', 'emergency'])(
   },
 )
 
-test('MATCH-35 while a substitute is looked for, a regular session stands in the queue and may be taken from there', async () => {
+test('MATCH-35 while a substitute is sought, a regular session is in the queue and may be claimed from there', async () => {
   const talk = await aTalk('regular', 'none')
   const { sessionId, seeker, supporter, substitute } = talk
   await rows('update availability set available = false where expert_id = $1', substitute.id)

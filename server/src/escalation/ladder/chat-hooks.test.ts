@@ -12,7 +12,7 @@ afterAll(() => house.close())
 const mayCall = async (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
   (await chatHooks.mayNeedCall(house.db, sessionId))({ severity, codes: [] })
 
-test('a cry for help may call somebody until it was said here and its ladder stands', async () => {
+test('a crisis message may need a call until its ladder is open for this session', async () => {
   const { seeker, sessionId } = await aConversation(house)
   expect(await mayCall(sessionId, 'moderate')).toBe(false)
   expect(await mayCall(sessionId, 'severe')).toBe(true)
@@ -21,7 +21,7 @@ test('a cry for help may call somebody until it was said here and its ladder sta
   expect(await mayCall(sessionId, 'critical')).toBe(true)
 })
 
-test('a ladder that no message opened leaves the first one to whoever leaves at that moment', async () => {
+test('a first crisis message needs a call if the open ladder was not opened by a message', async () => {
   const { expert, seeker, sessionId } = await aConversation(house)
   await expert.client.supervision.raiseConcern({ sessionId })
   expect(await mayCall(sessionId, 'severe')).toBe(true)

@@ -61,8 +61,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-describe('LADDER-2 with nobody there, up to the owner and the incident', () => {
-  test('critical: at once, 60, 120, 180 seconds, half an hour', async () => {
+describe('LADDER-2 without a person, up to the owner and the incident', () => {
+  test('critical: at once, after 60, 120 and 180 seconds, half an hour', async () => {
     await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
@@ -126,8 +126,8 @@ test('a clock that jumps over every step takes each of them once, however often 
   expect(await reached()).toEqual([1, 2, 1, 2, 2])
 })
 
-describe('LADDER-3 only a person stops it', () => {
-  test('a supervisor who takes it where there is no conversation; nothing more goes out', async () => {
+describe('LADDER-3 only a person stops a ladder', () => {
+  test('a supervisor who takes the case where there is no session; nothing more is sent', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.appContext)
     expect(await supervisor.client.supervision.answerAlarm({ escalationId: id })).toEqual({
@@ -143,7 +143,7 @@ describe('LADDER-3 only a person stops it', () => {
     expect(rows.every(({ gone }) => gone === true)).toBe(true)
   })
 
-  test('a supporter who was not told does not find it', async () => {
+  test('a supporter who was not notified does not see it', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.appContext)
     const other = await anExpert(house)
@@ -154,7 +154,7 @@ describe('LADDER-3 only a person stops it', () => {
     expect(await expert.client.escalation.myCalls()).toMatchObject([{ id, severity: 'critical' }])
   })
 
-  test('not the person asking again, nor leaving', async () => {
+  test('neither the seeker asking again nor leaving', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.appContext)
     expect(await aLadder(house, seeker, 'critical')).toBe(id)
@@ -162,7 +162,7 @@ describe('LADDER-3 only a person stops it', () => {
     expect(await reached()).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('a supporter who goes into the conversation has answered; a program has not', async () => {
+  test('a supporter who enters the session answers it; a program does not', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     const sessionId = waiting.session.id
@@ -183,7 +183,7 @@ describe('LADDER-3 only a person stops it', () => {
   })
 })
 
-test('LADDER-3 a supervisor who joins has answered, also where a supporter was there all along', async () => {
+test('LADDER-3 a supervisor who joins answers it, also where a supporter was there all along', async () => {
   const talk = await aConversation(house)
   await house.db.$client.query(
     `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
@@ -200,8 +200,8 @@ test('LADDER-3 a supervisor who joins has answered, also where a supporter was t
   expect(await acknowledged(row?.id ?? '')).toEqual({ by: supervisor.id, how: 'joined' })
 })
 
-describe('LADDER-4 nobody on a rung', () => {
-  test('falls to whoever there is, and in the end to the owner', async () => {
+describe('LADDER-4 an empty rung', () => {
+  test('falls to the next people there are, and in the end to the owner', async () => {
     await house.db.$client.query('delete from shifts')
     const id = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
@@ -218,7 +218,7 @@ describe('LADDER-4 nobody on a rung', () => {
     ])
   })
 
-  test('of a service that the owner runs alone: the owner is told at every step', async () => {
+  test('notifies the owner at every step of a service that they run alone', async () => {
     await house.db.$client.query('delete from shifts')
     await house.db.$client.query(`update profiles set role = 'seeker' where id = any ($1)`, [
       [supervisor.id, backup.id, admin.id],
@@ -230,7 +230,7 @@ describe('LADDER-4 nobody on a rung', () => {
     expect((await takenSteps(house, id)).every(({ outcome }) => outcome === 'told')).toBe(true)
   })
 
-  test('without even an owner it is an error in the log, and the step stands as nobody', async () => {
+  test('without even an owner is an error in the log, and the step records nobody', async () => {
     await house.db.$client.query('delete from shifts')
     await house.db.$client.query(`update profiles set role = 'seeker'`)
     const id = await aLadder(house, seeker, 'critical')
@@ -273,7 +273,7 @@ describe('LADDER-4 a supporter on call who could not come', () => {
     expect(await reached()).toEqual([0, 1, 0, 0, 0])
   })
 
-  test.each(states)('nor takes it who was called before and %s', async (_, happens) => {
+  test.each(states)('cannot answer who was called before and %s', async (_, happens) => {
     const escalationId = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
     await happens()
@@ -283,8 +283,8 @@ describe('LADDER-4 a supporter on call who could not come', () => {
   })
 })
 
-describe('LADDER-5 one ladder a person', () => {
-  test('also of twenty that begin at once', async () => {
+describe('LADDER-5 one ladder for each person', () => {
+  test('is opened for twenty causes at once', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, () => aLadder(house, seeker, 'critical')),
     )
@@ -293,7 +293,7 @@ describe('LADDER-5 one ladder a person', () => {
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
   })
 
-  test('becomes graver, and then everybody is told of that', async () => {
+  test('becomes graver, and then everyone is notified again', async () => {
     const id = await aLadder(house, seeker, 'high')
     await climbLadder(house.appContext)
     expect(await aLadder(house, seeker, 'critical')).toBe(id)
@@ -303,7 +303,7 @@ describe('LADDER-5 one ladder a person', () => {
     expect(await expert.client.escalation.myCalls()).toMatchObject([{ severity: 'critical' }])
   })
 
-  test('asked again after half an hour, everybody is called anew', async () => {
+  test('calls everyone anew when asked again after half an hour', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '31 minutes')
     const before = await reached()
@@ -327,7 +327,7 @@ describe('LADDER-5 one ladder a person', () => {
   })
 })
 
-describe('LADDER-1 what begins it', () => {
+describe('LADDER-1 a ladder begins with', () => {
   const critical = 'I just took all the pills, goodbye'
   const say = (sessionId: string, content: string) =>
     seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
@@ -338,14 +338,14 @@ describe('LADDER-1 what begins it', () => {
       )
     ).rows
 
-  test('a message of somebody who waits alone', async () => {
+  test('a message of a seeker who waits alone', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
     expect(await causes()).toEqual([{ cause: 'message', severity: 'critical', accompanied: false }])
   })
 
-  test('with a supporter there: a severe message calls whoever watches, a high one is the queue’s', async () => {
+  test('a severe message with a supporter present; a high one only enters the queue', async () => {
     const talk = await aConversation(house)
     seeker = talk.seeker
     await talk.expert.client.chat.openSession({ sessionId: talk.sessionId })
@@ -365,7 +365,7 @@ describe('LADDER-1 what begins it', () => {
     })
   })
 
-  test('… or hands over at severe: the same, once, also when two nodes look', async () => {
+  test('a supporter who hands over at severe, once, also with two nodes', async () => {
     const { seeker: talking, expert: leaving, sessionId } = await aConversation(house)
     await leaving.client.chat.openSession({ sessionId })
     await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [
@@ -378,7 +378,7 @@ describe('LADDER-1 what begins it', () => {
     ])
     expect(await talking.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
   })
-  test('a supporter who leaves at severe: the conversation stays open and others are called', async () => {
+  test('a supporter who leaves at severe: the session stays open and others are called', async () => {
     const talk = await aConversation(house)
     await house.db.$client.query(
       `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
@@ -391,7 +391,7 @@ describe('LADDER-1 what begins it', () => {
     ])
   })
 
-  test('LADDER-6 the line of somebody at severe is lost: once for each loss', async () => {
+  test('LADDER-6 a lost connection of a seeker at severe, once for each loss', async () => {
     const talk = await aConversation(house)
     await house.db.$client.query(
       `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
@@ -421,7 +421,7 @@ describe('LADDER-1 what begins it', () => {
     ])
   })
 
-  test('LADDER-6 they are here, it was acknowledged, and still nobody came: the same ladder goes on', async () => {
+  test('LADDER-6 a present seeker whose ladder was acknowledged and to whom no one came: the same ladder goes on', async () => {
     const talk = await aConversation(house)
     await house.db.$client.query(
       `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
@@ -441,7 +441,7 @@ describe('LADDER-1 what begins it', () => {
     expect((await reached()).at(-1)).toBe(1)
   })
 
-  test('LADDER-6 who answered for a conversation that has ended is led to the one in which they are alone', async () => {
+  test('LADDER-6 the answer to an ended session leads to the one in which the seeker is alone', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
@@ -466,7 +466,7 @@ describe('LADDER-1 what begins it', () => {
     expect(await acknowledged(escalationId)).toEqual({ by: supervisor.id, how: 'joined' })
   })
 
-  test('LADDER-6 whoever came and is gone again: called for at once, not after ten minutes', async () => {
+  test('LADDER-6 a person who came and left again: others are called at once, not after ten minutes', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     const sessionId = waiting.session.id
@@ -501,7 +501,7 @@ describe('LADDER-1 what begins it', () => {
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
   })
 
-  test('LADDER-5 a conversation that has ended: whoever opens the next one has come', async () => {
+  test('LADDER-5 an ended session: a person who opens the next one has answered', async () => {
     const first = await seeker.client.matching.waitInLine({})
     if (first.kind !== 'waiting') throw new Error('expected to wait')
     await say(first.session.id, critical)
@@ -515,7 +515,7 @@ describe('LADDER-1 what begins it', () => {
     expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
-  test('LADDER-6 an emergency of any level that somebody answered and left again', async () => {
+  test('LADDER-6 an emergency of any level that was answered and left again', async () => {
     await seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })
     const { rows } = await house.db.$client.query(
       'select crisis_severity from sessions where is_emergency',
@@ -535,7 +535,7 @@ describe('LADDER-1 what begins it', () => {
     ])
   })
 
-  test('a crisis assessment that was saved, once, by whichever node looks', async () => {
+  test('a saved crisis assessment, once, with two nodes', async () => {
     const assessment = {
       ...noAnswers,
       feeling: 'depressed',
@@ -546,7 +546,7 @@ describe('LADDER-1 what begins it', () => {
     await Promise.all([climbLadder(house.appContext), climbLadder(house.appContext)])
     expect(await causes()).toMatchObject([{ cause: 'assessment', accompanied: false }])
     expect((await reached()).slice(0, 2)).toEqual([1, 1])
-    // Whoever opens a conversation with them after it began has come.
+    // A person who opens a session with the seeker after the ladder began has answered.
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await house.moveTime('1 second')
@@ -556,7 +556,7 @@ describe('LADDER-1 what begins it', () => {
     expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
-  test('one’s own crisis assessment, by the operation of the specification; nobody else’s', async () => {
+  test('the caller’s own crisis assessment, by the operation of the specification', async () => {
     const crisisId = randomUUID()
     await house.db.$client.query(
       `insert into crisis_assessments (id, user_id, severity_level, risk_score, trigger_keywords, assessment_data)
@@ -625,6 +625,6 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
   ])
 })
 
-test('LADDER-10 anybody may ask whether somebody is on call, and hears what the rota backs', async () => {
+test('LADDER-10 everyone may ask whether a person is on call, and gets what the rota backs', async () => {
   expect(await house.browser().client.escalation.someoneOnCall()).toEqual({ onCall: true })
 })

@@ -68,7 +68,7 @@ describe('a test that', () => {
     expect(await state('pager')).toMatchObject({ test: { status: 'queued', reason: 'not taken' } })
   })
 
-  test('is confirmed too late proves nothing', async () => {
+  test('is confirmed too late verifies nothing', async () => {
     const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
     await house.moveTime('61 minutes')
@@ -77,7 +77,7 @@ describe('a test that', () => {
     })
   })
 
-  test('has no way to go is refused', async () => {
+  test('has no channel is refused', async () => {
     await expect(staff.client.escalation.testChannel({ channel: 'push' })).rejects.toMatchObject({
       code: 'NO_SUCH_WAY',
     })
@@ -90,7 +90,7 @@ describe('a test that', () => {
   })
 })
 
-test('notices wait for whoever comes back, and the live line says when to look', async () => {
+test('notices wait for a person who comes back, and the socket says when to load them', async () => {
   const socket = await openSocket(house, staff)
   const watch = noticeWatch(house.db, house.appContext.live)
   await watch()
@@ -120,7 +120,7 @@ describe('LADDER-8 gaps', () => {
   const gapNotices = async () =>
     (await staff.client.escalation.myNotices()).filter(({ kind }) => kind === 'gap').length
 
-  test('a shift without a proven way is one', async () => {
+  test('a shift of a person without a verified channel is a gap', async () => {
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor nobody'])
     await watching(staff, -1)
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor unproven'])
@@ -132,7 +132,7 @@ describe('LADDER-8 gaps', () => {
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor nobody'])
   })
 
-  test('are told two hours ahead, once', async () => {
+  test('are notified two hours ahead, once', async () => {
     await watching(staff, -1)
     const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
@@ -145,7 +145,7 @@ describe('LADDER-8 gaps', () => {
       )
       return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
     }
-    // Nobody is on call at all, and the watch is on for hours.
+    // No one is on call, and the supervisor has a shift for hours.
     expect(await notices()).toEqual({ 'on-call': 1 })
     await house.moveTime('6 hours')
     expect(await notices()).not.toHaveProperty('supervisor')
@@ -156,7 +156,7 @@ describe('LADDER-8 gaps', () => {
     expect(await notices()).toMatchObject({ supervisor: 1 })
   })
 
-  test('a trial without any rota is left in peace', async () => {
+  test('a preview without a rota is not notified', async () => {
     await notifyGaps(house.appContext)
     expect(await gapNotices()).toBe(0)
   })

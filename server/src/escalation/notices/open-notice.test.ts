@@ -45,7 +45,7 @@ async function anOffer() {
   return { seeker, sessionId, first, next }
 }
 
-test('NOTICE-1 an offer’s notice leads its supporter to the conversation, and is not there for anybody else', async () => {
+test('NOTICE-1 an offer’s notice leads its supporter to the session, and does not exist for others', async () => {
   const { seeker, sessionId, first, next } = await anOffer()
   const [noticeId] = await noticesOf(first)
   expect(await opens(first, noticeId)).toEqual({
@@ -70,7 +70,7 @@ test('NOTICE-1 an offer’s notice leads its supporter to the conversation, and 
   expect(foreign).toEqual(strangers.map(() => unknown))
 })
 
-test('NOTICE-2 one whose offer is over names no conversation, unless it has become theirs', async () => {
+test('NOTICE-2 a notice whose offer is over names no session, unless the session has become theirs', async () => {
   const { seeker, sessionId, first, next } = await anOffer()
   await house.moveTime('60 seconds')
   await areHere(house, [seeker, first, next])
@@ -85,7 +85,7 @@ test('NOTICE-2 one whose offer is over names no conversation, unless it has beco
   expect(await opens(next, own)).toMatchObject({ sessionId })
 })
 
-test('NOTICE-3 every other notice leads to its screen, and a test’s to its proof', async () => {
+test('NOTICE-3 every other notice leads to its screen, and a test’s to its confirmation', async () => {
   const staff = await aStaffMember(house, 'supervisor')
   const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
   const [noticeId] = await noticesOf(staff)

@@ -133,7 +133,7 @@ test.each(['left', 'refused'] as const)(
   },
 )
 
-test('MATCH-10 a supporter who only looked too late may still claim from the line', async () => {
+test('MATCH-10 a supporter who opened too late may still claim from the queue', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const match = await seeker.client.matching.findAvailableExpert({})
@@ -144,7 +144,7 @@ test('MATCH-10 a supporter who only looked too late may still claim from the lin
   expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('ok')
 })
 
-test('MATCH-15 what a supporter whose line was lost never answered is there for the next', async () => {
+test('MATCH-15 the next supporter reads what one with a lost connection never answered', async () => {
   const { seeker, sessionId } = await talking()
   await writes(seeker, sessionId, 'Are you there?')
   await after('5 minutes', seeker)
@@ -168,7 +168,7 @@ test('CHAT-15 one supporter never learns another’s name', async () => {
   ])
 })
 
-test('MATCH-16 “no”: the supporter is told and stays in charge, and may still leave; the seeker is next in line', async () => {
+test('MATCH-16 after a “no” the supporter stays in charge and may still leave; the seeker is then first in the queue', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await seeker.client.matching.answerHandover({ sessionId, answer: 'no' })
@@ -189,7 +189,7 @@ test('MATCH-16 “no”: the supporter is told and stays in charge, and may stil
   expect(await standing(seeker, sessionId)).toMatchObject({ state: 'waiting' })
 })
 
-test('MATCH-16 no answer: both are told after three minutes and nothing happens by itself; a late yes is a yes', async () => {
+test('MATCH-16 without an answer both are told after three minutes and nothing happens by itself; a late yes counts', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await after('170 seconds', expert, seeker)
@@ -208,7 +208,7 @@ test('MATCH-16 no answer: both are told after three minutes and nothing happens 
   socket.close()
 })
 
-test('MATCH-16 who has asked and is then away is passed on from at once, not after five minutes', async () => {
+test('MATCH-16 a supporter who proposed and is then away is replaced at once, not after five minutes', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await anExpert(house, { name: 'Next' })
@@ -233,7 +233,7 @@ test.each(['declined', 'lapsed'] as const)(
   },
 )
 
-test('MATCH-16 they can stay after all; then there is nothing to answer', async () => {
+test('MATCH-16 the supporter can withdraw the proposal; then there is nothing to answer', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await expert.client.matching.withdrawHandover({ sessionId })
@@ -243,7 +243,7 @@ test('MATCH-16 they can stay after all; then there is nothing to answer', async 
   )
 })
 
-test('a proposal of a conversation that has ended, or passed on, is nobody’s any more and is swept', async () => {
+test('the proposal of a session that has ended or was passed on is deleted', async () => {
   const { expert, seeker, sessionId } = await talking()
   await expert.client.matching.proposeHandover({ sessionId })
   await seeker.client.chat.endSession({ sessionId })
@@ -253,7 +253,7 @@ test('a proposal of a conversation that has ended, or passed on, is nobody’s a
   expect((await house.db.$client.query('select 1 from handovers')).rows).toEqual([])
 })
 
-test('nobody but the two of them is told, may ask, answer or leave', async () => {
+test('only the two sides see a proposal, and may propose, answer or leave', async () => {
   const { seeker, sessionId } = await talking()
   const [strangeExpert, strangeSeeker] = [await anExpert(house), await aSeeker(house)]
   expect(await outcome(findProposal(strangeExpert, sessionId))).toBe('NOT_FOUND')
@@ -268,7 +268,7 @@ test('nobody but the two of them is told, may ask, answer or leave', async () =>
   expect(await standing(seeker, sessionId)).toMatchObject({ state: 'together' })
 })
 
-test('CHAT-14 in danger a supporter may leave, by either way; it never closes, and the ladder learns of each once', async () => {
+test('CHAT-14 in danger a supporter may leave in either way; the session stays open, and the ladder learns of each once', async () => {
   const { expert, seeker, sessionId } = await talking()
   await writes(seeker, sessionId, 'I want to kill myself')
   expect(await expert.client.chat.endSession({ sessionId })).toMatchObject({ status: 'active' })
@@ -289,7 +289,7 @@ test('CHAT-14 in danger a supporter may leave, by either way; it never closes, a
   expect(await transaction(house.db, takeSessionsLeftInDanger)).toEqual([])
 })
 
-test('out of danger the ladder learns nothing, and an end by the supporter is an end', async () => {
+test('without danger the ladder learns nothing, and an end by the supporter closes the session', async () => {
   const { expert, seeker, sessionId } = await talking()
   expect(await expert.client.chat.endSession({ sessionId })).toMatchObject({ status: 'closed' })
   const again = await seeker.client.matching.findAvailableExpert({})

@@ -33,8 +33,8 @@ const arrive = (...people: TestPerson[]) =>
 const near = (moment: string, hours: number) =>
   expect(Math.abs(Date.parse(moment) - Date.now() - hours * hour)).toBeLessThan(60_000)
 
-describe('MATCH-21 what is said of the next time comes from the rota', () => {
-  test('of somebody whose check-in is overdue nothing is promised', async () => {
+describe('MATCH-21 the next time a supporter is present comes from the rota', () => {
+  test('a supporter with an overdue check-in is not promised', async () => {
     const sara = await anExpert(house, { languages: ['en'], available: false })
     const { client } = await aSeeker(house)
     await give(sara, 2, 4)
@@ -46,7 +46,7 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     expect((await client.matching.nextHere({ language: 'en' })).nextHere.kind).toBe('none')
   })
 
-  test('for the language, and for a gender that must be', async () => {
+  test('is given for the language, and for a required gender', async () => {
     const sara = await anExpert(house, { languages: ['en'], gender: 'female', available: false })
     const omar = await anExpert(house, {
       languages: ['en', 'ar'],
@@ -74,7 +74,7 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     near(await next('en', null), 5)
   })
 
-  test('says until when somebody has promised to be here, and who is here besides', async () => {
+  test('says until when a shift lasts, and whether another supporter is present', async () => {
     const sara = await anExpert(house, { available: false })
     await give(sara, -1, 2)
     await anExpert(house, { languages: ['ar'] })
@@ -87,7 +87,7 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     })
   })
 
-  test('is said to whoever waits in the line', async () => {
+  test('is shown to a waiting seeker', async () => {
     const sara = await anExpert(house, { available: false })
     await give(sara, 3, 6)
     const { client } = await aSeeker(house)
@@ -103,7 +103,7 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
 describe('MATCH-20 a wish for a supporter’s gender', () => {
   const woman = { gender: 'female', must: true } as const
 
-  test('that must be finds nobody else, and is remembered', async () => {
+  test('as a condition matches no one else, and is remembered', async () => {
     await anExpert(house, { gender: 'male' })
     await anExpert(house)
     const { client } = await aSeeker(house)
@@ -124,7 +124,7 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
     })
   })
 
-  test('that is soft prefers, also past many others, and takes whoever is there', async () => {
+  test('as a preference comes first, also past many others, and takes another otherwise', async () => {
     const wish = { gender: 'female', must: false } as const
     const first = await aSeeker(house)
     await anExpert(house, { gender: 'male' })
@@ -140,7 +140,7 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
     })
   })
 
-  test('that must be is not shown to others in the line, who cannot claim it, and holds in the line', async () => {
+  test('as a condition hides the seeker in the queue from others, who cannot claim them', async () => {
     const sara = await anExpert(house, { gender: 'female', available: false })
     const omar = await anExpert(house, { gender: 'male', available: true })
     const silent = await anExpert(house)
@@ -158,7 +158,7 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
   })
 })
 
-test('only who stood in the line for their first supporter has a wait that others are told of', async () => {
+test('only a wait for the first supporter counts for estimates', async () => {
   const expert = await anExpert(house)
   await (await aSeeker(house)).client.matching.findAvailableExpert({})
   const waits = async () => {
@@ -184,8 +184,8 @@ test('only who stood in the line for their first supporter has a wait that other
   expect(await waits()).toEqual([null, expect.closeTo(240, -1)])
 })
 
-describe('MATCH-22 words left for the next shift', () => {
-  test('wait longer than a day while nobody is here, are seen in the line, and are answered', async () => {
+describe('MATCH-22 messages left for the next shift', () => {
+  test('wait for longer than a day, are shown in the queue, and are answered', async () => {
     const sara = await anExpert(house, { available: false, reachable: false })
     const seeker = await aSeeker(house)
     const match = await seeker.client.matching.waitInLine({ forNextShift: true })
@@ -203,7 +203,7 @@ describe('MATCH-22 words left for the next shift', () => {
     expect(messages.map(({ content }) => content)).toEqual(['I could not sleep.'])
   })
 
-  test('are taken back, and then wait as anybody does', async () => {
+  test('can be withdrawn, and then wait like any other', async () => {
     const seeker = await aSeeker(house)
     const match = await seeker.client.matching.waitInLine({ forNextShift: true })
     const sessionId = match.kind === 'waiting' ? match.session.id : ''
@@ -219,7 +219,7 @@ describe('MATCH-22 words left for the next shift', () => {
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ status: 'closed' })
   })
 
-  test('are nobody else’s to leave, and no longer the seeker’s once somebody is there', async () => {
+  test('can be left only by the seeker, and only before a supporter has joined', async () => {
     const seeker = await aSeeker(house)
     const match = await seeker.client.matching.waitInLine({})
     const sessionId = match.kind === 'waiting' ? match.session.id : ''
@@ -235,7 +235,7 @@ describe('MATCH-22 words left for the next shift', () => {
   })
 })
 
-describe('MATCH-23 one neutral mail when somebody is here', () => {
+describe('MATCH-23 one neutral mail when a supporter is present', () => {
   const noticesOf = async (person: TestPerson) => {
     const { rows } = await house.db.$client.query<{ kind: string; channels: string[] }>(
       `select n.kind, array_agg(d.channel) as channels from notices n join deliveries d on d.notice_id = n.id
@@ -253,7 +253,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     return seeker
   }
 
-  test('goes out once, when a supporter of the shift is really here', async () => {
+  test('is sent once, when a supporter on a shift is present', async () => {
     const seeker = await asks()
     const sara = await anExpert(house, { available: false })
     await give(sara, -1, 2)
@@ -268,7 +268,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     })
   })
 
-  test('does not go out for somebody who is here without a shift, of another language, or full', async () => {
+  test('is not sent for a supporter without a shift, of another language, or without room', async () => {
     const seeker = await asks()
     await anExpert(house)
     await give(await anExpert(house, { languages: ['ar'] }), -1, 1)
@@ -277,7 +277,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     expect(await noticesOf(seeker)).toEqual([])
   })
 
-  test('does not go out for somebody who is kept aside, or apart from them', async () => {
+  test('is not sent for a supporter who is set aside or blocked', async () => {
     const seeker = await asks()
     const [aside, apart] = [await anExpert(house), await anExpert(house)]
     for (const expert of [aside, apart]) await give(expert, -1, 1)

@@ -65,7 +65,7 @@ const here = (...ids: string[]) =>
   )
 const wake = ({ id }: TestPerson) => transaction(house.db, (tx) => wakeQueueFor(tx, id))
 
-test('MATCH-25 only the first of the line are woken, and only those whom this supporter could serve', async () => {
+test('MATCH-25 only the first in the queue are woken, and only those whom this supporter could serve', async () => {
   const expert = await anExpert(house, { languages: ['ar'] })
   const others = [...many(25), ...many(5, { language: 'ar', must: 'female' })]
   const hidden = [
@@ -94,9 +94,9 @@ test.each([
   expect(await awake()).toEqual([])
 })
 
-test('MATCH-25 nobody who could be served is left asleep longer than until their own look', async () => {
+test('MATCH-25 a seeker who could be served waits no longer than until their own deadline', async () => {
   const expert = await anExpert(house, { languages: ['en', 'ar'], maxSessions: 50 })
-  // Those in front can have nobody here: nobody behind them pays for it.
+  // No supporter can serve the first seekers: those behind them are served all the same.
   const ids = await aLineOf([
     ...many(5, { must: 'female' }),
     ...many(20),
