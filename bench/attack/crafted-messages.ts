@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openBrowser } from '../../server/test/clients/browser.ts'
 import {
   craftTexts,
-  dearTexts,
+  slowTexts,
   lexiconFragments,
   numbersFrom,
   textOf,
@@ -24,7 +24,7 @@ export const craftedMessages: Attack = {
   short: 20,
   async prepare({ base }) {
     const crafted = craftTexts(2000, await lexiconFragments(), numbersFrom(Date.now()))
-    const texts = [...dearTexts, ...crafted]
+    const texts = [...slowTexts, ...crafted]
       .map((one) => textOf(one, longest))
       .filter((text) => text.trim() !== '')
     let next = 0

@@ -68,7 +68,7 @@ export async function measureChat(): Promise<void> {
     const of = { sessions, messages: settings.messages }
     say(`preparing ${settings.messages} messages in ${sessions} conversations, three times`)
     const subjects = [
-      theProduct(await prepare({ ...of, cluster })),
+      productSubject(await prepare({ ...of, cluster })),
       await socketIo(cluster, of),
       await groupCommit(cluster, of),
     ]
@@ -108,7 +108,7 @@ async function run(subjects: readonly Subject[], settings: Settings): Promise<Re
   return results
 }
 
-function theProduct(prepared: Prepared): Subject {
+function productSubject(prepared: Prepared): Subject {
   let running: Running | undefined
   const now = () => {
     if (!running) throw new Error('the product is not running')

@@ -41,7 +41,7 @@ export async function write({ page, language, device }: Person, text: string): P
 /** Types at the cursor without clicking first. */
 export const typeOn = ({ page }: Person, text: string): Promise<void> => page.keyboard.type(text)
 
-export const beginToWrite = ({ page, language }: Person): Promise<void> =>
+export const startTyping = ({ page, language }: Person): Promise<void> =>
   composer(page, language).click()
 
 /** Checks that the typed text is there and that the next key continues it. */

@@ -82,7 +82,7 @@ export const screensOf = {
 } as const
 
 /** Screens that are reached only by an action; journeys check them on their way. */
-export const onTheWay = [
+export const screensAfterActions = [
   '/terms',
   '/second-factor',
   '/leaving',

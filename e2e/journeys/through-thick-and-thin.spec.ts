@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test'
 import {
-  beginToWrite,
+  startTyping,
   bothSee,
   conversationOf,
   endSession,
@@ -50,7 +50,7 @@ test('A kill -9 in the middle of a sentence takes neither a word nor the cursor'
     for (const person of both) await typeOn(person, parts[person.language][at] ?? '')
   }
   const neverReloaded = await Promise.all(both.map(staysLoaded))
-  for (const person of both) await beginToWrite(person)
+  for (const person of both) await startTyping(person)
   await type(0)
 
   for (const person of both) person.disconnected()
@@ -163,7 +163,7 @@ test('Either side may end it; the seeker is asked how it feels and may begin aga
   await startConversation({ seeker, expert })
   await write(expert, 'أهلًا من جديد.')
   await bothSee(both, ['أهلًا من جديد.'])
-  await beginToWrite(seeker)
+  await startTyping(seeker)
   await typeOn(seeker, 'Half a sent')
   await endSession(expert)
   for (const person of both) await seesTheEnd(person)
@@ -206,7 +206,7 @@ test('A draft is still there after a reload, and goes on where it ended', async 
     [seeker, 'I do not know how to', ' begin'],
     [expert, 'خذ وقتك', '، أنا هنا'],
   ] as const) {
-    await beginToWrite(person)
+    await startTyping(person)
     await typeOn(person, text)
     await person.page.reload()
     const field = person.page.getByRole('textbox')

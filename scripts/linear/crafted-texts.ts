@@ -96,7 +96,7 @@ export function craftTexts(
 }
 
 /** Texts that were too slow once, and the slowest since then: always tried. */
-export const dearTexts: readonly CraftedText[] = [
+export const slowTexts: readonly CraftedText[] = [
   '٠-',
   'كتمه-',
   'متعبه  ',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { filesUnder } from '../files.ts'
 import { repository } from '../run.ts'
 import { seedOfThisRun } from '../testing/chance.ts'
-import { craftTexts, dearTexts, lexiconFragments, numbersFrom, textOf } from './crafted-texts.ts'
+import { craftTexts, slowTexts, lexiconFragments, numbersFrom, textOf } from './crafted-texts.ts'
 import { measureGrowth, slopeOf } from './growth.ts'
 import { noTextReaders, textReaders } from './text-readers.ts'
 
@@ -25,7 +25,7 @@ const random = numbersFrom(seed)
 const all = craftTexts(textsOfEach, fragments, random)
 const sample = () =>
   Array.from({ length: sampleOfEach }, () => all[Math.floor(random() * all.length)] ?? all[0]!)
-const textsFor = () => [...dearTexts, ...(isLong ? all : sample())]
+const textsFor = () => [...slowTexts, ...(isLong ? all : sample())]
 
 describe('Work on what people write grows with its length and nothing else', () => {
   test.each(Object.entries(textReaders))(

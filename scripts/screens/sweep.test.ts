@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onTheWay, screensOf } from '../../e2e/harness/screens.ts'
+import { screensAfterActions, screensOf } from '../../e2e/harness/screens.ts'
 import { readRoutes, readScreens } from '../../web/build/preloads.ts'
 
 const routes = await readRoutes()
@@ -9,7 +9,7 @@ test('the sweep over every screen knows every screen', () => {
     .flat()
     .map((address) => address.split('?')[0]?.replace(/^\/dev/, '') || '/')
   const isVisited = (screen: string) =>
-    onTheWay.some((known) => known === screen) ||
+    screensAfterActions.some((known) => known === screen) ||
     addresses.some((address) =>
       new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
     )

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { professions, signerAtMost } from '../consent/sign-off.ts'
+import { professions, signerNameLimit } from '../consent/sign-off.ts'
 import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
 import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'
@@ -149,7 +149,7 @@ export const setupOperations = {
          */
         hash: z.string().max(64),
         profession: z.enum(professions),
-        name: z.string().trim().min(1).max(signerAtMost).refine(isStorable, 'Invalid input'),
+        name: z.string().trim().min(1).max(signerNameLimit).refine(isStorable, 'Invalid input'),
         on: dayInput,
       }),
     )

@@ -15,7 +15,7 @@ export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 
 /** Before submission only the applicant can read the profile and the documents. */
-export const isHandedIn = (status: VerificationStatus): boolean => status !== 'pending'
+export const isSubmitted = (status: VerificationStatus): boolean => status !== 'pending'
 
 /**
  * Twice the longest review (`approvalTimeline`): after that another reviewer may take an

@@ -1,7 +1,7 @@
 import type { Answers, Urgency } from './answers.ts'
 
 /** Decision 21: a search uses answers that are at most a day old. */
-export const answersLastSeconds = 24 * 3600
+export const answersValidSeconds = 24 * 3600
 
 /** Decision 21: an urgency older than two hours is confirmed by one tap before the search. */
 export const urgencyLastsSeconds = 2 * 3600

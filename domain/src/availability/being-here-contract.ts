@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { experienceAreas, supportTypes } from '../application/experience.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
-import { breakMinutes, restReasons, staysFor } from './working-hours.ts'
+import { breakMinutes, restReasons, availabilitySpans } from './working-hours.ts'
 
 /** A topic or a kind of support that a supporter is spared today. */
 const avoidable = z.enum([...experienceAreas, ...supportTypes])
@@ -33,7 +33,7 @@ const availability = z.object({
 export type Availability = z.infer<typeof availability>
 
 /** Why a supporter is offered nothing new at this moment. */
-export const notServing = {
+export const notServingRefusals = {
   /** MATCH-27, MATCH-28. */
   RESTING: { status: 409, data: z.object({ until: moment, why: z.enum(restReasons) }) },
   /** MATCH-30. */
@@ -55,10 +55,13 @@ export const beingHere = {
   setAvailable: oc
     .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
     .input(
-      z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }),
+      z.strictObject({
+        available: z.boolean(),
+        stays: z.enum(availabilitySpans).nullable().default(null),
+      }),
     )
     .output(availability)
-    .errors({ ...guardRefusals, ...notServing }),
+    .errors({ ...guardRefusals, ...notServingRefusals }),
   /**
    * MATCH-26. After the break the supporter is available again by itself, until the end that was
    * chosen before.

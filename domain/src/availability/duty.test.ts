@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backsPromise, dutyCard, mayBeCalled, onCallBy, type DutyPerson } from './duty.ts'
+import { canPromiseHelp, dutyCard, mayBeCalled, onCallBy, type DutyPerson } from './duty.ts'
 
 const until = '2026-11-22T07:00:00.000Z'
 const noShift = { support: null, on_call: null, supervisor: null, backup: null } as const
@@ -35,7 +35,7 @@ describe('DUTY-2, DUTY-4, DUTY-5 on call', () => {
     const person = aPerson(facts)
     expect(onCallBy(person)).toBe(by)
     expect(mayBeCalled(person)).toBe(called)
-    expect(backsPromise(person)).toBe(promised)
+    expect(canPromiseHelp(person)).toBe(promised)
   })
 })
 

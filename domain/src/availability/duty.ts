@@ -62,7 +62,7 @@ export const mayBeCalled = (person: DutyPerson): boolean =>
  * DUTY-5. Whether a person in danger may be told that someone will come: a supporter who can be
  * called and is reachable or on a shift.
  */
-export const backsPromise = (person: DutyPerson): boolean =>
+export const canPromiseHelp = (person: DutyPerson): boolean =>
   mayBeCalled(person) && (person.here || person.rota.on_call !== null)
 
 /** What a board shows of one person on duty. */

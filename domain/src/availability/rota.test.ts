@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapsOf, nextHere, plannedOn, type Span, whyNotShift } from './rota.ts'
+import { gapsOf, nextHere, shiftOnDay, type Span, whyNotShift } from './rota.ts'
 
 const hour = 3_600_000
 const span = (from: number, to: number): Span => ({ from: from * hour, to: to * hour })
@@ -42,7 +42,7 @@ describe('a shift', () => {
   ] as const)(
     'in %s on %s, %s from %s to %s: %s hours, %s',
     (zone, date, kind, from, to, hours, why) => {
-      const planned = plannedOn(date, { from, to }, zone)
+      const planned = shiftOnDay(date, { from, to }, zone)
       expect((planned.to - planned.from) / hour).toBeCloseTo(hours)
       expect(whyNotShift(kind, planned, 0)).toBe(why)
     },

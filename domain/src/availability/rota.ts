@@ -52,7 +52,7 @@ interface PlannedShift extends Span {
 }
 
 /** From one wall-clock time to another; an end at or before the beginning is on the next day. */
-export function plannedOn(
+export function shiftOnDay(
   date: string,
   { from, to }: { readonly from: string; readonly to: string },
   zone: string,

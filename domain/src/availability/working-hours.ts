@@ -12,7 +12,7 @@ export const slotMinutes = 5
  * Minutes. Our own choice: the supporter is warned when this little is left, and this much must be
  * free again before a new start.
  */
-export const littleLeft = 30
+export const warningMinutes = 30
 /**
  * Minutes. Our own choice, after an emergency or a session of severity high and above. The database
  * adds them; a test compares the two.
@@ -21,8 +21,8 @@ export const pauseAfterCrisis = 15
 /** Minutes a break can last. Our own choice. */
 export const breakMinutes = [15, 30] as const
 /** How long a supporter stays available; `shift`: until the end of their shift. */
-export const staysFor = ['hour', 'two-hours', 'shift'] as const
-export type StaysFor = (typeof staysFor)[number]
+export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const
+export type AvailabilitySpan = (typeof availabilitySpans)[number]
 
 export const restReasons = ['hours', 'after-crisis'] as const
 export type RestReason = (typeof restReasons)[number]
@@ -55,6 +55,6 @@ function restOf(slots: readonly number[], spell: Spell, now: number): number {
   const worked = slotsSince(slots, spell, now).toSorted((a, b) => a - b)
   const allowed = workingLimits[spell] / slotMinutes
   if (worked.length < allowed) return 0
-  const mustLeave = worked.length - (allowed - littleLeft / slotMinutes)
+  const mustLeave = worked.length - (allowed - warningMinutes / slotMinutes)
   return (worked[mustLeave - 1] ?? 0) + spans[spell]
 }

@@ -150,7 +150,7 @@ const seatRefusals = {
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
 /** The operations that can also be called over the live socket (decision 35). */
-export const upTheSocket = [
+export const socketOperations = [
   'sendMessage',
   'typing',
   'seen',

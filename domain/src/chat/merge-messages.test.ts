@@ -8,7 +8,7 @@ import {
   mergeMessages,
   type OutgoingMessage,
   putOutgoing,
-  wholeUpTo,
+  completeUpTo,
 } from './merge-messages.ts'
 import type { Message } from './message.ts'
 
@@ -128,7 +128,7 @@ describe('CHAT-6 what a catch-up asks for', () => {
     { held: [21, 22, 24], from: 20, whole: 22, why: 'older pages were not read' },
     { held: [1, 2, 21, 22], from: 20, whole: 22, why: 'below the page nothing counts as missed' },
   ])('$held from $from is whole up to $whole: $why', ({ held, from, whole }) => {
-    expect(wholeUpTo(held.map(stored), from)).toBe(whole)
+    expect(completeUpTo(held.map(stored), from)).toBe(whole)
   })
 
   it('lets go of what stands before a number, and of nothing that is on its way', () => {
@@ -153,7 +153,7 @@ describe('CHAT-6 what a catch-up asks for', () => {
             all.filter((message) => arrivedByEvent.includes(message.seq)),
           )
           for (;;) {
-            const after = wholeUpTo(known.stored, 0)
+            const after = completeUpTo(known.stored, 0)
             const answer = all.filter((message) => message.seq > after).slice(0, page)
             if (answer.length === 0) break
             known = mergeMessages(known, answer)

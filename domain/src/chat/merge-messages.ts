@@ -73,7 +73,7 @@ export const dropBefore = (known: Conversation, seq: number): Conversation => ({
  * CHAT-6. The highest `seq` up to which nothing is missing; a catch-up starts after it.
  * @param from the `seq` before the oldest loaded page: nothing at or below it counts as missing
  */
-export function wholeUpTo(stored: readonly Message[], from: number): number {
+export function completeUpTo(stored: readonly Message[], from: number): number {
   let whole = from
   for (const message of stored) {
     if (message.seq > whole + 1) break

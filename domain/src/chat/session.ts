@@ -54,7 +54,7 @@ export const whyNotEnd = (session: SessionFacts, personId: string): 'NOT_FOUND' 
  * CHAT-14. Whether an end by this person only releases them: a supporter, while the seeker is in
  * danger.
  */
-export const endsByLeaving = (
+export const endOnlyReleases = (
   session: Pick<SessionFacts, 'expertId'>,
   severity: Severity,
   personId: string,

@@ -9,4 +9,4 @@ export const isSigned = (signers: readonly { readonly profession: Profession }[]
   professions.every((profession) => signers.some((one) => one.profession === profession))
 
 /** Longest name of a signer, in UTF-16 units. */
-export const signerAtMost = 120
+export const signerNameLimit = 120

@@ -4,7 +4,7 @@ import type { LadderLevel } from './ladder.ts'
 export const treatableLevels = ['high', 'severe'] as const satisfies readonly LadderLevel[]
 
 /** The most open alarms that are shown at once. */
-export const alarmsAtMost = 200
+export const shownAlarmsLimit = 200
 
 /**
  * ALARM-4. When not all alarms can be shown, at most this many of one network come before those of

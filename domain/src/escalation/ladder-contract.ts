@@ -6,7 +6,7 @@ import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { alarmsAtMost, treatableLevels } from './alarm-groups.ts'
+import { shownAlarmsLimit, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
 
@@ -148,7 +148,7 @@ export const ladderOperations = {
     })
     .input(
       z.strictObject({
-        escalationIds: z.array(id).min(2).max(alarmsAtMost),
+        escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
         /** The alarms that the reader saw. */
         severity: z.enum(treatableLevels),
         reason,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insteadOf, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
+import { fallbackRungs, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
 
 const describeStep = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
 const lines = (level: LadderLevel, accompanied = false) =>
@@ -44,7 +44,7 @@ describe('LADDER-2 the table of Safety §7', () => {
 })
 
 test('LADDER-4 every rung falls to the next, and all of them to the owner', () => {
-  expect(insteadOf('on-call')).toEqual(['on-call', 'supervisor', 'backup', 'admin', 'owner'])
-  expect(insteadOf('admin')).toEqual(['admin', 'owner'])
-  expect(insteadOf('owner')).toEqual(['owner'])
+  expect(fallbackRungs('on-call')).toEqual(['on-call', 'supervisor', 'backup', 'admin', 'owner'])
+  expect(fallbackRungs('admin')).toEqual(['admin', 'owner'])
+  expect(fallbackRungs('owner')).toEqual(['owner'])
 })

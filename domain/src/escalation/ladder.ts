@@ -108,14 +108,14 @@ export function stepsFor(
  * LADDER-4. The rungs that are called instead, in this order, when a rung is empty; the owner is
  * the last.
  */
-export const insteadOf = (rung: Rung): readonly Rung[] => rungs.slice(rungs.indexOf(rung))
+export const fallbackRungs = (rung: Rung): readonly Rung[] => rungs.slice(rungs.indexOf(rung))
 
 /**
  * Minutes. Our own choice, used twice. While a person is with the seeker, further messages of the
  * same severity call nobody else for this long. A ladder that nobody answered starts again this
  * long after its last call, when the seeker is here alone.
  */
-export const calmAfterAnswer = 10
+export const quietMinutesAfterAnswer = 10
 
 /** An attempt, self-harm or violence that is happening now: earlier calls did not cover it. */
 export const happensNow = ({
@@ -131,7 +131,7 @@ const nowCodes: readonly CrisisCode[] = ['Q6n', 'SHn', 'ABn']
  * Minutes. Our own choice: the time for those who were called to answer, before something that
  * happens now calls them again.
  */
-export const calledAgainAfter = 5
+export const recallAfterMinutes = 5
 
 /** The outcome of an incident, as staff record it for a person whom nobody answered in time. */
 export const incidentOutcomes = ['reached', 'referred', 'not-reached', 'false-alarm'] as const

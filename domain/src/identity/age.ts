@@ -10,8 +10,8 @@ export type AgeGroup = (typeof ageGroups)[number]
  * Decision 49: the form offers one more range, under thirteen. It leads to a kind refusal and is
  * never stored.
  */
-export const ageRangesAsked = ['under-13', ...ageRanges] as const
-export type AgeRangeAsked = (typeof ageRangesAsked)[number]
+export const ageRangeChoices = ['under-13', ...ageRanges] as const
+export type AgeRangeChoice = (typeof ageRangeChoices)[number]
 
 /**
  * Safety §5: minors are matched only when the operator has named a policy, and only with a

@@ -4,7 +4,7 @@ import { languages } from '../primitives/language.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
-import { ageRanges, ageRangesAsked } from './age.ts'
+import { ageRanges, ageRangeChoices } from './age.ts'
 import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
@@ -286,7 +286,7 @@ export const identity = {
       z.strictObject({
         firstName: name,
         lastName: nameOrNone,
-        ageRange: z.enum(ageRangesAsked),
+        ageRange: z.enum(ageRangeChoices),
         preferredLanguage: z.enum(languages),
         consent: z.literal(true),
       }),

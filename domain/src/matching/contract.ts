@@ -5,7 +5,7 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
-import { notServing } from '../availability/being-here-contract.ts'
+import { notServingRefusals } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
@@ -66,13 +66,13 @@ const matchRefusals = {
  * Specification §8, beside the answer that no supporter is free: an answer, not a refusal
  * (decision 17).
  */
-export const nobodyFree = 'No available experts found at this time'
+export const noExpertMessage = 'No available experts found at this time'
 
 /** MATCH-4. A seeker has at most one open session, so an open one is the answer. */
 const findResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
-  z.object({ kind: z.literal('none'), message: z.literal(nobodyFree) }),
+  z.object({ kind: z.literal('none'), message: z.literal(noExpertMessage) }),
   /**
    * MATCH-33. No search was made, because the saved urgency is old. Confirm it, then call again
    * with `urgentNow`.
@@ -308,6 +308,6 @@ export const matching = {
       SET_ASIDE: { status: 409 },
       /** The expert already holds as many conversations as they may. */
       AT_YOUR_LIMIT: { status: 409 },
-      ...notServing,
+      ...notServingRefusals,
     }),
 }

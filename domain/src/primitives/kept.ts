@@ -50,7 +50,7 @@ export type KeptClass = keyof typeof keptFor
 export const keptClasses = Object.keys(keptFor) as [KeptClass, ...KeptClass[]]
 
 /** An applicant is notified this many days before their documents are deleted. */
-export const draftsToldDaysBefore = 14
+export const draftNoticeDays = 14
 
 /** The owner of an idle account is notified this many days before it is erased. */
-export const idleToldDaysBefore = 30
+export const idleNoticeDays = 30

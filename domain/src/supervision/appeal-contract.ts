@@ -2,7 +2,13 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
-import { appealWordsLimit, deskStates, measures, reportStates, toldLimit } from './appeals.ts'
+import {
+  appealWordsLimit,
+  deskStates,
+  measures,
+  reportStates,
+  decisionTextLimit,
+} from './appeals.ts'
 import { outcomes } from './cases.ts'
 import { reading } from './queue-contract.ts'
 import { reportReasons, reportSides } from './reports.ts'
@@ -163,7 +169,7 @@ export const appealOperations = {
       path: '/safeguarding/appeals/judge',
       summary: 'Decides it, never graver than before.',
     })
-    .input(which.extend({ measure: z.enum(measures), told: text(toldLimit) }))
+    .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))
     .output(done)
     .errors({ ...held, NOT_MILDER: { status: 409 } }),
 }

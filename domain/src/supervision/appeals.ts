@@ -7,7 +7,7 @@ import type { ReportSide } from './reports.ts'
  */
 export const appealDays = 14
 /** Longest text to the supporter, and longest answer of the supporter, in UTF-16 units. */
-export const toldLimit = 600
+export const decisionTextLimit = 600
 export const appealWordsLimit = 2000
 
 /** Measures that a closed report can have for the reported supporter, the mildest first. */

@@ -150,7 +150,7 @@ export const noteLimit = 2000
  * last, so that a seeker with many signs is still one case and hides no other. Reports are all
  * listed.
  */
-export const signsAtEachEnd = 100
+export const listedSignsAtEachEnd = 100
 
 /** The most signs that are listed at once. */
-export const signsAtMost = 1000
+export const listedSignsLimit = 1000

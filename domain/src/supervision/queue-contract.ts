@@ -9,7 +9,7 @@ import { languages } from '../primitives/language.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { roles } from '../primitives/role.ts'
-import { toldLimit } from './appeals.ts'
+import { decisionTextLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
 import { levelBases } from './session-brief.ts'
 import {
@@ -18,7 +18,7 @@ import {
   noteLimit,
   outcomes,
   signKinds,
-  signsAtMost,
+  listedSignsLimit,
   verdicts,
 } from './cases.ts'
 
@@ -142,7 +142,7 @@ const taken = { status: 409, data: z.object({ firstName: z.string() }) } as cons
 const done = z.object({ done: z.literal(true) })
 const wordsToReported = z
   .string()
-  .max(toldLimit)
+  .max(decisionTextLimit)
   .refine((text) => isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
 const note = z
@@ -233,7 +233,7 @@ export const queueOperations = {
     })
     .input(
       whichCase.extend({
-        seen: z.array(id).min(1).max(signsAtMost),
+        seen: z.array(id).min(1).max(listedSignsLimit),
         /** How many signs there were, when not all were listed. */
         inAll: z.int().min(1).optional(),
         outcome: z.enum(outcomes),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayRead, needsVerdict, outcomesFor, type SignKind } from './cases.ts'
 import {
-  drawsOutOf,
+  reviewDrawRange,
   isDrawn,
   reasonsFor,
   reportReasons,
@@ -35,7 +35,9 @@ describe('reports', () => {
   })
 
   test.each([5, 20, 100])('REPORT-7 %d of a hundred draws', (percent) => {
-    const draws = Array.from({ length: drawsOutOf }, (_, draw) => draw)
-    expect(draws.filter((draw) => isDrawn(draw, percent)).length / drawsOutOf).toBe(percent / 100)
+    const draws = Array.from({ length: reviewDrawRange }, (_, draw) => draw)
+    expect(draws.filter((draw) => isDrawn(draw, percent)).length / reviewDrawRange).toBe(
+      percent / 100,
+    )
   })
 })

@@ -31,7 +31,7 @@ export const reportSeverity = (reason: ReportReason): Severity =>
  * Reports of one person within half a year that supervisors found groundless: from this many on,
  * their reports set no supporter aside.
  */
-export const unfoundedAtMost = 2
+export const unfoundedReportsLimit = 2
 
 /**
  * REPORT-5. A supporter with a serious report gets no new seekers until a supervisor has closed it.
@@ -40,7 +40,7 @@ export const unfoundedAtMost = 2
 export const setsAside = (
   { reason, by }: { readonly reason: ReportReason; readonly by: ReportSide },
   unfoundedBefore: number,
-): boolean => by === 'seeker' && serious.includes(reason) && unfoundedBefore < unfoundedAtMost
+): boolean => by === 'seeker' && serious.includes(reason) && unfoundedBefore < unfoundedReportsLimit
 
 /** Longest additional text, in UTF-16 units. */
 export const reportWordsLimit = 2000
@@ -49,8 +49,8 @@ export const reportWordsLimit = 2000
  * A draw is a number below this from a keyed hash: the same for everybody who has the key, and
  * unpredictable without it.
  */
-export const drawsOutOf = 10_000
+export const reviewDrawRange = 10_000
 
 /** REPORT-7. Whether a draw falls into a sample of this many percent. */
 export const isDrawn = (draw: number, percent: number): boolean =>
-  draw < (drawsOutOf / 100) * percent
+  draw < (reviewDrawRange / 100) * percent

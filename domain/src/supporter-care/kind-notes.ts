@@ -5,6 +5,6 @@ export const kindNoteLimit = 500
  * NOTE-3. The fewest seekers who felt heard before a supporter sees the number; with fewer one
  * could guess who they are.
  */
-export const heardAtLeast = 10
+export const feltHeardMinimum = 10
 /** The number of days over which they are counted. */
-export const heardDays = 90
+export const feltHeardDays = 90

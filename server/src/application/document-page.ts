@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { isHandedIn } from '@sanad/domain/application/application-states'
+import { isSubmitted } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { findMe, findVerification } from '#server/identity/index.ts'
@@ -23,7 +23,7 @@ export const documentPage = asAdminFresh(
   ) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id
-    const mayRead = isTheirs && isHandedIn(await findVerification(db, owner.personId))
+    const mayRead = isTheirs && isSubmitted(await findVerification(db, owner.personId))
     const key = mayRead ? await keys.find(owner.personId) : undefined
     const name = owner && fileNames(documentId, owner.pages)[page - 1]
     const sealed = key && name !== undefined ? await files.get(name) : undefined

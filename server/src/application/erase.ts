@@ -1,4 +1,4 @@
-import { draftsToldDaysBefore } from '@sanad/domain/primitives/kept'
+import { draftNoticeDays } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
 import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
@@ -80,7 +80,7 @@ export const oldDrafts = (days: number): RetentionSweep => ({
   count: (tx, at) =>
     countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
   async sweep(tx, limit) {
-    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${daysBefore(rightNow, draftsToldDaysBefore)}`
+    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${daysBefore(rightNow, draftNoticeDays)}`
     const { rows } = await tx.execute<{ id: string }>(sql`
       select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
       limit ${limit} for update skip locked`)
@@ -99,7 +99,7 @@ export async function notifyDraftDeletion(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<void> {
-  const due = isAbandoned(rightNow, days - draftsToldDaysBefore, sql`not ${wasNotifiedSince}`)
+  const due = isAbandoned(rightNow, days - draftNoticeDays, sql`not ${wasNotifiedSince}`)
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; at: string }>(sql`
       update applications set documents_told_at = app_now() where person_id in (

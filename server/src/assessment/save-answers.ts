@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
-import { answersLastSeconds } from '@sanad/domain/assessment/saved-answers'
+import { answersValidSeconds } from '@sanad/domain/assessment/saved-answers'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
@@ -37,7 +37,7 @@ export function gradeAnswers(answers: Answers): Graded {
 export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
   const key = await keys.ofPerson(tx, userId)
   const latest = await findLatestAnswers(tx, userId, key)
-  return latest && !latest.isUsed && latest.ageSeconds < answersLastSeconds ? latest : undefined
+  return latest && !latest.isUsed && latest.ageSeconds < answersValidSeconds ? latest : undefined
 }
 
 /** Saves answers in the caller's transaction. */

@@ -1,5 +1,5 @@
 import type { Avoidable } from '@sanad/domain/availability/being-here-contract'
-import type { RestReason, StaysFor } from '@sanad/domain/availability/working-hours'
+import type { RestReason, AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -52,7 +52,7 @@ const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 
 interface AvailabilityInput {
   readonly available: boolean
-  readonly stays: StaysFor | null
+  readonly stays: AvailabilitySpan | null
   /** When the present shift ends; without a shift `shift` means two hours. */
   readonly shiftEndsAt: string | null
 }

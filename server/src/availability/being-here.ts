@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
-import { minutesLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
+import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
 import { wakeEmergencies } from '#server/chat/index.ts'
@@ -56,7 +56,7 @@ export async function whyNotServing(
 
 interface AvailabilityChange {
   readonly available: boolean
-  readonly stays: StaysFor | null
+  readonly stays: AvailabilitySpan | null
 }
 
 /** MATCH-26. Switching off is always possible. Switched on during a pause, the supporter is available from its end. */

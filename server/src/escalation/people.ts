@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { mayBeCalled } from '@sanad/domain/availability/duty'
-import { insteadOf, type Rung } from '@sanad/domain/escalation/ladder'
+import { fallbackRungs, type Rung } from '@sanad/domain/escalation/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql, type SQL } from 'drizzle-orm'
 import { dutyNow, onDuty } from '#server/availability/index.ts'
@@ -88,7 +88,7 @@ export async function findPeopleFor(
   rung: Rung,
   whom: RungFilter = {},
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
-  for (const candidate of insteadOf(rung)) {
+  for (const candidate of fallbackRungs(rung)) {
     const people = await findPeopleOnRung(tx, candidate, whom)
     if (people.length > 0) return { rung: candidate, people }
   }

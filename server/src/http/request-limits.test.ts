@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { upTheSocket } from '@sanad/domain/chat/contract'
+import { socketOperations } from '@sanad/domain/chat/contract'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
@@ -129,7 +129,7 @@ describe('one count for every carrier, and a refusal that says how long to wait'
 
   interface Row {
     readonly what: string
-    readonly operation: (typeof upTheSocket)[number]
+    readonly operation: (typeof socketOperations)[number]
     readonly atMost: number
     readonly input: () => object
   }
@@ -168,7 +168,7 @@ describe('one count for every carrier, and a refusal that says how long to wait'
   ]
 
   test('every operation that goes up the socket is here', () => {
-    expect(new Set(rows.map(({ operation }) => operation))).toEqual(new Set(upTheSocket))
+    expect(new Set(rows.map(({ operation }) => operation))).toEqual(new Set(socketOperations))
   })
 
   test.concurrent.each(rows)('$what', async ({ operation, atMost, input }) => {

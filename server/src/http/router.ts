@@ -1,5 +1,5 @@
 import { contract, type Contract } from '@sanad/domain/contract'
-import { upTheSocket } from '@sanad/domain/chat/contract'
+import { socketOperations } from '@sanad/domain/chat/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { z } from 'zod'
@@ -122,7 +122,7 @@ function guardedRoute(router: AppRouter, operation: string): Route {
  */
 export function composeLiveRequests(router: AppRouter) {
   const routes = new Map(
-    upTheSocket.map((name) => {
+    socketOperations.map((name) => {
       const operation = `chat.${name}`
       const schema = contract.chat[name]['~orpc'].inputSchema as z.ZodType
       return [operation, { schema, route: guardedRoute(router, operation) }]

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { Me } from '@sanad/domain/identity/contract'
-import type { AgeRangeAsked } from '@sanad/domain/identity/age'
+import type { AgeRangeChoice } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Person } from '#server/platform/http/caller.ts'
@@ -33,7 +33,7 @@ export const updateProfile = signedIn(
 )
 
 interface SetUpProfileInput extends Omit<SeekerForm, 'ageRange'> {
-  readonly ageRange: AgeRangeAsked
+  readonly ageRange: AgeRangeChoice
 }
 
 /** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */

@@ -4,7 +4,7 @@ import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { nobodyFree, type FindResult } from '@sanad/domain/matching/contract'
+import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -221,7 +221,7 @@ async function toResult(
   { appContext, person }: SignedInCall,
   tried: MatchOutcome,
 ): Promise<FindResult> {
-  if ('none' in tried) return { kind: 'none', message: nobodyFree }
+  if ('none' in tried) return { kind: 'none', message: noExpertMessage }
   if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
   const row = await findSession(appContext.db, id)

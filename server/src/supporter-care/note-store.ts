@@ -1,4 +1,4 @@
-import { heardAtLeast, heardDays } from '@sanad/domain/supporter-care/kind-notes'
+import { feltHeardMinimum, feltHeardDays } from '@sanad/domain/supporter-care/kind-notes'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
@@ -78,7 +78,7 @@ export async function countFeltHeard(tx: Tx, expertId: string): Promise<number |
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from feedback f join sessions s on s.id = f.session_id
     where s.expert_id = ${expertId} and f.felt_heard = 'yes'
-      and s.ended_at > app_now() - make_interval(days => ${heardDays})`)
+      and s.ended_at > app_now() - make_interval(days => ${feltHeardDays})`)
   const count = rows[0]?.count ?? 0
-  return count < heardAtLeast ? null : count
+  return count < feltHeardMinimum ? null : count
 }

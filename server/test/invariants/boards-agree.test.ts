@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  backsPromise,
+  canPromiseHelp,
   dutyCard,
   type DutyPause,
   type SupportState,
@@ -321,7 +321,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
       }
       expect(overview.onDuty.onCall).toEqual(board.onCall)
 
-      expect(await isSomeoneOnCall(house.db)).toBe(model.duty.some(backsPromise))
+      expect(await isSomeoneOnCall(house.db)).toBe(model.duty.some(canPromiseHelp))
       for (const { id, client: own } of experts) {
         const person = duty.get(id)
         if (!person) continue
@@ -347,7 +347,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
         if (drawn.conversation !== 'emergency') continue
         const emergency = await seekers[at]!.client.emergency.current()
         if (emergency?.state === 'waiting')
-          expect(emergency.nobodyOnCall).toBe(!model.duty.some(backsPromise))
+          expect(emergency.nobodyOnCall).toBe(!model.duty.some(canPromiseHelp))
       }
     }),
     { numRuns: runs },

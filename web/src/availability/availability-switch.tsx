@@ -1,5 +1,5 @@
 import type { Availability } from '@sanad/domain/availability/being-here-contract'
-import { littleLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
+import { warningMinutes, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -33,7 +33,7 @@ export function AvailabilitySwitch() {
 function SwitchCard({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const change = useAvailabilityChange()
-  const [stays, setStays] = useState<StaysFor>()
+  const [stays, setStays] = useState<AvailabilitySpan>()
   const on = now.available || now.breakUntil !== null
   const chosen = stays ?? (now.shiftEndsAt === null ? 'two-hours' : 'shift')
   const hoursUsedUp = now.rest?.why === 'hours'
@@ -131,8 +131,8 @@ function BreakButtons({
 
 interface DurationFieldProps {
   readonly now: Availability
-  readonly stays: StaysFor
-  readonly onChange: (stays: StaysFor) => void
+  readonly stays: AvailabilitySpan
+  readonly onChange: (stays: AvailabilitySpan) => void
 }
 
 function DurationField({ now, stays, onChange }: DurationFieldProps) {
@@ -152,7 +152,7 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
       label={t('availability.howLong')}
       value={stays}
       options={options}
-      onChange={({ target }) => onChange(target.value as StaysFor)}
+      onChange={({ target }) => onChange(target.value as AvailabilitySpan)}
     />
   )
 }
@@ -164,7 +164,7 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
 function HoursLeftNotice({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const left = Math.min(minutesLeft.day, minutesLeft.week)
-  if (rest?.why === 'hours' || left > littleLeft || left === 0) return null
+  if (rest?.why === 'hours' || left > warningMinutes || left === 0) return null
   const which = minutesLeft.day <= minutesLeft.week ? 'leftToday' : 'leftWeek'
   return (
     <Notice tone="info" role="status">

@@ -1,5 +1,5 @@
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
-import type { StaysFor } from '@sanad/domain/availability/working-hours'
+import type { AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { availabilityQuery } from './queries.ts'
@@ -17,7 +17,7 @@ export function useAvailabilityChange() {
     busy: changing.isPending,
     error: changing.error,
     /** `null` ends a break. */
-    beAvailable: (stays: StaysFor | null) =>
+    beAvailable: (stays: AvailabilitySpan | null) =>
       changing.mutate(() => api.availability.setAvailable({ available: true, stays })),
     goOff: () => changing.mutate(() => api.availability.setAvailable({ available: false })),
     takeBreak: (minutes: 15 | 30) => changing.mutate(() => api.availability.takeBreak({ minutes })),

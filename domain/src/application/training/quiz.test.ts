@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from './content.ts'
-import { countRight, drawQuiz, isAnswerTo, rightPlace, showQuiz } from './quiz.ts'
+import { countRight, drawQuiz, isAnswerTo, rightOptionIndex, showQuiz } from './quiz.ts'
 
 const questions: readonly Question[] = Array.from({ length: 24 }, (_, at) => ({
   id: `q${at}`,
@@ -63,7 +63,7 @@ describe('a quiz', () => {
     fc.assert(
       fc.property(orders, fc.nat(12), (order, right) => {
         const answers = order.map(({ question }, at) => {
-          const place = rightPlace(order, question)
+          const place = rightOptionIndex(order, question)
           return { question, option: at < right ? place : (place + 1) % 4 }
         })
         expect(isAnswerTo(order, answers)).toBe(true)

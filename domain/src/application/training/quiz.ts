@@ -85,11 +85,11 @@ export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): b
 }
 
 /** The place of the right option, by question. */
-export const rightPlace = (order: QuizOrder, question: string): number =>
+export const rightOptionIndex = (order: QuizOrder, question: string): number =>
   optionsOf(order, question).indexOf(0)
 
 export const countRight = (order: QuizOrder, answers: readonly GivenAnswer[]): number =>
-  answers.filter(({ question, option }) => rightPlace(order, question) === option).length
+  answers.filter(({ question, option }) => rightOptionIndex(order, question) === option).length
 
 function optionsOf(order: QuizOrder, question: string): readonly number[] {
   return order.find((drawn) => drawn.question === question)?.options ?? []

@@ -5,7 +5,7 @@ import {
   isLetterAt,
   isSpaceAt,
   slice,
-  standsAlone,
+  isWholeToken,
   type ContactText,
 } from './read-text.ts'
 
@@ -127,7 +127,8 @@ function dotEnd(text: ContactText, at: number): number | undefined {
 function spokenMailsIn(text: ContactText): Range[] {
   return text.tokens.flatMap((host, place): Range[] => {
     const at = text.tokens[place - 1]
-    if (host.term?.isMailService !== true || !standsAlone(text, host) || at === undefined) return []
+    if (host.term?.isMailService !== true || !isWholeToken(text, host) || at === undefined)
+      return []
     if ((at.term?.text !== 'at' && at.term?.text !== 'ات') || !areSpaced(text, at, host)) return []
     if (!isSpaceAt(text, at.start - 1)) return []
     const localEnd = spacesBack(text, at.start)
@@ -175,5 +176,5 @@ function isShortHost(text: ContactText, place: number, label: string): boolean {
   let start = place
   while (place - start <= longestLabel && isLatinAt(text, start - 1)) start--
   const host = `${slice(text, start, place)}.${label}`
-  return shortHosts.has(host) && standsAlone(text, { start, end: place + 1 + label.length })
+  return shortHosts.has(host) && isWholeToken(text, { start, end: place + 1 + label.length })
 }

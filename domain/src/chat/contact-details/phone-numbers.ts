@@ -4,7 +4,7 @@ import {
   isLetterAt,
   isSpaceAt,
   slice,
-  standsAlone,
+  isWholeToken,
   type ContactText,
   type Token,
 } from './read-text.ts'
@@ -70,7 +70,7 @@ interface Group {
 function groupAt(text: ContactText, at: number): Group | undefined {
   const token = text.tokens[at] as Token
   if (!token.isDigits && token.term === undefined) return undefined
-  if (!standsAlone(text, token)) return undefined
+  if (!isWholeToken(text, token)) return undefined
   const { start, end, term } = token
   if (token.isDigits)
     return { digits: slice(text, start, Math.min(end, start + tooMany)), start, end, last: at }
@@ -79,7 +79,7 @@ function groupAt(text: ContactText, at: number): Group | undefined {
   const digit = spelled?.term?.digit
   if (digit === undefined || spelled === undefined) return undefined
   if (term?.times === undefined) return { digits: digit, start, end, last: at }
-  if (!areSpaced(text, token, spelled) || !standsAlone(text, spelled)) return undefined
+  if (!areSpaced(text, token, spelled) || !isWholeToken(text, spelled)) return undefined
   return { digits: digit.repeat(term.times), start, end: spelled.end, last: at + 1 }
 }
 

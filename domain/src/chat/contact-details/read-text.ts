@@ -166,7 +166,7 @@ export function slice({ codes, length }: ContactText, from: number, to: number):
 }
 
 /** No letter or digit is next to it. */
-export const standsAlone = (
+export const isWholeToken = (
   text: ContactText,
   { start, end }: Pick<Token, 'start' | 'end'>,
 ): boolean => !isLetterAt(text, start - 1) && !isLetterAt(text, end)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mood } from '../../assessment/answers.ts'
-import { daysOf, hasBeenHard, lineDays } from './days.ts'
+import { daysOf, wereDaysHard, diaryDays } from './days.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const daysAgo = (days: number, hour = 12) => new Date(2026, 10, 20 - days, hour)
@@ -14,7 +14,7 @@ const moodsOf = (taps: Parameters<typeof daysOf>[0]) => daysOf(taps, now).map(({
 describe('the line', () => {
   test('has fourteen days, the last of them today', () => {
     const days = daysOf([], now)
-    expect(days).toHaveLength(lineDays)
+    expect(days).toHaveLength(diaryDays)
     expect(days.at(-1)?.start).toEqual(new Date(2026, 10, 20))
     expect(days[0]?.start).toEqual(new Date(2026, 10, 7))
   })
@@ -37,7 +37,7 @@ describe('the line', () => {
 
 describe('hard days', () => {
   const hard = (...of: (readonly [Mood, number])[]) =>
-    hasBeenHard(
+    wereDaysHard(
       daysOf(
         of.map(([mood, days]) => tap(mood, daysAgo(days, 1))),
         now,

@@ -1,9 +1,9 @@
 import type { Mood } from '../../assessment/answers.ts'
 
 /** The days that the diary shows. */
-export const lineDays = 14
+export const diaryDays = 14
 /** The days that are stored: one more, because the date differs around the earth. */
-export const keptDays = lineDays + 1
+export const keptDays = diaryDays + 1
 /**
  * After this many hard days in a row, the last of them yesterday or today, help is offered once
  * more.
@@ -41,8 +41,8 @@ export interface Day {
  * @param taps oldest first
  */
 export function daysOf(taps: readonly Tap[], now: Date): Day[] {
-  return Array.from({ length: lineDays }, (_none, at) => {
-    const start = startOfDay(now, at - lineDays + 1)
+  return Array.from({ length: diaryDays }, (_none, at) => {
+    const start = startOfDay(now, at - diaryDays + 1)
     const end = startOfDay(start, 1)
     const said = taps.filter((tap) => isWithin(new Date(tap.at), start, end))
     return { start, mood: said.at(-1)?.mood, ids: said.map(({ id }) => id) }
@@ -55,7 +55,7 @@ const startOfDay = (of: Date, later: number): Date =>
 const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= start && moment < end
 
 /** Whether the last days were all hard; a way to talk is then shown beside the diary. */
-export function hasBeenHard(days: readonly Day[]): boolean {
+export function wereDaysHard(days: readonly Day[]): boolean {
   const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
   const last = untilToday.slice(-hardDaysBeforeOffer)
   return (

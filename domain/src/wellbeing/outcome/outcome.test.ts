@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { courseOf, weightOf, type FourAnswers } from './four-questions.ts'
-import { cardOf, dueOf, type Round, type Week } from './weeks.ts'
+import { cardOf, dueWeek, type Round, type Week } from './weeks.ts'
 
 const aRound = (
   daysSince: number,
@@ -25,7 +25,7 @@ test.each([
   [aRound(34.9, [0, 4]), null],
   [aRound(35), 0],
 ] as const)('of %j, week %j can be answered', (round, week) => {
-  expect(dueOf(round)).toBe(week)
+  expect(dueWeek(round)).toBe(week)
 })
 
 describe('the card', () => {

@@ -25,7 +25,7 @@ export interface Round {
  * What the person can answer now by their own choice; null for nothing. Without a round, or after
  * it, a new one begins.
  */
-export function dueOf(round: Round | undefined): Week | null {
+export function dueWeek(round: Round | undefined): Week | null {
   if (!round || round.daysSince >= roundDays) return 0
   const { daysSince, answered } = round
   const open = weeks.find(
@@ -43,6 +43,6 @@ type WeeksCard = 'offer' | 'due'
 /** @param declined the offer was dismissed, or accepted at any time */
 export function cardOf(round: Round | undefined, declined: boolean): WeeksCard | null {
   if (!round) return declined ? null : 'offer'
-  const due = dueOf(round)
+  const due = dueWeek(round)
   return due === null || due === 0 || due === round.putOff ? null : 'due'
 }

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import {
-  isHandedIn,
+  isSubmitted,
   scopes,
   whyNotApprove,
   type ReviewCheck,
@@ -74,7 +74,7 @@ export const reviewApplication = asAdminFresh(
         reviewerId: person.id,
         backgroundCheck,
       })
-      if (!summary || !isHandedIn(summary.status)) return refuse('NOT_FOUND')
+      if (!summary || !isSubmitted(summary.status)) return refuse('NOT_FOUND')
       const key = await appContext.keys.find(personId)
       await audit.record(tx, {
         actorId: person.id,

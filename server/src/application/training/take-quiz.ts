@@ -19,7 +19,7 @@ import {
   drawQuiz,
   isAnswerTo,
   questionOf,
-  rightPlace,
+  rightOptionIndex,
   showQuiz,
   type GivenAnswer,
 } from '@sanad/domain/application/training/quiz'
@@ -158,7 +158,7 @@ async function resultOf(
   const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
   const passed = passes(right, of)
   const wrongAnswers = drawn.filter(
-    ({ question }) => chosen.get(question) !== rightPlace(drawn, question),
+    ({ question }) => chosen.get(question) !== rightOptionIndex(drawn, question),
   )
   const lessonIds = lessonsAbout(
     content,
@@ -182,7 +182,7 @@ async function resultOf(
       ...each,
       options: [...each.options],
       chosen: chosen.get(each.id) ?? -1,
-      right: rightPlace(drawn, each.id),
+      right: rightOptionIndex(drawn, each.id),
       why: questionOf(questions, each.id).why,
     })),
     complete: isTrainingComplete(await findStandings(tx, personId)),

@@ -1,4 +1,4 @@
-import { backsPromise, type DutyPerson } from '@sanad/domain/availability/duty'
+import { canPromiseHelp, type DutyPerson } from '@sanad/domain/availability/duty'
 import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
@@ -109,7 +109,7 @@ export async function isSomeoneOnCall(
     seekerId: seekerId ?? null,
     forMinor: forMinor ?? false,
   })
-  return onCall.some(backsPromise)
+  return onCall.some(canPromiseHelp)
 }
 
 interface Wanted {

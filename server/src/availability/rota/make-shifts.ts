@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import {
   longestShift,
-  plannedOn,
+  shiftOnDay,
   whyNotShift,
   type ShiftKind,
   type Span,
@@ -39,7 +39,7 @@ export const makeShifts = asStaff(
       const seriesId = weeks > 1 ? randomUUID() : null
       for (let week = 0; week < weeks; week++) {
         const date = addDays(input.date, 7 * week)
-        const planned = plannedOn(date, input, config.timeZone)
+        const planned = shiftOnDay(date, input, config.timeZone)
         const why = whyNotShift(kind, planned, now)
         if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
         if (why !== undefined) return refuse(`SHIFT_${why}`)
@@ -61,7 +61,7 @@ export const makeShifts = asStaff(
         facts: {
           kind,
           weeks,
-          first: toMoments(plannedOn(input.date, input, config.timeZone)).startsAt,
+          first: toMoments(shiftOnDay(input.date, input, config.timeZone)).startsAt,
         },
       })
       return { made: weeks }

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { EndedBy, EndReason } from '@sanad/domain/chat/end-reasons'
-import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import { endOnlyReleases, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -60,7 +60,7 @@ async function endOrLeave(
   if (!open) return undefined
   if (whyNotEnd({ ...open, status: 'active' }, personId) !== undefined) return refuse('NOT_FOUND')
   const { seekerId, expertId, crisisSeverity: severity } = open
-  const left = endsByLeaving(open, severity, personId)
+  const left = endOnlyReleases(open, severity, personId)
   if (left) await releaseExpert(tx, sessionId, { ...leaving, isLadderNotified: true }, waitingNow)
   const freed = left ? personId : await closeSession(tx, sessionId, partOf(open, personId))
   await hooks.onSupporterFreed(tx, freed)

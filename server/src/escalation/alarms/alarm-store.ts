@@ -1,5 +1,5 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
-import { calmAfterAnswer } from '@sanad/domain/escalation/ladder'
+import { quietMinutesAfterAnswer } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
@@ -26,7 +26,7 @@ const isOver = sql`(
  */
 const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
   select e.severity from escalations e
-  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${calmAfterAnswer})
+  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${quietMinutesAfterAnswer})
     and case e.acknowledged_how when 'joined' then ${accompanied} and e.session_id = ${sessionId}
       when 'case-taken' then ${sessionId} is null else false end and not ${isOver})`
 

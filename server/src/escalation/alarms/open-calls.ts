@@ -3,7 +3,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/escalation/ladder'
 import type { Incident, OpenCall } from '@sanad/domain/escalation/ladder-contract'
-import { alarmsAtMost, alarmsOfOneNetwork } from '@sanad/domain/escalation/alarm-groups'
+import { shownAlarmsLimit, alarmsOfOneNetwork } from '@sanad/domain/escalation/alarm-groups'
 import { sql, type SQL } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -70,7 +70,7 @@ export async function findOpenCalls(
   const { rows } = await tx.execute<CallRow>(sql`
     with grouped as (${groupedCalls(which)}),
     shown as (
-      select * from grouped order by nth > ${alarmsOfOneNetwork}, ${gravestFirst}, opened_at limit ${alarmsAtMost}
+      select * from grouped order by nth > ${alarmsOfOneNetwork}, ${gravestFirst}, opened_at limit ${shownAlarmsLimit}
     )
     select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
       (select ${isAccompanied} from (select e.session_id as id) session) as accompanied,

@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { calmAfterAnswer, type Cause } from '@sanad/domain/escalation/ladder'
+import { quietMinutesAfterAnswer, type Cause } from '@sanad/domain/escalation/ladder'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
@@ -38,7 +38,7 @@ const absences = sql`from sessions session
   where session.status = 'active' and (session.crisis_severity in ('severe', 'critical')
     or (session.is_emergency and session.crisis_severity = 'high'))
     and not exists (select from escalations e where e.seeker_id = session.seeker_id and e.acknowledged_at is null
-      and ${lastCallAt} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${calmAfterAnswer}) end)
+      and ${lastCallAt} > case when seen.lost then seen.seen_at else app_now() - make_interval(mins => ${quietMinutesAfterAnswer}) end)
     and case when seen.lost
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
       else not ${isAccompanied} and ${seatIsOffered} end`

@@ -1,5 +1,5 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { calledAgainAfter, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
+import { recallAfterMinutes, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
@@ -71,7 +71,7 @@ export async function findPendingSteps(
   return rows[0] ?? { left: false, near: false }
 }
 
-const pause = sql`make_interval(mins => ${calledAgainAfter})`
+const pause = sql`make_interval(mins => ${recallAfterMinutes})`
 /** SQL: the next step is due no later than a new call would be. */
 export const isCallNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId}

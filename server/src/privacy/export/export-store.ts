@@ -1,5 +1,5 @@
 import { keptFor } from '@sanad/domain/primitives/kept'
-import { sameForHours } from '@sanad/domain/privacy/export'
+import { exportReusedForHours } from '@sanad/domain/privacy/export'
 import type { OwnExport } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -72,7 +72,7 @@ export async function findRecentExport(tx: Tx, personId: string, language: Langu
       and(
         eq(dataExports.personId, personId),
         eq(dataExports.language, language),
-        sql`${dataExports.askedAt} > app_now() - make_interval(hours => ${sameForHours})`,
+        sql`${dataExports.askedAt} > app_now() - make_interval(hours => ${exportReusedForHours})`,
       ),
     )
   return row

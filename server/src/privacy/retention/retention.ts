@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
+import { idleNoticeDays, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import { notifyDraftDeletion } from '#server/application/index.ts'
@@ -55,7 +55,7 @@ const daySeconds = 24 * 3600
 /** Notifies the owner of an unused account a month before it is erased. */
 async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const personIds = await takeIdleToNotify(tx, idleDays - idleToldDaysBefore, batch.rows)
+    const personIds = await takeIdleToNotify(tx, idleDays - idleNoticeDays, batch.rows)
     for (const personId of personIds) {
       const key = `idle:${personId}:${idleDays}`
       const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const

@@ -2,7 +2,7 @@ import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, SignKind } from '@sanad/domain/supervision/cases'
 import type { ReportReason, ReportSide } from '@sanad/domain/supervision/reports'
 import type { Role } from '@sanad/domain/primitives/role'
-import { signsAtEachEnd } from '@sanad/domain/supervision/cases'
+import { listedSignsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
@@ -142,7 +142,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
       order by nth > ${casesPerPerson}, gravity desc, since, "subjectId" limit ${casesAtMost}
     ),
     placed as (
-      select signs.*, "inAll", kind = 'report' or ${signsAtEachEnd} >= least(
+      select signs.*, "inAll", kind = 'report' or ${listedSignsAtEachEnd} >= least(
         row_number() over (alike order by at, id),
         count(*) over alike - row_number() over (alike order by at, id) + 1
       ) or row_number() over (alike order by ${gravity} desc, at, id) = 1 as "isNamed"

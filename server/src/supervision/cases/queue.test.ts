@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signsAtEachEnd } from '@sanad/domain/supervision/cases'
+import { listedSignsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aFlaggedConversation,
@@ -69,7 +69,7 @@ describe('the queue', () => {
     )
     const queueCase = open.find(({ id }) => id === loud.sessionId)
     expect(queueCase).toMatchObject({ severity: 'critical', inAll: 6001 })
-    expect(queueCase?.signs.length).toBeLessThanOrEqual(2 * signsAtEachEnd)
+    expect(queueCase?.signs.length).toBeLessThanOrEqual(2 * listedSignsAtEachEnd)
     const { rows } = await house.db.$client.query<{ first: string; last: string }>(
       `select (array_agg(id order by created_at))[1] as first, (array_agg(id order by created_at desc))[1] as last
        from flags where session_id = $1`,
@@ -85,7 +85,7 @@ describe('the queue', () => {
 
   test('QUEUE-1 a sign between them is named when it is graver than both or of another kind', async () => {
     const { sessionId, supervisor, expert } = await flagged()
-    await cryAgain(house, sessionId, 2 * signsAtEachEnd)
+    await cryAgain(house, sessionId, 2 * listedSignsAtEachEnd)
     await house.moveTime('10 minutes')
     await expert.client.supervision.raiseConcern({ sessionId })
     await house.db.$client.query(
@@ -94,11 +94,11 @@ describe('the queue', () => {
       [sessionId],
     )
     await house.moveTime('10 minutes')
-    await cryAgain(house, sessionId, 2 * signsAtEachEnd)
+    await cryAgain(house, sessionId, 2 * listedSignsAtEachEnd)
     const queueCase = await seenBy(supervisor, sessionId)
     expect(queueCase.severity).toBe('critical')
     expect(queueCase.signs.map(({ kind }) => kind)).toContain('expert_concern')
-    expect(queueCase.signs).toHaveLength(2 * signsAtEachEnd + 2)
+    expect(queueCase.signs).toHaveLength(2 * listedSignsAtEachEnd + 2)
   })
 
   test('an assessment without a conversation is a case, and its answers open with a reason', async () => {

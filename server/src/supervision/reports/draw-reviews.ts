@@ -1,4 +1,4 @@
-import { drawsOutOf, isDrawn } from '@sanad/domain/supervision/reports'
+import { reviewDrawRange, isDrawn } from '@sanad/domain/supervision/reports'
 import { takeEndedSessions } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
@@ -16,7 +16,8 @@ const bytes = 6
  * service's key.
  */
 export const drawNumber = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
-  Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) % drawsOutOf
+  Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) %
+  reviewDrawRange
 
 /** Draws for each ended conversation once, on any node. */
 export async function drawReviews({

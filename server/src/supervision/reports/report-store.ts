@@ -1,5 +1,5 @@
 import {
-  unfoundedAtMost,
+  unfoundedReportsLimit,
   type ReportReason,
   type ReportSide,
 } from '@sanad/domain/supervision/reports'
@@ -54,7 +54,7 @@ export async function countUnfounded(tx: Tx, reporterId: string): Promise<number
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from reports
       where reporter_id = ${reporterId} and outcome = 'no-ground' and closed_at > app_now() - interval '6 months'
-      limit ${unfoundedAtMost}) found`)
+      limit ${unfoundedReportsLimit}) found`)
   return rows[0]?.count ?? 0
 }
 

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { isMinor } from '@sanad/domain/identity/age'
 import type { Answered, OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
-import { cardOf, dueOf, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { cardOf, dueWeek, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -40,7 +40,7 @@ async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall):
   const round = await findRound(db, person.id)
   return {
     offered,
-    due: offered ? dueOf(round) : null,
+    due: offered ? dueWeek(round) : null,
     card: offered ? cardOf(round, await isDeclined(db, person.id)) : null,
     answers: await answersOf(db, keys, person.id),
   }
@@ -70,7 +70,7 @@ export const answer = asSeeker(
       )
         return
       const round = await findRound(tx, person.id)
-      if (dueOf(round) !== week) return refuse('NOT_DUE')
+      if (dueWeek(round) !== week) return refuse('NOT_DUE')
       await declineOffer(tx, person.id)
       const roundId = week === 0 || !round ? await beginRound(tx, person.id) : round.id
       const key = await keys.ofPerson(tx, person.id)
@@ -88,7 +88,7 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: Sign
     await lockOffer(tx, person.id)
     await declineOffer(tx, person.id)
     const round = await findRound(tx, person.id)
-    const due = dueOf(round)
+    const due = dueWeek(round)
     if (round && due) await putOffWeek(tx, round.id, due)
   })
   return findOwnWeeks(call)

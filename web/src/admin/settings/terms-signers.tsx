@@ -1,5 +1,5 @@
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import { professions, signerAtMost, type Profession } from '@sanad/domain/consent/sign-off'
+import { professions, signerNameLimit, type Profession } from '@sanad/domain/consent/sign-off'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -91,7 +91,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
           label={t('terms.signer')}
           hint={t('terms.signerHint')}
           value={name}
-          maxLength={signerAtMost}
+          maxLength={signerNameLimit}
           error={submitted && nameMissing ? t('terms.signerMissing') : undefined}
           onChange={({ target }) => setName(target.value)}
         />

@@ -1,4 +1,4 @@
-import { isHandedIn } from '@sanad/domain/application/application-states'
+import { isSubmitted } from '@sanad/domain/application/application-states'
 import type { QueuedApplication } from '@sanad/domain/application/review-contract'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ function Row({ application, showStatus = false }: RowProps) {
   // A draft that was never submitted must not be opened.
   return (
     <li>
-      {isHandedIn(application.status) ? (
+      {isSubmitted(application.status) ? (
         <Link
           to={path(`/staff/applications/${application.personId}`)}
           className={classes(rowClasses, 'hover:bg-sunken')}

@@ -1,4 +1,4 @@
-import { dropBefore, mergeMessages, wholeUpTo } from '@sanad/domain/chat/merge-messages'
+import { dropBefore, mergeMessages, completeUpTo } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/api/outcome.ts'
@@ -82,7 +82,7 @@ export function newMessageReader({
   let runAgain = false
   let closed = false
 
-  const wholeUpToSeq = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
+  const wholeUpToSeq = () => completeUpTo(store.get().stored, Math.max(state.from, readTo))
   const set = (change: Partial<ReaderState>) => {
     state = { ...state, ...change }
     state = { ...state, wholeTo: wholeUpToSeq() }

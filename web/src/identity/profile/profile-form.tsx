@@ -1,4 +1,4 @@
-import { ageRangesAsked } from '@sanad/domain/identity/age'
+import { ageRangeChoices } from '@sanad/domain/identity/age'
 import { nameAtMost } from '@sanad/domain/identity/name'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { useRef, type FormEvent } from 'react'
@@ -88,7 +88,7 @@ function AgeField({ form }: { readonly form: Form }) {
         onBlur={() => form.leave('ageRange')}
         options={[
           { value: '', label: t('setup.ageNone') },
-          ...ageRangesAsked.map((value) => ({ value, label: t(`setup.ages.${value}`) })),
+          ...ageRangeChoices.map((value) => ({ value, label: t(`setup.ages.${value}`) })),
         ]}
       />
       {form.values.ageRange === '13-17' ? (

@@ -1,4 +1,4 @@
-import { ageRangesAsked, type AgeRangeAsked } from '@sanad/domain/identity/age'
+import { ageRangeChoices, type AgeRangeChoice } from '@sanad/domain/identity/age'
 import type { Me } from '@sanad/domain/identity/contract'
 import { splitName, whyNotName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -33,8 +33,8 @@ function begin({ firstName, lastName }: Me): Values {
   }
 }
 
-const ageOf = (value: unknown): AgeRangeAsked | undefined =>
-  ageRangesAsked.find((age) => age === value)
+const ageOf = (value: unknown): AgeRangeChoice | undefined =>
+  ageRangeChoices.find((age) => age === value)
 
 interface Options {
   readonly me: Me
@@ -65,7 +65,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
         ...(values.consent ? [] : (['consent'] as const)),
       ]
 
-  async function save(age: AgeRangeAsked): Promise<void> {
+  async function save(age: AgeRangeChoice): Promise<void> {
     setBusy(true)
     setProblem(undefined)
     try {

@@ -1,4 +1,4 @@
-import { toldLimit } from '@sanad/domain/supervision/appeals'
+import { decisionTextLimit } from '@sanad/domain/supervision/appeals'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import '../strings.ts'
@@ -18,7 +18,7 @@ export function ExplanationField({ value, missing, onChange }: ExplanationFieldP
       label={t('queue.close.told')}
       hint={t('queue.close.toldHint')}
       rows={3}
-      maxLength={toldLimit}
+      maxLength={decisionTextLimit}
       value={value}
       error={missing ? t('queue.close.toldMissing') : undefined}
       onChange={({ target }) => onChange(target.value)}

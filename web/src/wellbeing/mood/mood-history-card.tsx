@@ -1,4 +1,4 @@
-import { hasBeenHard } from '@sanad/domain/wellbeing/mood/days'
+import { wereDaysHard } from '@sanad/domain/wellbeing/mood/days'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -68,7 +68,7 @@ function History() {
         label={t('line.summary', { count: answered.length, mood: t(`moods.${latest}`) })}
       />
       <AxisLabels start={days[0]?.start} />
-      {hasBeenHard(days) ? <HelpOffer /> : null}
+      {wereDaysHard(days) ? <HelpOffer /> : null}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
           {t('line.asTable')}
