@@ -132,7 +132,9 @@ describe('a refused message', () => {
     const reused = { kind: 'refused', code: 'ID_REUSED', data: undefined } as const
     chat.answerSendsWith(reused, reused)
     await chat.person.type(await composer(), 'Hello{Enter}')
-    expect(await screen.findByText(/This message was already sent with other words/)).toBeDefined()
+    expect(
+      await screen.findByText(/An earlier version of this message was already sent/),
+    ).toBeDefined()
     await chat.person.click(screen.getByRole('button', { name: 'Delete' }))
     expect(screen.queryByText('Hello')).toBeNull()
     await chat.person.type(await composer(), 'Hello{Enter}')
