@@ -3,8 +3,7 @@ import type { RestReason, AvailabilitySpan } from '@sanad/domain/availability/wo
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { emergencyAvailability } from './on-call/emergency-availability-tables.ts'
-import { availability } from './tables.ts'
+import { emergencyAvailability, availability } from './tables.ts'
 
 interface AvailabilityRow {
   readonly available: boolean

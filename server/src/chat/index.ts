@@ -44,12 +44,17 @@ export {
   leaveAllAsSupervisor,
   leaveAsSupervisor,
 } from './sessions/supervisor-store.ts'
-export { isAnySessionLeftInDanger, takeSessionsLeftInDanger } from './sessions/turn-store.ts'
+export {
+  isAnySessionLeftInDanger,
+  takeEndedSessions,
+  takeSessionsLeftInDanger,
+  wasExpertIn,
+} from './sessions/turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
 export { contentPlace, openMessage } from './messages/sealed-messages.ts'
 export { publish } from './publish.ts'
-export { findTies, type Ties } from './sessions/talk-again-store.ts'
+export { findTies, type Ties } from './sessions/afterwards-store.ts'
 export { findContactDetails } from './sessions/judge-contact.ts'
 export {
   areBlocked,
@@ -58,7 +63,6 @@ export {
   hasBlockBetween,
   insertBlock,
 } from './sessions/block-store.ts'
-export { takeEndedSessions, wasExpertIn } from './sessions/ended-store.ts'
 export { sessions } from './tables.ts'
 export {
   eraseMessages,

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closing, seenSigns } from '../../test/people/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { callsTo, climbAfter } from '../../test/jobs/ladder.ts'
+import { callsTo, climbAfter, findAlarm } from '../../test/jobs/ladder.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aConversation,
   areHere,
   aStaffMember,
-  type TestPerson,
   writes,
+  type TestPerson,
 } from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { findAlarm } from '../../test/jobs/ladder.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 
 const critical = 'I have the pills in front of me, I will kill myself tonight'

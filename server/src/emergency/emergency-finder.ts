@@ -6,14 +6,14 @@ import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { now } from '#server/platform/database/tables.ts'
-import { clearedForMinors } from '#server/availability/index.ts'
-import { emergencyAvailability } from '#server/availability/index.ts'
-import { isUnavailable } from '#server/availability/index.ts'
-import { reachableForSeconds } from '#server/availability/index.ts'
-import { candidatesAtMost } from '#server/matching/index.ts'
-import { openEmergencies } from '#server/availability/index.ts'
-import { takePlace } from '#server/matching/index.ts'
-import { passedOver } from '#server/matching/index.ts'
+import {
+  clearedForMinors,
+  emergencyAvailability,
+  isUnavailable,
+  reachableForSeconds,
+  openEmergencies,
+} from '#server/availability/index.ts'
+import { candidatesAtMost, takePlace, passedOver } from '#server/matching/index.ts'
 
 interface EmergencyNeed {
   readonly sessionId: string

@@ -38,8 +38,7 @@ import { countAhead } from './order-store.ts'
 import { emergenciesInTenMinutes } from './limits.ts'
 import { offered, waiting } from './deadline-rows.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
-import { findGuestPause } from '#server/escalation/index.ts'
-import { openEscalation } from '#server/escalation/index.ts'
+import { findGuestPause, openEscalation } from '#server/escalation/index.ts'
 
 interface StartEmergencyInput {
   readonly requestId: string

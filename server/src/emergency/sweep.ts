@@ -20,9 +20,9 @@ import {
   endOffer,
   offerToSubstitute,
   passOver,
+  wakeQueueFor,
   type ChangedSession,
 } from '#server/matching/index.ts'
-import { wakeQueueFor } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'

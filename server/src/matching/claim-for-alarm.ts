@@ -7,10 +7,12 @@ import { joinAsExpert, markOpened, takeSeat } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { takePlace } from './claim-store.ts'
-import { isClearedForMinors } from '#server/availability/index.ts'
+import {
+  isClearedForMinors,
+  emergencyAvailability,
+  findEmergencyAvailability,
+} from '#server/availability/index.ts'
 import { together } from './deadline-rows.ts'
-import { emergencyAvailability } from '#server/availability/index.ts'
-import { findEmergencyAvailability } from '#server/availability/index.ts'
 import { hasParted } from './parting-store.ts'
 import { findRequest, recordMatch } from './store.ts'
 

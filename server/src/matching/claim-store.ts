@@ -5,9 +5,13 @@ import { escapeLiteral } from 'pg'
 import type { Ties } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithinText } from '#server/platform/realtime/presence.ts'
-import { clearedForMinorsText } from '#server/availability/index.ts'
-import { reachableForSeconds } from '#server/availability/index.ts'
-import { hasRoom, keptForEmergencies, isReadyToReturn } from '#server/availability/index.ts'
+import {
+  clearedForMinorsText,
+  reachableForSeconds,
+  hasRoom,
+  keptForEmergencies,
+  isReadyToReturn,
+} from '#server/availability/index.ts'
 import type { ForMinor } from './store.ts'
 
 /** A claimed expert and the reason of the match. */

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
-import { sessionsAtOnce } from '#server/availability/index.ts'
+import { sessionsAtOnce, insertMissingAvailability } from '#server/availability/index.ts'
 import { queueAtMost } from './limits.ts'
-import { insertMissingAvailability } from '#server/availability/index.ts'
 import {
   aNewSeeker,
   anApplicant,

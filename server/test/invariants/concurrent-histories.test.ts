@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '../people/call-as.ts'
 import { fuzzRuns } from '../chance.ts'
@@ -12,10 +12,14 @@ import { openSession } from '../../src/chat/sessions/open-session.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
 import { changeAvailability } from '../../src/availability/being-here.ts'
 import { findAvailableExpert, waitInQueue } from '../../src/matching/find-available-expert.ts'
-import { answerHandover, leave, proposeHandover } from '../../src/matching/handover/handover.ts'
+import {
+  answerHandover,
+  leave,
+  proposeHandover,
+  sweepHandovers,
+} from '../../src/matching/handover/handover.ts'
 import type { SignedInCall } from '../../src/platform/http/guards.ts'
 import { sweepDeadlines } from '../../src/matching/deadlines.ts'
-import { sweepHandovers } from '../../src/matching/handover/handover-sweep.ts'
 import { someoneElse } from '../../src/matching/handover/someone-else.ts'
 import { claim } from '../../src/matching/queue/queue.ts'
 

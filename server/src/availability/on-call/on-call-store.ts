@@ -1,9 +1,8 @@
-import type { OnCallChange } from '@sanad/domain/availability/on-call'
-import { onCallDefaults } from '@sanad/domain/availability/on-call'
+import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { emergencyAvailability } from './emergency-availability-tables.ts'
+import { emergencyAvailability } from '../tables.ts'
 
 /** SQL: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35). */
 export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency

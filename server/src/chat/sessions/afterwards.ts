@@ -19,16 +19,14 @@ import {
   findMinutesTogether,
   noFeedback,
   putFeedback,
-  type Feedback,
-} from './feedback-store.ts'
-import { findReadable } from './session-view.ts'
-import { findCards, type SessionRow } from './session-store.ts'
-import {
   findTalkAgain,
   findTalkAgainWith,
   putTalkAgain,
   withdrawTalkAgain,
-} from './talk-again-store.ts'
+  type Feedback,
+} from './afterwards-store.ts'
+import { findReadable } from './session-view.ts'
+import { findCards, type SessionRow } from './session-store.ts'
 import { publish } from '../publish.ts'
 
 interface InSession {

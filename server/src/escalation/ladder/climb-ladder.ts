@@ -13,7 +13,7 @@ import { createNotices, type NewNotice } from '#server/platform/notifications/no
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import { notices } from '#server/platform/database/tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { askLateResponders } from './ask-late-again.ts'
+import { askLateResponders } from './hold-ladder.ts'
 import { isAnyAlarmToLeave, findAlarmsToLeave, leaveGroup } from '../alarms/alarm-group-store.ts'
 import { isAnyAnswerLate } from '../alarms/alarm-answer-store.ts'
 import {

@@ -2,11 +2,23 @@ import { holdFor, type AlarmPlace, type AlarmWay } from '@sanad/domain/escalatio
 import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { answerAlone, hasAnswered, insertAnswer } from '../alarms/alarm-answer-store.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import {
+  answerAlone,
+  hasAnswered,
+  insertAnswer,
+  findLateAnswers,
+  markAskedAgain,
+  type LateAnswer,
+} from '../alarms/alarm-answer-store.ts'
 import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
-import { isAloneInDanger, isSeekerAccompanied } from '../people.ts'
+import { isAloneInDanger, isSeekerAccompanied, findRoles } from '../people.ts'
+import { onlyCallable } from '#server/availability/index.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { callLastsSeconds, callLinkFor } from '../alarms/call-notice.ts'
 
 /** Whether the alarm has an open session, and whether its seeker is alone there. */
 export async function findAlarmPlace(tx: Tx, sessionId: string | null): Promise<AlarmPlace> {
@@ -47,4 +59,44 @@ export async function holdLadder(
   else if (!(await answerAlone(tx, escalationId, personId))) return
   const action = 'safeguarding.escalation-acknowledged'
   await audit.record(tx, { actorId: personId, action, subjectId: escalationId, reason: 'pressed' })
+}
+
+type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
+
+/** Answers handled in one round. */
+const answersAtOnce = 50
+
+/** LADDER-13. Asks people again, once, who acknowledged an alarm and did not arrive in time. */
+export async function askLateResponders(appContext: AskContext): Promise<void> {
+  for (const late of await findLateAnswers(appContext.db, answersAtOnce))
+    await attemptStep(appContext, { escalation: late.escalationId }, () =>
+      transaction(appContext.db, (tx) => ask(tx, appContext, late)),
+    )
+}
+
+async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<void> {
+  const { escalationId, personId } = late
+  const [ladder] = await tx
+    .select()
+    .from(escalations)
+    .where(eq(escalations.id, escalationId))
+    .for('update')
+  if (!ladder || ladder.acknowledgedAt !== null || !(await markAskedAgain(tx, late))) return
+  // A supporter who now rests, or is blocked, is not asked again; the ladder goes on to others.
+  const [mayCome] = await onlyCallable(tx, [personId], ladder.seekerId)
+  if (mayCome === undefined) return
+  const role = (await findRoles(tx, [personId])).get(personId)
+  const { severity, language, network } = ladder
+  const notice = {
+    key: `escalation ${escalationId} again ${personId}`,
+    personId,
+    kind: 'escalation' as const,
+    severity,
+    language,
+    link: callLinkFor(role === 'expert'),
+    subjectId: escalationId,
+    lastsSeconds: callLastsSeconds,
+    network,
+  }
+  await createNotices(tx, [notice], { pager: config.pager !== undefined })
 }

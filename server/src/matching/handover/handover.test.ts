@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
-import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../../test/people/people.ts'
+import { anExpert, areHere, aSeeker, writes, type TestPerson } from '../../../test/people/people.ts'
 import { takeSessionsLeftInDanger } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { sweepDeadlines } from '../deadlines.ts'
-import { sweepHandovers } from './handover-sweep.ts'
+import { sweepHandovers } from './handover.ts'
 
 let house: House
 beforeEach(async () => {

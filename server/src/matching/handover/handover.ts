@@ -1,6 +1,10 @@
 import { contract } from '@sanad/domain/contract'
-import type { HandoverAnswer, HandoverReason } from '@sanad/domain/matching/handover'
-import { answerWithin } from '@sanad/domain/matching/handover'
+import {
+  answerWithin,
+  judgeHandover,
+  type HandoverAnswer,
+  type HandoverReason,
+} from '@sanad/domain/matching/handover'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
@@ -16,9 +20,17 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
-import { dropHandover, findHandover, upsertHandover, setHandover } from './handover-store.ts'
+import {
+  dropHandover,
+  findHandover,
+  upsertHandover,
+  setHandover,
+  findDueHandovers,
+} from './handover-store.ts'
 import { passOver } from '../parting-store.ts'
 import { publishSession, publishChanged, type ChangedSession } from '../publish.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 type InSession = { readonly sessionId: string }
 
@@ -159,3 +171,33 @@ export const leaveOperation = signedIn(
   { expert: 'participant', applicant: 'participant' },
   leave,
 )
+
+const sweepAtOnce = 200
+
+/** MATCH-16. Handles the proposals that are due, each under the lock of its session. */
+export async function sweepHandovers(appContext: AppContext): Promise<void> {
+  for (const sessionId of await findDueHandovers(appContext.db, sweepAtOnce)) {
+    await attemptStep(appContext, { sessionId }, async () => {
+      const changed = await transaction(appContext.db, (tx) => judgeProposal(tx, sessionId))
+      if (changed.length > 0) await publishChanged(appContext, changed)
+    })
+  }
+}
+
+async function judgeProposal(tx: Tx, sessionId: string): Promise<ChangedSession[]> {
+  const [session] = await lockDueSessions(tx, { sessionId })
+  const handover = session && (await findHandover(tx, sessionId))
+  if (!handover) {
+    await dropHandover(tx, sessionId)
+    return []
+  }
+  const { act, lookIn } = judgeHandover(handover)
+  if (act === 'pass-on')
+    return passOn(tx, session, {
+      share: false,
+      how: 'handed-over',
+      reason: 'supporter left unanswered',
+    })
+  await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : handover.state, lookIn })
+  return act === 'lapse' ? [session] : []
+}

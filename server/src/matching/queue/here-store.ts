@@ -4,9 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { reachableForSeconds } from '#server/availability/index.ts'
-import { hasRoom } from '#server/availability/index.ts'
-import { clearedForMinors } from '#server/availability/index.ts'
+import { reachableForSeconds, hasRoom, clearedForMinors } from '#server/availability/index.ts'
 import { hereRequests } from '../tables.ts'
 
 /** Our choice: within a week every shift of a small rota takes place. */

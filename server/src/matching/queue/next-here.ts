@@ -7,8 +7,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isForMinor } from '../for-minor.ts'
 import { hasHereRequest } from './here-store.ts'
-import { appNow, shiftsBetween, spanOf } from '#server/availability/index.ts'
-import { isSupporterHere } from '#server/availability/index.ts'
+import { appNow, shiftsBetween, spanOf, isSupporterHere } from '#server/availability/index.ts'
 import { findPreferences, type MatchConditions } from '../store.ts'
 
 /** Days ahead that are shown: later plans change too often. */

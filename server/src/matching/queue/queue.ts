@@ -1,12 +1,11 @@
 import { contract } from '@sanad/domain/contract'
-import type { ExpertOffer } from '#server/application/index.ts'
+import { findExpertOffer, type ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import { briefUrgency } from '@sanad/domain/matching/brief'
 import { maySupport } from '@sanad/domain/matching/gender-wish'
 import { reasonFor } from '@sanad/domain/matching/rank'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findExpertOffer } from '#server/application/index.ts'
 import {
   findSession,
   joinAsExpert,
@@ -19,13 +18,15 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { takePlace } from '../claim-store.ts'
-import { isClearedForMinors } from '#server/availability/index.ts'
-import { whyNotServing } from '#server/availability/index.ts'
-import { findAvailability } from '#server/availability/index.ts'
+import {
+  isClearedForMinors,
+  whyNotServing,
+  findAvailability,
+  isSetAside,
+} from '#server/availability/index.ts'
 import { together } from '../deadline-rows.ts'
 import { findRequest, findWaiting, recordMatch } from '../store.ts'
 import { hasParted } from '../parting-store.ts'
-import { isSetAside } from '#server/availability/index.ts'
 import { publishQueue } from '../publish.ts'
 
 /** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */

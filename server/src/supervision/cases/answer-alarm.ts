@@ -34,7 +34,7 @@ interface AlarmOutcome {
  * LADDER-12. Hands an alarm from the ladder to the person who answers it, by the table in the
  * domain package. Before the press the rungs of the ladder are responsible. The press leads into
  * the conversation in the same transaction and holds the ladder. Arriving there stops it (`stop-
- * ladder.ts`). A person who does not arrive is asked again (`ask-late-again.ts`), and the ladder
+ * ladder.ts`). A person who does not arrive is asked again (`hold-ladder.ts`), and the ladder
  * goes on. If a socket closes in between, nothing is lost: the seat or the case is taken, and the
  * ladder is not stopped.
  */
