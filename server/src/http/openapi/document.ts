@@ -3,7 +3,6 @@ import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@sanad/domain/contract'
 import { brand } from '@sanad/domain/primitives/brand'
-import { requestExamples } from './examples.ts'
 import {
   commonRefusalsOf,
   responsesOf,
@@ -11,7 +10,7 @@ import {
   permittedStandings,
   type PossibleRefusal,
 } from './refusals.ts'
-import { aboutTheApi, sliceWords } from './words.ts'
+import { aboutTheApi, requestExamples, sliceWords } from './words.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import type { Demands } from '#server/platform/http/guards.ts'
 import { neverLimited, operationNames } from '../router.ts'

@@ -165,3 +165,28 @@ export async function findArchive(
     throw new StartError(`There is no backup in ${folder}.`)
   return openArchive(path.resolve(folder, name ?? newest ?? ''), master)
 }
+
+/**
+ * Tables that a backup leaves out, and why. All others are included, new ones too. Without
+ * sign-ins, an old cookie of a person who has since been signed out or locked out is useless: after
+ * a restore everyone signs in again.
+ */
+export const excludedTables: Readonly<Record<string, string>> = {
+  sign_ins: 'one that was ended since would open again',
+  verifications: 'codes that are over by then',
+  sign_in_codes: 'codes that are over by then',
+  sign_in_links: 'links that are over by then',
+  kept_answers: 'answers before sign-in: half an hour',
+  rate_limits: 'counters of the hour',
+  presence: 'who is here now',
+  revocations: 'rights that nodes were to notice within a second',
+  outgoing_nodes: 'nodes at work now',
+  test_clock: 'the moved clock of a test',
+}
+
+/**
+ * Settings of a transaction that make PostgreSQL print and read rows in one format, whatever the
+ * server or role is set to.
+ */
+export const rowTextSettings =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'"

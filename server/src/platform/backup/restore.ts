@@ -5,8 +5,14 @@ import type { Files } from '../storage/files.ts'
 import { migrate, migrateTo } from '../database/migrate.ts'
 import { baselineWhen, lastReleaseBeforeBaseline, readJournal } from '../database/schema-version.ts'
 import { StartError } from '../config/start-error.ts'
-import { archiveKey, checkSums, tableFile, uploadFile, type Archive } from './archive.ts'
-import { rowTextSettings } from './row-text.ts'
+import {
+  archiveKey,
+  rowTextSettings,
+  checkSums,
+  tableFile,
+  uploadFile,
+  type Archive,
+} from './archive.ts'
 import { readChunks } from './sealed-chunks.ts'
 import {
   isDatabaseEmpty,

@@ -8,6 +8,8 @@ import { codeOf } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
 import {
   archiveKey,
+  excludedTables,
+  rowTextSettings,
   archiveName,
   newManifest,
   removeUnfinished,
@@ -18,8 +20,6 @@ import {
   type Archive,
   type Manifest,
 } from './archive.ts'
-import { excludedTables } from './left-out.ts'
-import { rowTextSettings } from './row-text.ts'
 import { checksumOf, writeChunks } from './sealed-chunks.ts'
 
 interface BackupInput {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
 
 /**
  * How long a refusal is delayed, in milliseconds. A caller who retries at once waits on their own
  * connection, and other requests do not compete with the work of refusing.
  */
-export const refusalDelayMs = 1000
+const refusalDelayMs = 1000
 /** Random further delay, so that the refusals of a flood are not all sent at once. */
 const refusalJitterMs = 500
 
@@ -54,4 +55,19 @@ export function limitPipelining(server: FastifyInstance): void {
     )
     done()
   })
+}
+
+/** How long the client has to read the answer before the connection is closed. */
+const closeWithinMs = 2000
+
+/**
+ * Refuses a WebSocket upgrade and closes the connection. Node's server no longer times this socket
+ * out: unless it is closed here, a client could hold it, and the server's shutdown, forever.
+ */
+export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
+  if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()
+  const unread = setTimeout(() => socket.destroy(), closeWithinMs).unref()
+  socket.once('close', () => clearTimeout(unread))
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

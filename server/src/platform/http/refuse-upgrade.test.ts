@@ -3,7 +3,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refuseUpgrade } from './refuse-upgrade.ts'
+import { refuseUpgrade } from './late-refusals.ts'
 
 afterEach(() => void vi.useRealTimers())
 
