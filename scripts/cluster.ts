@@ -55,9 +55,9 @@ async function stop(): Promise<void> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('close', resolve))
+  const exited = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 async function startNode(n: number) {

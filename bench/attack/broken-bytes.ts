@@ -71,12 +71,13 @@ export const brokenBytes: Attack = {
 
 /** The status of the answer, or `hung up`. */
 async function answerOf(socket: net.Socket): Promise<string> {
-  let heard = ''
+  let received = ''
   socket.on(
     'data',
-    (chunk: Buffer) => (heard = heard.length > 20 ? heard : heard + chunk.toString('latin1')),
+    (chunk: Buffer) =>
+      (received = received.length > 20 ? received : received + chunk.toString('latin1')),
   )
   socket.on('error', () => undefined)
   await once(socket, 'close').catch(() => undefined)
-  return /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 'hung up'
+  return /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 'hung up'
 }

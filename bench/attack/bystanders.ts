@@ -52,10 +52,10 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
   const say = async (sender: (typeof senders)[number]): Promise<number> => {
     const text = `${withMarker(messageText((n += 1)), n)} ${randomUUID().replaceAll(/[^a-z]/g, '')}`
     const startedAt = performance.now()
-    const heard = new Promise<number>((resolve) => waiting.set(text, resolve))
+    const received = new Promise<number>((resolve) => waiting.set(text, resolve))
     await sender.send(text)
     sent += 1
-    const at = await heard
+    const at = await received
     waiting.delete(text)
     arrived += 1
     return at - startedAt

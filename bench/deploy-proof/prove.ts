@@ -65,7 +65,7 @@ async function checkHealth(
 
 async function checkHeaders({ url }: Service, { check }: Steps): Promise<void> {
   const { headers } = await fetch(`${url}/`)
-  const wanted: [string, RegExp][] = [
+  const expectedHeaders: [string, RegExp][] = [
     ['strict-transport-security', /max-age=31536000/],
     ['content-security-policy', /script-src 'self'/],
     ['x-content-type-options', /^nosniff$/],
@@ -74,7 +74,7 @@ async function checkHeaders({ url }: Service, { check }: Steps): Promise<void> {
     ['x-request-id', /^[\dA-Z]{5}-[\dA-Z]{5}$/],
     ['server', /^nginx$/],
   ]
-  for (const [name, form] of wanted)
+  for (const [name, form] of expectedHeaders)
     check(`header ${name}`, form.test(headers.get(name) ?? ''), headers.get(name))
 }
 

@@ -37,8 +37,8 @@ export const systemd: Form = {
       return 'no systemd-nspawn (apt-get install systemd-container)'
     if (!existsSync('/usr/bin/mmdebstrap') && process.env['PROOF_ROOT'] === undefined)
       return 'no mmdebstrap (apt-get install mmdebstrap)'
-    const taken = (await Promise.all(ports.map(isTaken))).filter((port) => port !== undefined)
-    return taken.length === 0 ? undefined : `something here listens on ${taken.join(', ')}`
+    const busyPorts = (await Promise.all(ports.map(isTaken))).filter((port) => port !== undefined)
+    return busyPorts.length === 0 ? undefined : `something here listens on ${busyPorts.join(', ')}`
   },
 }
 

@@ -49,8 +49,8 @@ const moreMessages = 4
 
 /** Resolves once everybody has been served again after `work`. */
 async function hearMore(clients: readonly FaultClient[]): Promise<void> {
-  const wanted = clients.map(({ history }) => history.acknowledged.length + moreMessages)
+  const targets = clients.map(({ history }) => history.acknowledged.length + moreMessages)
   const isServed = () =>
-    clients.every(({ history }, n) => history.acknowledged.length >= (wanted[n] ?? 0))
+    clients.every(({ history }, n) => history.acknowledged.length >= (targets[n] ?? 0))
   for (let waited = 0; !isServed() && waited < secondsAtMost; waited += 0.1) await pause(100)
 }

@@ -195,11 +195,11 @@ interface Proxy {
  */
 async function openProxy({ dir, https, http, nodes }: Proxy) {
   const read = (file: string) => readFile(path.join(repository, 'deploy/nginx', file), 'utf8')
-  const made = path.join(dir, 'nginx')
-  await mkdir(path.join(made, 'tls'), { recursive: true })
-  makeCertificate(path.join(made, 'tls'))
+  const folder = path.join(dir, 'nginx')
+  await mkdir(path.join(folder, 'tls'), { recursive: true })
+  makeCertificate(path.join(folder, 'tls'))
   const site = (await read('sanad.conf'))
-    .replaceAll('/etc/sanad/tls', path.join(made, 'tls'))
+    .replaceAll('/etc/sanad/tls', path.join(folder, 'tls'))
     .replaceAll('/var/log/nginx/sanad.log', path.join(dir, 'proxy.log'))
     .replaceAll('/var/log/nginx/sanad-error.log', path.join(dir, 'proxy-error.log'))
     .replaceAll('443 ssl', `${https} ssl`)
@@ -208,14 +208,14 @@ async function openProxy({ dir, https, http, nodes }: Proxy) {
     .replace(':3001', `:${nodes[0]}`)
     .replace(':3002', `:${nodes[1]}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `  ${kind}_temp_path ${path.join(made, kind)};`,
+    (kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`,
   )
   await writeFile(
-    path.join(made, 'nginx.conf'),
+    path.join(folder, 'nginx.conf'),
     [
       'daemon off; worker_processes 1;',
-      `pid ${path.join(made, 'pid')};`,
-      `error_log ${path.join(made, 'error.log')} warn;`,
+      `pid ${path.join(folder, 'pid')};`,
+      `error_log ${path.join(folder, 'error.log')} warn;`,
       'events { worker_connections 4096; }',
       'http {',
       ...temporary,
@@ -225,7 +225,14 @@ async function openProxy({ dir, https, http, nodes }: Proxy) {
     ].join('\n'),
   )
   const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
-  const argv = ['-p', made, '-c', path.join(made, 'nginx.conf'), '-e', path.join(made, 'error.log')]
+  const argv = [
+    '-p',
+    folder,
+    '-c',
+    path.join(folder, 'nginx.conf'),
+    '-e',
+    path.join(folder, 'error.log'),
+  ]
   execFileSync(nginx, ['-t', ...argv], { stdio: ['ignore', 'ignore', 'pipe'] })
   const child = spawn(nginx, argv, { stdio: 'ignore' })
   await untilAnswers(`https://localhost:${https}/livez`)
@@ -243,7 +250,7 @@ async function untilAnswers(url: string): Promise<void> {
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  await gone
+  await exited
 }

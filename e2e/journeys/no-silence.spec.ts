@@ -119,17 +119,17 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await bothSee([seeker, mariam], ['I am waiting here.', 'أنا هنا.'])
   })
 
-  const gone = english('standing.supporterGone', { name: 'مريم' })
+  const supporterGone = english('standing.supporterGone', { name: 'مريم' })
   const james = await aSupporter(browser, 'en', 'james')
   await test.step('the supporter vanishes: told, back, gone again, a choice, passed on', async () => {
     const conversation = await goesAway(product, 'expert', mariam, 20)
-    await reads(seeker, gone)
+    await reads(seeker, supporterGone)
     await seeker.looksRight('a supporter who is gone')
     await comesBack(mariam)
-    await readsNoMore(seeker, gone)
+    await readsNoMore(seeker, supporterGone)
 
     await goesAway(product, 'expert', mariam, 20)
-    await reads(seeker, gone)
+    await reads(seeker, supporterGone)
     await stayAway(product, 'expert', conversation, 200)
     await seeker.page.reload()
     await reads(seeker, english('standing.passOn'))

@@ -45,14 +45,17 @@ async function aMachine({ node, npm }: (typeof pairs)[number]) {
       ignoreDeleted,
     )
   const PATH = [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter)
-  return { clone, env: { ...ofNobody(process.env), PATH, PORT: '0', npm_config_loglevel: 'error' } }
+  return {
+    clone,
+    env: { ...withoutNpmSettings(process.env), PATH, PORT: '0', npm_config_loglevel: 'error' },
+  }
 }
 
 const ignoreDeleted = (fault: NodeJS.ErrnoException): void => {
   if (fault.code !== 'ENOENT') throw fault
 }
 /** Without the variables that the npm of this run sets, which a newcomer's shell does not have. */
-const ofNobody = (env: NodeJS.ProcessEnv) =>
+const withoutNpmSettings = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^NODE_ENV$|^VITEST/.test(name)))
 
 function run(command: string, argv: string[], cwd: string): string {

@@ -41,10 +41,10 @@ describe('journeys', () => {
         textsUnder(folder, /(?<!\.long)\.test\.tsx?$/),
       ),
     )
-    const proven = new Set(below.flat().flatMap(({ text }) => ruleCitations(text)))
+    const citedBelow = new Set(below.flat().flatMap(({ text }) => ruleCitations(text)))
     const cited = specs.flatMap(({ text }) => ruleCitations(text))
     expect(cited.length).toBeGreaterThan(5)
-    expect(cited.filter((rule) => !proven.has(rule))).toEqual([])
+    expect(cited.filter((rule) => !citedBelow.has(rule))).toEqual([])
   })
 
   test('of the long run stand in docs/tests.md, with what proves them below', async () => {

@@ -54,10 +54,10 @@ export function nameTheScreens(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const screens = readScreens(await readRoutes())
-        const needed = Object.fromEntries(
+        const preloads = Object.fromEntries(
           screens.map((screen) => [screen.path, filesOf(screen, bundle)]),
         )
-        this.emitFile({ type: 'asset', fileName: preloadsFile, source: JSON.stringify(needed) })
+        this.emitFile({ type: 'asset', fileName: preloadsFile, source: JSON.stringify(preloads) })
       },
     },
   }
@@ -88,7 +88,7 @@ export function readScreens(routes: string): Screen[] {
     ]),
   )
   const openScreensAt = routes.indexOf('const openScreens: Screens')
-  const shown = (name: string): Lazy => {
+  const lazyScreen = (name: string): Lazy => {
     const lazy = lazies.get(name)
     if (!lazy)
       throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
@@ -96,11 +96,11 @@ export function readScreens(routes: string): Screen[] {
   }
   // A `To…` redirects to another screen.
   const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(\w+) \/>/g)]
-  const landing = shown('Landing')
+  const landing = lazyScreen('Landing')
   return [
     { path: landingKey, modules: [landing.module], words: landing.words },
     ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
-      const { module, words } = shown(name)
+      const { module, words } = lazyScreen(name)
       const around =
         index < openScreensAt
           ? []
@@ -126,12 +126,12 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
   })
   return Object.fromEntries(
     languages.map((language) => {
-      const said = reachable(chunks, {
+      const wordFiles = reachable(chunks, {
         isStart: (chunk) => words.some((slice) => hasWords(chunk, slice, language)),
       })
       return [
         language,
-        [...new Set([...scripts, ...said])]
+        [...new Set([...scripts, ...wordFiles])]
           .filter((file) => !first.has(file))
           .map((file) => `/${file}`),
       ]

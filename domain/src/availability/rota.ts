@@ -57,12 +57,12 @@ export function shiftOnDay(
   { from, to }: { readonly from: string; readonly to: string },
   zone: string,
 ): PlannedShift {
-  const begins = { date, time: from }
+  const start = { date, time: from }
   const ends = { date: to <= from ? addDays(date, 1) : date, time: to }
   return {
-    from: instantOf(begins, zone),
+    from: instantOf(start, zone),
     to: instantOf(ends, zone),
-    onTheWall: wallBetween(begins, ends),
+    onTheWall: wallBetween(start, ends),
   }
 }
 

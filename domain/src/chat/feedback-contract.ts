@@ -40,8 +40,8 @@ const refusals = {
 } as const
 
 /** A person with whom both would talk again: a first name, and not whether they are here. */
-const known = z.object({ id, firstName: z.string(), since: moment })
-export type TalkAgain = z.infer<typeof known>
+const talkAgain = z.object({ id, firstName: z.string(), since: moment })
+export type TalkAgain = z.infer<typeof talkAgain>
 
 export const feedbackOperations = {
   afterwards: oc
@@ -90,7 +90,7 @@ export const feedbackOperations = {
   /** CHAT-19. The people with whom both would talk again. */
   talkAgainWith: oc
     .route({ method: 'GET', path: '/chat/talk-again', summary: 'With whom both would talk again.' })
-    .output(z.array(known))
+    .output(z.array(talkAgain))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** CHAT-19. Withdraws it quietly, at any time. */
   withdrawTalkAgain: oc

@@ -96,8 +96,8 @@ const together = (lookIn: number): Judgement => ({
 function judgeWaiting(signs: SessionSigns): Judgement {
   const { seekerSeenAgo, saidAgo, severity, freed, leftWords } = signs
   const state = leftWords ? 'next-shift' : 'waiting'
-  const kept = leftWords ? deadlines.wordsForgottenAfter : deadlines.waitForgottenAfter
-  const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= kept
+  const waitLimit = leftWords ? deadlines.wordsForgottenAfter : deadlines.waitForgottenAfter
+  const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= waitLimit
   if (left && !atLeast(severity, 'severe'))
     return { state, act: 'close', lookIn: deadlines.stepAgainIn }
   const away = seekerAwayFor(signs) >= deadlines.goneAfter

@@ -29,18 +29,18 @@ const mark = /\p{M}/u
  */
 export function streamSafe(text: string): string {
   let marks = 0
-  let kept = ''
+  let shortened = ''
   let from = 0
   let at = 0
   for (const character of text) {
     marks = character >= '\u0300' && mark.test(character) ? marks + 1 : 0
     if (marks > marksAtMost) {
-      kept += text.slice(from, at)
+      shortened += text.slice(from, at)
       from = at + character.length
     }
     at += character.length
   }
-  return from === 0 ? text : kept + text.slice(from)
+  return from === 0 ? text : shortened + text.slice(from)
 }
 
 /**

@@ -14,8 +14,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** @throws RangeError for a zone that does not exist */
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const cached = formats.get(zone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     calendar: 'gregory',
@@ -67,8 +67,8 @@ function partsOf(at: number, zone: string) {
 /** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
 export function offsetOf(at: number, zone: string): number {
   const { year, month, day: date, hour, minute, second } = partsOf(at, zone)
-  const shown = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
-  return shown - Math.floor(at / 1000) * 1000
+  const wallMillis = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
+  return wallMillis - Math.floor(at / 1000) * 1000
 }
 
 /**
@@ -77,11 +77,11 @@ export function offsetOf(at: number, zone: string): number {
  * @returns milliseconds since 1970
  */
 export function instantOf(wall: WallTime, zone: string): number {
-  const shown = shownAt(wall)
-  const before = shown - offsetOf(shown - day, zone)
-  const after = shown - offsetOf(shown + day, zone)
-  const right = [before, after].filter((at) => at + offsetOf(at, zone) === shown)
-  return right.length === 0 ? before : Math.min(...right)
+  const wallMillis = shownAt(wall)
+  const before = wallMillis - offsetOf(wallMillis - day, zone)
+  const after = wallMillis - offsetOf(wallMillis + day, zone)
+  const matching = [before, after].filter((at) => at + offsetOf(at, zone) === wallMillis)
+  return matching.length === 0 ? before : Math.min(...matching)
 }
 
 /**

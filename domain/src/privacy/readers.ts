@@ -13,11 +13,11 @@ export type ReaderRole = (typeof readerRoles)[number]
 export const readerWhys = [...readReasons, 'break-glass', 'thank-you', 'other'] as const
 type ReaderWhy = (typeof readerWhys)[number]
 
-const known = new Set<string>(readReasons)
+const reasons = new Set<string>(readReasons)
 
 /** The facts that an entry of the audit log has about a reading. */
 export function whyRead(action: string, reason: string | null): ReaderWhy {
   if (action === 'admin.break-glass-read') return 'break-glass'
   if (action === 'safeguarding.note-read') return 'thank-you'
-  return reason !== null && known.has(reason) ? (reason as ReaderWhy) : 'other'
+  return reason !== null && reasons.has(reason) ? (reason as ReaderWhy) : 'other'
 }

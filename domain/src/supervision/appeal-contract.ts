@@ -89,7 +89,7 @@ export type ReportDesk = z.infer<typeof desk>
 
 const which = z.strictObject({ decisionId: id })
 const done = z.object({ done: z.literal(true) })
-const held = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
+const takenRefusals = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
   /** The reader's own data: their reports, their blocks, and decisions about them. */
@@ -152,7 +152,7 @@ export const appealOperations = {
     .route({ method: 'POST', path: '/safeguarding/appeals/release', summary: 'Gives it back.' })
     .input(which)
     .output(done)
-    .errors(held),
+    .errors(takenRefusals),
   /**
    * The supporter's appeal, the text that they were sent, and the conversation. Every reading is
    * audited.
@@ -161,7 +161,7 @@ export const appealOperations = {
     .route({ method: 'POST', path: '/safeguarding/appeals/read', summary: 'Reads it.' })
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
-    .errors(held),
+    .errors(takenRefusals),
   /** APPEAL-4. The decision is upheld or becomes milder; each side is sent its own part. */
   judgeAppeal: oc
     .route({
@@ -171,5 +171,5 @@ export const appealOperations = {
     })
     .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))
     .output(done)
-    .errors({ ...held, NOT_MILDER: { status: 409 } }),
+    .errors({ ...takenRefusals, NOT_MILDER: { status: 409 } }),
 }

@@ -138,7 +138,7 @@ export type CaseReading = z.infer<typeof reading>
 
 /** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
 const ofCase = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
-const taken = { status: 409, data: z.object({ firstName: z.string() }) } as const
+const takenByColleague = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
 const wordsToReported = z
   .string()
@@ -180,7 +180,7 @@ export const queueOperations = {
     })
     .input(whichCase)
     .output(queueCase)
-    .errors({ ...guardRefusals, TAKEN: taken }),
+    .errors({ ...guardRefusals, TAKEN: takenByColleague }),
   /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
   readCase: oc
     .route({
@@ -200,7 +200,7 @@ export const queueOperations = {
     })
     .input(whichCase.extend({ reason }))
     .output(z.object({ sessionId: id }))
-    .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: taken }),
+    .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: takenByColleague }),
   /** Leaves the session; the case stays with the caller. */
   leaveCase: oc
     .route({

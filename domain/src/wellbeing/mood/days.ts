@@ -44,8 +44,8 @@ export function daysOf(taps: readonly Tap[], now: Date): Day[] {
   return Array.from({ length: diaryDays }, (_none, at) => {
     const start = startOfDay(now, at - diaryDays + 1)
     const end = startOfDay(start, 1)
-    const said = taps.filter((tap) => isWithin(new Date(tap.at), start, end))
-    return { start, mood: said.at(-1)?.mood, ids: said.map(({ id }) => id) }
+    const dayTaps = taps.filter((tap) => isWithin(new Date(tap.at), start, end))
+    return { start, mood: dayTaps.at(-1)?.mood, ids: dayTaps.map(({ id }) => id) }
   })
 }
 
