@@ -44,7 +44,7 @@ const calm = assessMessage('hello', 'en')
 /** Every function that reads people's text, by name, with the longest text that can reach it. */
 export const textReaders: Readonly<Record<string, TextReader>> = {
   contactDetailsIn: { limit: message, read: (text) => contactDetailsIn(text) },
-  assessMessage: { limit: message, read: (text) => assessMessage(text, 'ar') },
+  assessMessage: { limit: message, read: (text) => assessMessage(text, 'en') },
   keywordCheck: { limit: message, read: keywordCheck },
   piecesAfter: { limit: message, read: (text) => piecesAfter(['i want'], text, calm) },
   cryInPieces: { limit: message, read: (text) => cryInPieces(['i want'], text, calm, 'en') },

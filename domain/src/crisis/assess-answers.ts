@@ -23,6 +23,7 @@ export function assessAnswers(
     severity,
     crisis: isCrisis(severity),
     keyword: written.keyword || isFeelingKeyword(answers),
+    gentle: written.gentle,
     codes: written.codes,
     reasons: graded.reason === '' ? written.reasons : [...written.reasons, graded.reason],
     lexiconVersion,

@@ -3,9 +3,10 @@ import { gradeLine, type Grade } from './grade-line.ts'
 import { contextRules } from './judging/verdict.ts'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
+import { offersCard } from './model/english-model.ts'
 import { readLine } from './reading/read-line.ts'
 import { words } from './rule-book.ts'
-import { isCrisis, type Severity } from './severity.ts'
+import { atLeast, isCrisis, type Severity } from './severity.ts'
 
 export type CrisisLanguage = 'en' | 'ar'
 
@@ -15,6 +16,8 @@ export interface MessageAssessment {
   crisis: boolean
   /** The keyword check hit. */
   keyword: boolean
+  /** CRISIS-17. The English model would offer the quiet card. Nothing else follows from it, and it is not stored. */
+  gentle: boolean
   /** Kept with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
   /** The ids of the rules that made this result, the deciding ones first. Never words of the message. */
@@ -23,24 +26,31 @@ export interface MessageAssessment {
 }
 
 /**
- * Grades one message of a seeker. Never throws. `language` is a hint that changes nothing today: a message may be in
- * either language, or both. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
+ * Grades one message of a seeker. Never throws. The rules read both languages in any message; `language` says whether
+ * the English model is consulted. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
  */
 export function assessMessage(
   text: string,
-  _language: CrisisLanguage,
+  language: CrisisLanguage,
   earlierCodes: readonly (readonly CrisisCode[])[] = [],
 ): MessageAssessment {
   return orByKeyword(text, () => {
     const textLine = readLine(text, words)
-    return { ...gradeLine(textLine, earlierCodes), keyword: hasKeyword(textLine) }
+    const grade = gradeLine(textLine, earlierCodes)
+    const keyword = hasKeyword(textLine)
+    const isQuiet = !keyword && !atLeast(grade.severity, 'moderate')
+    return {
+      ...grade,
+      keyword,
+      gentle: isQuiet && language === 'en' && offersCard(textLine.words, grade),
+    }
   })
 }
 
 /** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
 export function orByKeyword(
   text: string,
-  grade: () => Grade & { keyword: boolean },
+  grade: () => Grade & { keyword: boolean; gentle: boolean },
 ): MessageAssessment {
   try {
     const graded = grade()
@@ -52,6 +62,7 @@ export function orByKeyword(
       severity,
       crisis: keyword,
       keyword,
+      gentle: false,
       codes: [],
       reasons: [contextRules.failed],
       lexiconVersion,

@@ -10,14 +10,16 @@ export type HelpOffer = (typeof helpOffers)[number]
 interface Graded {
   readonly severity: Severity
   readonly keyword: boolean
+  /** CRISIS-17. */
+  readonly gentle?: boolean
 }
 
 /**
- * A crisis is met with the dialog, from severe on with the numbers first. A keyword or a moderate message is met with
- * a quiet card, which never says that anything was noticed.
+ * A crisis is met with the dialog, from severe on with the numbers first. A keyword, a moderate message or the
+ * English model is met with a quiet card, which never says that anything was noticed.
  */
-export function helpFor({ severity, keyword }: Graded): HelpOffer {
+export function helpFor({ severity, keyword, gentle = false }: Graded): HelpOffer {
   if (atLeast(severity, 'severe')) return 'dialog-call-first'
   if (atLeast(severity, 'high')) return 'dialog'
-  return keyword || atLeast(severity, 'moderate') ? 'card' : 'none'
+  return keyword || gentle || atLeast(severity, 'moderate') ? 'card' : 'none'
 }

@@ -1,4 +1,5 @@
 import { assessMessage } from '../assess-message.ts'
+import { helpFor } from '../help-offer.ts'
 import { atLeast, isCrisis, severities, type Severity } from '../severity.ts'
 import type { GradedLine, TestLine } from './sets.ts'
 
@@ -31,6 +32,7 @@ export interface Measure {
 interface Outcome {
   readonly severity: Severity
   readonly keyword: boolean
+  readonly gentle?: boolean
 }
 export type Assess = (sample: TestLine) => Outcome
 
@@ -55,8 +57,7 @@ export function interval({ count, of }: Share): readonly [low: number, high: num
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)]
 }
 
-const hasCard = ({ keyword, severity }: Outcome): boolean =>
-  keyword || atLeast(severity, 'moderate')
+const hasCard = (outcome: Outcome): boolean => helpFor(outcome) !== 'none'
 
 export function measure(samples: readonly GradedLine[], assess: Assess = assessByRules): Measure {
   const graded = samples.map((sample) => ({ sample, outcome: assess(sample) }))
