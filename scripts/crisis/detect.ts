@@ -1,33 +1,66 @@
 /**
- * The reviewer's tool. Standard input: one JSON object a line, {"text": string, "lang": "en" | "ar"}. Standard output:
- * one line for each, in order. It keeps nothing and writes nothing else.
+ * The reviewer's tool. Standard input: one text a line, or one JSON object a line, {"text": string, "lang": "en" | "ar"}.
+ * A plain line is read in the language of `--lang`, or else in Arabic where it has an Arabic letter. Standard output: one
+ * JSON object for each line, in order; `--explain` adds what weighed most in the English model. It keeps nothing and
+ * writes nothing else.
  */
+import { parseArgs } from 'node:util'
 import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
+import { helpFor } from '../../domain/src/crisis/help-offer.ts'
+import { explainCard } from '../../domain/src/crisis/model/english-model.ts'
+import { readLine } from '../../domain/src/crisis/reading/read-line.ts'
+import { words } from '../../domain/src/crisis/rule-book.ts'
 
 interface Request {
   text: string
   lang: 'en' | 'ar'
 }
 
-function requestOf(json: string): Request | string {
+const isLanguage = (lang: unknown): lang is Request['lang'] => lang === 'en' || lang === 'ar'
+
+const { values } = parseArgs({
+  options: { lang: { type: 'string' }, explain: { type: 'boolean', default: false } },
+})
+if (values.lang !== undefined && !isLanguage(values.lang)) {
+  console.error('--lang must be "en" or "ar"')
+  process.exit(2)
+}
+
+const plainRequest = (text: string): Request => ({
+  text,
+  lang: isLanguage(values.lang) ? values.lang : /[\u0600-\u06ff]/.test(text) ? 'ar' : 'en',
+})
+
+function requestOf(textLine: string): Request | string {
+  if (!textLine.trimStart().startsWith('{')) return plainRequest(textLine)
   let value: unknown
   try {
-    value = JSON.parse(json)
+    value = JSON.parse(textLine)
   } catch {
     return 'not JSON'
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not an object'
   const { text, lang } = value as Record<string, unknown>
   if (typeof text !== 'string') return 'text must be a string'
-  if (lang !== 'en' && lang !== 'ar') return 'lang must be "en" or "ar"'
+  if (!isLanguage(lang)) return 'lang must be "en" or "ar"'
   return { text, lang }
 }
 
-function answer(json: string): string {
-  const request = requestOf(json)
+function answer(textLine: string): string {
+  const request = requestOf(textLine)
   if (typeof request === 'string') return JSON.stringify({ error: request })
-  const { keyword, severity, crisis, reasons } = assessMessage(request.text, request.lang)
-  return JSON.stringify({ keyword, severity, crisis, reasons })
+  const assessment = assessMessage(request.text, request.lang)
+  const { keyword, severity, crisis, gentle, reasons } = assessment
+  return JSON.stringify({
+    keyword,
+    severity,
+    crisis,
+    gentle,
+    help: helpFor(assessment),
+    reasons,
+    ...(values.explain && request.lang === 'en'
+      ? { model: explainCard(readLine(request.text, words).words, assessment) }
+      : {}),
+  })
 }
 
 /** Lines end with a line feed and nothing else: U+2028 may stand inside a JSON string. */
@@ -57,4 +90,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })
 
-for await (const json of linesOf(process.stdin)) await write(`${answer(json)}\n`)
+for await (const textLine of linesOf(process.stdin)) await write(`${answer(textLine)}\n`)

@@ -16,7 +16,7 @@ const file = z.strictObject({
 export type ModelFile = z.infer<typeof file>
 
 /** Logistic regression over hashed fragments of a text, on the scale of log odds. */
-export interface Model {
+interface Model {
   readonly score: (words: readonly string[], signs: RuleSigns) => number
   readonly weightOf: (bucket: number) => number
   readonly threshold: number
@@ -48,7 +48,7 @@ const english = modelOf(modelFile)
 export const offersCard = (words: readonly string[], signs: RuleSigns): boolean =>
   english.score(words, signs) >= english.threshold
 
-export interface Weighed {
+interface Weighed {
   readonly fragment: string
   readonly weight: number
 }

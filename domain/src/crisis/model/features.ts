@@ -2,7 +2,7 @@ import type { CrisisCode } from '../codes.ts'
 import type { Severity } from '../severity.ts'
 
 /** The model has one weight a bucket; a feature's hash picks its bucket. */
-export const bucketBits = 16
+const bucketBits = 16
 export const bucketCount = 2 ** bucketBits
 
 /** What the rules made of the text, where they saw no more than distress. */
@@ -27,17 +27,17 @@ function hashOf(kind: number, text: string): number {
 }
 
 /**
- * Calls `use` with the bucket of every feature: each word, each pair of neighbours, and each run of three to five
+ * Calls `visit` with the bucket of every feature: each word, each pair of neighbours, and each run of three to five
  * letters of a word with its edges. Returns how many there were.
  */
 export function eachFeature(
   words: readonly string[],
   { severity, codes }: RuleSigns,
-  use: (bucket: number) => void,
+  visit: (bucket: number) => void,
 ): number {
   let count = 0
   const add = (hash: number): void => {
-    use(bucketOf(hash))
+    visit(bucketOf(hash))
     count++
   }
   let before = step(seed, kinds.pair)
