@@ -29,9 +29,10 @@ describe('the built screens', () => {
   })
   afterEach(() => rm(dist, { recursive: true }))
 
+  // Builds the screens when they are older than their sources.
   it('have a rule for every class that a component names', async () => {
     expect(await unstyledClasses(await buildScreensWhenStale())).toEqual([])
-  })
+  }, 300_000)
 
   it('are faulted for each class that the sheet left out', async () => {
     await writeFile(path.join(dist, 'assets/index.css'), '.mt-2{x:y}')
