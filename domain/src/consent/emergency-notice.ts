@@ -5,12 +5,12 @@ export const emergencyNoticeVersion = 'emergency'
 
 const notices: Record<Language, readonly [string, string]> = {
   en: [
-    'You will talk with a trained volunteer, not a doctor or a rescue service. We cannot see where you are.',
-    'What you write is stored sealed. Our safeguarding lead may read it when somebody may be in danger.',
+    "You'll talk with a trained volunteer, not a doctor or a rescue service. We cannot see where you are.",
+    'It is confidential and stored encrypted. Our safeguarding lead may read it if someone may be in danger, and reviews some ended conversations.',
   ],
   ar: [
-    'الحديث هنا مع متطوع مدرَّب، وليس مع طبيب أو جهة إنقاذ. ولا يمكننا معرفة مكانك.',
-    'يُحفظ ما يُكتب هنا مشفَّرًا. وقد يطّلع عليه مسؤول الحماية لدينا عند احتمال وجود خطر على أحد.',
+    'حديثك هنا مع متطوع مدرَّب، وليس مع طبيب أو جهة إنقاذ. ولا نعرف مكانك.',
+    'حديثك سري ومحفوظ مشفَّرًا. قد يطّلع عليه مسؤول الحماية لدينا إن كان أحد في خطر، ويراجع بعض المحادثات بعد انتهائها.',
   ],
 }
 

@@ -51,7 +51,8 @@ async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promis
       })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
-    age,
+    // EMERGENCY-11: what the profile says is not asked again.
+    age: row.profileAge ?? age,
     other: state === 'connected' ? await findCompanion(appContext, row) : null,
     joined: state === 'connected' && (row.expertId === null || row.opened),
   }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
+import { EmergencyNotice } from './emergency-notice.tsx'
 import './strings.ts'
 
 interface CrisisCardProps {
@@ -37,6 +38,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
       </div>
       <div className="space-y-4 p-5">
         <p className="text-lg">{t(crisis ? 'card.crisisText' : 'card.confirmText')}</p>
+        <EmergencyNotice />
         <Button
           onClick={onConnect}
           className="min-h-14 w-full text-lg"

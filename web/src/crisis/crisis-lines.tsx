@@ -4,7 +4,7 @@ import {
   type Country,
   type CrisisLine,
 } from '@sanad/domain/crisis/lines/crisis-lines'
-import { List } from 'lucide-react'
+import { ChevronDown, List } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -58,25 +58,36 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
 }
 
 /**
- * The emergency numbers and first lines: the first card of a page that continues with other
- * content.
+ * The emergency numbers, one helpline and the choice of country: the first card of a page that
+ * continues with other content.
  */
 export function FirstLines() {
   const { country, emergency, lines } = useLinesHere()
-  return <CrisisLineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
+  return (
+    <>
+      <CrisisLineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
+      <CountryInLine country={country} />
+    </>
+  )
 }
 
-/** All lines that `FirstLines` left out, and the choice of country. */
+/** All lines that `FirstLines` left out. The specification's entries stay in sight. */
 export function RemainingLines() {
   const { t } = useWords('crisis')
   const { country, lines, others } = useLinesHere()
+  const more = lines.slice(fewLines)
   return (
     <>
-      <CrisisLineList lines={lines.slice(fewLines)} country={country} />
+      {more.length > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold">
+            {t('lines.moreHere', { count: more.length })}
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          </summary>
+          <CrisisLineList lines={more} country={country} />
+        </details>
+      ) : null}
       <OtherLines lines={others} country={country} />
-      <div className="mt-4">
-        <CountryChoice country={country} />
-      </div>
       <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
     </>
   )
@@ -116,6 +127,27 @@ export function CountryChoice({ country }: { readonly country: Country }) {
       onChange={(event) => chooseCountry(event.target.value as Country)}
       options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
     />
+  )
+}
+
+/** The choice of country as one quiet row below the numbers that it changes. */
+function CountryInLine({ country }: { readonly country: Country }) {
+  const { t } = useWords('crisis')
+  return (
+    <label className="flex min-h-11 items-center gap-2 border-t border-line text-sm text-muted">
+      {t('lines.country')}
+      <select
+        value={country}
+        onChange={(event) => chooseCountry(event.target.value as Country)}
+        className="min-h-11 min-w-0 flex-1 bg-transparent font-semibold text-ink"
+      >
+        {countries.map((value) => (
+          <option key={value} value={value}>
+            {t(`countries.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,5 +1,6 @@
 export { ChildLines } from './crisis-lines.tsx'
 export { CrisisCard } from './crisis-card.tsx'
+export { EmergencyNotice } from './emergency-notice.tsx'
 export { CrisisLines, FirstLines, RemainingLines } from './crisis-lines.tsx'
 export { EmergencyCall } from './crisis-numbers.tsx'
 export { CrisisNumbersRow } from './crisis-numbers.tsx'

@@ -8,10 +8,11 @@ const isCountry = (value: string | null): value is Country =>
 /** Where the device stores nothing, the choice lasts as long as the page. */
 let chosenHere: Country | null = null
 
-/** The person's own choice, else a hint from the time zone, else the Emirates. */
+/** The person's own choice, else what the device's clock and language hint at. */
 export function currentCountry(): Country {
   const chosen = chosenHere ?? onDevice.get(storageKeys.country)
-  return isCountry(chosen) ? chosen : countryOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  if (isCountry(chosen)) return chosen
+  return countryOf(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
 }
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,5 @@
-import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -12,8 +11,9 @@ import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
-import { useId } from 'react'
-import { ChildLines } from '#web/crisis/index.ts'
+import { useId, useState } from 'react'
+import { ChildLines, EmergencyNotice } from '#web/crisis/index.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import './strings.ts'
 
 /** Everything below the crisis lines: the request, its state, and the way back. */
@@ -21,16 +21,13 @@ export function ConnectCard() {
   const { t } = useWords('emergency')
   const { container, control } = useFocusAfterPress(useEmergency())
   const { phase, emergency } = control
-  const open = phase === 'waiting' || phase === 'failed'
+  const open = emergency !== null && (phase === 'waiting' || phase === 'failed')
   return (
     <>
-      <Card className="mt-5 text-center">
+      <Card className="mt-4 text-center">
         <div ref={container}>
           <Now control={control} />
         </div>
-        <p role="status" className="sr-only">
-          {phase === 'asking' ? null : t(`connect.${phase}`)}
-        </p>
         {control.problem ? (
           <Notice
             tone="warn"
@@ -41,30 +38,25 @@ export function ConnectCard() {
             {control.problem}
           </Notice>
         ) : null}
+        {open ? <StopLooking control={control} /> : null}
       </Card>
-      {open && emergency ? <AgeChoice age={emergency.age} onChoose={control.tellAge} /> : null}
-      <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
-        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        <span>
-          {t('connect.confidential')} {open && emergency ? t('connect.kept') : null}
-        </span>
-      </p>
+      {open ? <AgeChoice age={emergency.age} onChoose={control.tellAge} /> : null}
+      {open ? (
+        <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
+          <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <span>
+            {t('connect.confidential')} {t('connect.kept')}
+          </span>
+        </p>
+      ) : null}
       {emergency ? <KeepByEmail /> : null}
-      <div className="mt-4 grid gap-3">
-        <ButtonLink look="quiet" to={`${path('/pre-login-questions')}?role=seeker`}>
-          {t('connect.back')}
-        </ButtonLink>
-        {open && emergency ? (
-          <Button
-            look="link"
-            className="justify-center"
-            busy={control.stopping}
-            onClick={control.stop}
-          >
-            {t('connect.stop')}
-          </Button>
-        ) : null}
-      </div>
+      <ButtonLink
+        look="quiet"
+        className="mt-4 w-full"
+        to={`${path('/pre-login-questions')}?role=seeker`}
+      >
+        {t('connect.back')}
+      </ButtonLink>
     </>
   )
 }
@@ -83,31 +75,30 @@ function Now({ control }: { readonly control: EmergencyControl }) {
       return emergency && <Connected emergency={emergency} />
     case 'failed':
       return <Failed control={control} />
+    case 'stopped':
+      return <AskAgain heading={t('connect.stopped')} control={control} />
     case 'ended':
       return (
-        <>
-          <Ask heading={t('connect.ended')} control={control} />
-          <p className="mt-2 text-muted">{t('connect.endedText')}</p>
-        </>
+        <AskAgain
+          heading={t(emergency?.other ? 'connect.ended' : 'connect.searchEnded')}
+          control={control}
+        />
       )
   }
 }
 
-/** The notice stands above the button: pressing it agrees (decision 14). */
-function Ask({
-  heading,
-  control,
-}: {
+interface AskProps {
   readonly heading: string
   readonly control: EmergencyControl
-}) {
+}
+
+/** The notice stands above the button: pressing it agrees (decision 14). */
+function Ask({ heading, control }: AskProps) {
   const { t } = useWords('emergency')
-  const [first, second] = emergencyNotice(useLanguage())
   return (
     <>
-      <StateHeading className="text-xl">{heading}</StateHeading>
-      <p className="mt-3 text-start text-sm text-muted">{first}</p>
-      <p className="mt-1 text-start text-sm text-muted">{second}</p>
+      <StateHeading className="mb-2 text-xl">{heading}</StateHeading>
+      <EmergencyNotice />
       <Button
         busy={control.busy}
         onClick={control.connect}
@@ -116,6 +107,37 @@ function Ask({
       >
         {t('connect.start')}
       </Button>
+    </>
+  )
+}
+
+function AskAgain(props: AskProps) {
+  const { t } = useWords('emergency')
+  return (
+    <>
+      <Ask {...props} />
+      <p className="mt-2 text-muted">{t('connect.endedText')}</p>
+    </>
+  )
+}
+
+/** Asks once: a tap beside "Retry" must not give the place away. */
+function StopLooking({ control }: { readonly control: EmergencyControl }) {
+  const { t } = useWords('emergency')
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button look="link" className="justify-center" onClick={() => setAsks(true)}>
+        {t('connect.stop')}
+      </Button>
+      <ChoiceSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('connect.stopQuestion')}
+        text={t('connect.stopText')}
+        yes={{ label: t('connect.stopYes'), busy: control.stopping, onPress: control.stop }}
+        no={t('connect.stopNo')}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { StateHeading } from './state-heading.tsx'
-import { UnansweredNotice } from './unanswered-notice.tsx'
+import { unansweredState } from './unanswered-state.ts'
 import type { EmergencyControl } from './use-emergency.ts'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
@@ -17,29 +17,51 @@ interface WaitingProps {
   readonly control: EmergencyControl
 }
 
+/** One sentence says how the search stands; nothing below it says anything else. */
 export function Waiting({ emergency, control }: WaitingProps) {
   const { t } = useWords('emergency')
   const { tries } = control
   return (
     <>
       <Breathe />
-      <StateHeading className="mt-4 text-2xl">{t('connect.waiting')}</StateHeading>
-      {emergency.nobodyOnCall ? null : (
-        <p className="mt-2 text-muted">{t('connect.waitingText')}</p>
-      )}
+      <SearchState emergency={emergency} />
       <WaitTimer emergency={emergency} heardAt={control.heardAt} />
-      <p className="mt-2 text-sm text-muted" aria-live="off">
-        {t('connect.next', {
-          count: tries.nextIn,
-          try: tries.made + 1,
-          times: emergencyRetry.times,
-        })}
-      </p>
-      <Button look="link" onClick={tries.tryNow}>
-        {t('connect.retry')}
-      </Button>
-      <UnansweredNotice emergency={emergency} onAgain={control.tryAgain} />
+      {emergency.unanswered ? (
+        <TryAgain control={control} />
+      ) : (
+        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3">
+          <span className="text-sm text-muted" aria-live="off">
+            {t('connect.next', { count: tries.nextIn })}
+          </span>
+          <Button look="link" onClick={tries.tryNow}>
+            {t('connect.retry')}
+          </Button>
+        </div>
+      )}
     </>
+  )
+}
+
+/** EMERGENCY-6. The gravest that applies; a screen reader hears each change once. */
+function SearchState({ emergency }: { readonly emergency: Emergency }) {
+  const { t } = useWords('emergency')
+  const state = unansweredState(emergency)
+  return (
+    <div role="status">
+      <StateHeading className="mt-3 text-xl">
+        {t(state ? `truth.${state}` : 'connect.waiting')}
+      </StateHeading>
+      <p className="mt-1 text-muted">{t(state ? `truth.${state}Text` : 'connect.waitingText')}</p>
+    </div>
+  )
+}
+
+function TryAgain({ control }: { readonly control: EmergencyControl }) {
+  const { t } = useWords('emergency')
+  return (
+    <Button busy={control.busy} onClick={control.tryAgain} className="mt-4 min-h-14 w-full text-lg">
+      {t(control.emergency ? 'connect.again' : 'connect.retry')}
+    </Button>
   )
 }
 
@@ -61,7 +83,7 @@ function WaitTimer({
       <title>{`(${waited}) ${t('connect.tab')}`}</title>
       <p
         role="timer"
-        className="mx-auto mt-4 inline-flex items-baseline gap-3 rounded-full bg-sunken px-5 py-2"
+        className="mx-auto mt-3 inline-flex items-baseline gap-3 rounded-full bg-sunken px-4 py-1.5"
       >
         <span className="text-muted">{t('connect.waited')}</span>
         <bdi dir="ltr" className="text-xl font-bold tabular-nums">
@@ -75,12 +97,12 @@ function WaitTimer({
 function Breathe() {
   const { t } = useWords('emergency')
   return (
-    <div className="relative mx-auto mt-2 grid size-36 place-items-center">
+    <div className="relative mx-auto mt-1 grid size-28 place-items-center">
       <span
         aria-hidden
         className="breathe absolute inset-0 rounded-full bg-primary-soft motion-reduce:animate-none"
       />
-      <span className="relative grid size-24 place-items-center rounded-full bg-primary px-2 text-center text-sm font-medium text-on-primary">
+      <span className="relative grid size-20 place-items-center rounded-full bg-primary px-2 text-center text-sm font-medium text-on-primary">
         {t('connect.breathe')}
       </span>
     </div>
@@ -110,20 +132,21 @@ function useWaited(reportedSeconds: number, heardAt: number): number {
 /** The tries are used up, or the service could not be reached. The service keeps the request. */
 export function Failed({ control }: { readonly control: EmergencyControl }) {
   const { t } = useWords('emergency')
-  const { emergency, busy, heardAt } = control
+  const { emergency, heardAt } = control
   return (
     <>
-      <StateHeading className="text-2xl">{t('connect.failed')}</StateHeading>
-      <p className="mt-2 text-muted">
-        {emergency
-          ? t('connect.failedWaiting', { times: emergencyRetry.times })
-          : t('connect.failedLost')}
-      </p>
+      {emergency && unansweredState(emergency) ? (
+        <SearchState emergency={emergency} />
+      ) : (
+        <div role="status">
+          <StateHeading className="text-xl">{t('connect.failed')}</StateHeading>
+          <p className="mt-1 text-muted">
+            {t(emergency ? 'connect.failedWaiting' : 'connect.failedLost')}
+          </p>
+        </div>
+      )}
       {emergency ? <WaitTimer emergency={emergency} heardAt={heardAt} /> : null}
-      <Button busy={busy} onClick={control.tryAgain} className="mt-4 min-h-14 w-full text-lg">
-        {t(emergency ? 'connect.again' : 'connect.retry')}
-      </Button>
-      {emergency ? <UnansweredNotice emergency={emergency} onAgain={control.tryAgain} /> : null}
+      <TryAgain control={control} />
     </>
   )
 }
@@ -148,10 +171,10 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
   return (
     <>
       <CircleCheck aria-hidden className="mx-auto size-12 text-success-ink" />
-      <StateHeading className="mt-3 text-2xl">{t('connect.connected')}</StateHeading>
-      <p className="mt-2 text-muted">
-        {t(joined ? 'connect.joinedText' : 'connect.connectedText', { name })}
-      </p>
+      <StateHeading className="mt-3 text-xl">
+        {t(joined ? 'connect.joined' : 'connect.asked', { name })}
+      </StateHeading>
+      <p className="mt-1 text-muted">{t('connect.opens')}</p>
       {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
       <ButtonLink look="link" {...conversationLink(sessionId)}>
         {t('connect.open')}

@@ -13,6 +13,7 @@ import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['emergency', 'crisis'] as const
+const lookingHeading = "We're looking for a supporter for you"
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
@@ -150,7 +151,7 @@ const pass = (seconds: number) =>
 
 describe.each(bothDirections)('connecting in %s', (language) => {
   const button = { en: 'Connect me now', ar: 'التواصل الآن' }[language]
-  const looking = { en: 'Looking for someone for you', ar: 'نبحث عن شخص متاح لك' }[language]
+  const looking = { en: lookingHeading, ar: 'نبحث لك الآن عن داعم' }[language]
 
   test('one press below the notice makes a guest, records the notice and searches for a supporter', async () => {
     const { person, made, calls } = await show({ language })
@@ -180,15 +181,17 @@ describe.each(bothDirections)(
     const words = {
       en: {
         button: 'Connect me now',
-        looking: 'Looking for someone for you',
+        looking: lookingHeading,
         stop: 'I no longer need this',
-        ended: 'That conversation has ended',
+        sure: 'Stop looking',
+        stopped: 'You have stopped looking',
       },
       ar: {
         button: 'التواصل الآن',
-        looking: 'نبحث عن شخص متاح لك',
-        stop: 'لم تعد هناك حاجة إلى ذلك',
-        ended: 'انتهت تلك المحادثة',
+        looking: 'نبحث لك الآن عن داعم',
+        stop: 'لم أعد بحاجة إلى هذا',
+        sure: 'إيقاف البحث',
+        stopped: 'أوقفت البحث',
       },
     }[language]
 
@@ -197,7 +200,8 @@ describe.each(bothDirections)(
       await person.click(screen.getByRole('button', { name: words.button }))
       await standsAt(words.looking)
       await person.click(screen.getByRole('button', { name: words.stop }))
-      await standsAt(words.ended)
+      await person.click(screen.getByRole('button', { name: words.sure }))
+      await standsAt(words.stopped)
     })
   },
 )
@@ -212,7 +216,7 @@ test('what could not be begun, and trying again', async () => {
   await standsAt('We could not connect you yet')
   down = false
   await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
-  await standsAt('Looking for someone for you')
+  await standsAt(lookingHeading)
 })
 
 test.each(['Under 18', '18 or over'])(
@@ -220,7 +224,7 @@ test.each(['Under 18', '18 or over'])(
   async (age) => {
     const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
     await person.click(await screen.findByRole('button', { name: age }))
-    const heading = screen.getByRole('heading', { name: 'Looking for someone for you' })
+    const heading = screen.getByRole('heading', { name: lookingHeading })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
@@ -230,7 +234,7 @@ test('a change without a press moves nothing: the person may be at the crisis li
   await screen.findByRole('timer')
   service.emergency = { ...waiting, state: 'ended' }
   await act(() => client.invalidateQueries({ queryKey: ['emergency'] }))
-  await screen.findByRole('heading', { name: 'That conversation has ended' })
+  await screen.findByRole('heading', { name: 'The search has ended' })
   expect(document.activeElement).toBe(document.body)
   expect(shown).not.toHaveBeenCalled()
 })
@@ -270,43 +274,42 @@ test('the wait is the service’s, as m:ss, and goes on', async () => {
 test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
   movableTime()
   const { person, made } = await show({ me: guest, emergency: waiting })
-  await screen.findByText(/\(1 of 5\)/)
+  await screen.findByText(/^We try again in \d+ seconds$/)
   await pass(31)
   await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
-  expect(screen.getByText(/\(2 of 5\)/)).toBeDefined()
   const failed = { name: 'We could not connect you yet' }
   // Second by second and no further: a toast disappears after four.
   while (screen.queryByRole('heading', failed) === null) await pass(1)
   expect(made('findEmergencyExpert')).toHaveLength(5)
   expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(/\(1 of 5\)/)).toBeDefined()
+  expect(await screen.findByText(/^We try again in \d+ seconds$/)).toBeDefined()
   expect(made('askAgain')).toHaveLength(1)
 })
 
 test('a supporter who comes is named, and the conversation opens', async () => {
   const { conversation, service } = await show({ me: guest, emergency: connected })
-  expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /asked .?Mariam.? to join you/ })).toBeDefined()
   await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
 })
 
 test.each(bothDirections)(
   'who has come already is not said to have been asked, in %s',
   async (language) => {
-    const words = { en: /Mariam has joined the conversation/, ar: /Mariam\u2069 في المحادثة معك/ }
+    const words = { en: /Mariam.? is here/, ar: /Mariam\u2069 معك الآن/ }
     await show({ me: guest, emergency: { ...connected, joined: true }, language })
     expect(await screen.findByText(words[language])).toBeDefined()
-    expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()
+    expect(screen.queryByText(/asked|طلبنا من/)).toBeNull()
   },
 )
 
 test.each<[string, Partial<Emergency>, string]>([
-  ['nobody is on call', { nobodyOnCall: true }, 'Nobody is on call right now'],
-  ['nobody came for a minute', { nobodyYet: true }, 'Nobody has come yet'],
+  ['nobody is on call', { nobodyOnCall: true }, 'No supporter is on call right now'],
+  ['nobody came for a minute', { nobodyYet: true }, 'No supporter has joined yet'],
   [
     'nobody came for half an hour',
     { unanswered: true, nobodyOnCall: true },
-    'Nobody has come for half an hour',
+    "We're sorry. No supporter has joined in half an hour.",
   ],
 ])('%s: it is said', async (_, more, said) => {
   await show({ me: guest, emergency: { ...waiting, ...more } })
@@ -330,12 +333,14 @@ test('no service: trouble is said, the numbers stay, and Retry Connection carrie
   expect(second?.requestId).toBe(first?.requestId)
 })
 
-test('a press in the assessment connects at once a person who agreed before, and asks others', async () => {
+test.each<[string, Me | null]>([
+  ['a stranger', null],
+  ['a seeker', layla],
+])('a press on the crisis screen connects %s at once, with the notice they read', async (_, me) => {
   sessionStorage.setItem(storageKeys.emergency, 'true')
-  const { made } = await show({ me: layla, start: () => refused('CONSENT_NEEDED') })
-  await waitFor(() => expect(made('startEmergency')).toHaveLength(1))
-  expect(made('startEmergency')[0]).not.toHaveProperty('notice')
-  expect(await screen.findByRole('button', { name: 'Connect me now' })).toBeDefined()
+  const { made } = await show({ me })
+  await screen.findByRole('heading', { name: lookingHeading })
+  expect(made('startEmergency')).toMatchObject([{ notice: emergencyNoticeText('en') }])
 })
 
 test('back leads a signed-in person to their own page: the start would lead here again', async () => {
@@ -345,9 +350,10 @@ test('back leads a signed-in person to their own page: the start would lead here
   expect(address()).toBe('/dev/dashboard')
 })
 
-test('leaving without a press starts no emergency later', async () => {
+test('leaving before the service answers starts no emergency later', async () => {
   sessionStorage.setItem(storageKeys.emergency, 'true')
-  const { unmount } = await show()
+  serve({ home: { start: () => new Promise<never>(() => {}) } })
+  const { unmount } = await renderScreen(<EmergencyConnectScreen />, { words })
   await screen.findByRole('button', { name: 'Connect me now' })
   unmount()
   expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
@@ -360,7 +366,6 @@ test('the mark of the assessment begins one emergency, whatever becomes of it', 
   expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
   await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
-  expect(made('startEmergency')[1]).not.toHaveProperty('notice')
 })
 
 test('with an emergency open already, new answers are saved and nothing is begun anew', async () => {
@@ -389,8 +394,8 @@ test('after returning from sign-in, the next form leads on by itself', async () 
 
 test('while no supporter is on call, nothing says that one is asked', async () => {
   await show({ me: guest, emergency: { ...waiting, nobodyOnCall: true } })
-  expect(await screen.findByText('Nobody is on call right now')).toBeDefined()
-  expect(screen.queryByText(/^We are asking the supporters who are on call/)).toBeNull()
+  expect(await screen.findByText('No supporter is on call right now')).toBeDefined()
+  expect(screen.queryByText(lookingHeading)).toBeNull()
 })
 
 test('an age that could not be told, and an end that could not be made, are said', async () => {
@@ -404,6 +409,7 @@ test('an age that could not be told, and an end that could not be made, are said
     (await screen.findAllByText(/We cannot reach the service right now/)).length,
   ).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'I no longer need this' }))
+  await person.click(screen.getByRole('button', { name: 'Stop looking' }))
   expect((await screen.findAllByText(/We could not find this/)).length).toBeGreaterThan(0)
   expect(screen.getByRole('timer')).toBeDefined()
 })
@@ -417,7 +423,7 @@ test('age is one optional tap; young people see lines for young people', async (
 
 test('a guest can keep it by e-mail; staff and supporters are led to their page', async () => {
   await show({ me: guest, emergency: waiting })
-  const link = await screen.findByRole('link', { name: 'Go on with my email' })
+  const link = await screen.findByRole('link', { name: 'Continue with my email' })
   expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
 })
 

@@ -30,8 +30,7 @@ export function EmergencyConnectScreen() {
   return (
     <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')} help={false}>
       <PageHeading>{t('connect.heading')}</PageHeading>
-      <p className="mt-2 text-muted">{t('connect.text')}</p>
-      <Card className="mt-4 py-1!">
+      <Card className="mt-3 py-1!">
         <FirstLines />
       </Card>
       {worksHere ? (
@@ -45,8 +44,8 @@ export function EmergencyConnectScreen() {
       ) : (
         <ConnectCard />
       )}
-      <Card className="mt-6">
-        <h2 className="text-lg">{t('connect.more')}</h2>
+      <Card className="mt-4 py-1.5!">
+        <h2 className="sr-only">{t('connect.more')}</h2>
         <RemainingLines />
       </Card>
       {me && !worksHere ? <OwnLine key={socketKeyOf(me)} personId={me.id} /> : null}

@@ -47,15 +47,15 @@ const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
 describe.each(bothDirections)('the state of a person’s own emergency, in %s', (language) => {
   const words = {
     en: {
-      nobody: /Nobody has come yet/,
-      asked: /Mariam has been asked/,
+      nobody: /No supporter has joined yet/,
+      asked: /asked .?Mariam/,
       meanwhile: /While you wait, a call/,
       supervised: /If nobody answers here/,
     },
     ar: {
       meanwhile: /خلال الانتظار، مكالمة/,
-      nobody: /لم يأتِ أحد بعد/,
-      asked: /طُلب من \u2068Mariam/,
+      nobody: /لم ينضم إليك داعم بعد/,
+      asked: /طلبنا من \u2068Mariam/,
       supervised: /إذا لم يأتِ رد هنا/,
     },
   }[language]

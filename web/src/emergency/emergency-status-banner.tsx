@@ -11,7 +11,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
-import { unansweredState } from './unanswered-notice.tsx'
+import { unansweredState } from './unanswered-state.ts'
 import './strings.ts'
 
 /**

@@ -89,7 +89,7 @@ async function comeBack({ me, begunBy, isReturned = false }: Setting) {
 }
 
 const searchesForSupporter = () =>
-  screen.findByRole('heading', { name: 'Looking for someone for you' })
+  screen.findByRole('heading', { name: "We're looking for a supporter for you" })
 const beganBefore = () => sessionStorage.setItem(storageKeys.request, formerId)
 
 test('a guest whose emergency and account are over begins a new one as a new guest', async () => {

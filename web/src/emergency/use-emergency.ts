@@ -21,7 +21,7 @@ import { useTries, type Tries } from './use-tries.ts'
 import './strings.ts'
 
 /** Specification §4: the state of the emergency screen. `asking` comes before any press. */
-type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
+type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'stopped' | 'ended'
 
 export interface EmergencyControl {
   readonly phase: Phase
@@ -58,7 +58,8 @@ export function useEmergency(): EmergencyControl {
   const language = useLanguage()
   const client = useQueryClient()
   const goToConversation = useGoToConversation()
-  const me = useStart().data?.me
+  const start = useStart()
+  const me = start.data?.me
   const mine = isSeeker(me)
   const query = useQuery({ ...emergencyQuery, enabled: mine })
   const emergency = (mine ? query.data : null) ?? null
@@ -79,19 +80,15 @@ export function useEmergency(): EmergencyControl {
   }
 
   const starting = useMutation({
-    /**
-     * `pressed`: the person pressed the button below the notice, and so agreed to it. Otherwise
-     * only people who agreed before are connected.
-     */
-    mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
+    /** Every button that leads here stands below the notice, so a press agrees to it. */
+    mutationFn: async (): Promise<{ started: Started; saved: boolean }> => {
       if (!mine) await becomeGuest()
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
-      const notice = pressed && { notice: emergencyNoticeText(language) }
       const input = {
         language,
         startedBy: 'person',
-        ...notice,
+        notice: emergencyNoticeText(language),
         ...(assessment && { assessment }),
       } as const
       const started = await beginEmergency(input, ensureSignedIn)
@@ -106,9 +103,7 @@ export function useEmergency(): EmergencyControl {
       return keep(started.emergency)
     },
     onError: (error) => {
-      const { code } = problemOf(error)
-      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED' && code !== 'NOT_OPEN_YET')
-        sayTrouble()
+      if (!isShut(problemOf(error).code)) sayTrouble()
     },
   })
 
@@ -141,33 +136,36 @@ export function useEmergency(): EmergencyControl {
     onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
   })
 
-  const connect = () => starting.mutate(true)
+  const connect = () => starting.mutate()
   const tryAgain = () => {
     setLost(false)
     tries.reset()
     if (waiting) again.mutate()
-    // Started without a press below the notice: a second try is no agreement either.
-    else if (starting.variables === false) starting.mutate(false)
     else connect()
   }
 
-  // A press in the assessment or on the dashboard counts: people who agreed before are asked
-  // nothing more.
+  // The press on the crisis screen of the assessment counts: no second one is asked for.
   const startAtOnce = useEffectEvent(() => {
     forgetReturn()
     if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
     inTab.remove(storageKeys.emergency)
     if (emergency && emergency.state !== 'ended') void saveKeptAnswers()
-    else starting.mutate(false)
+    else connect()
   })
-  const known = me?.standing === 'seeker' && query.isSuccess
+  const known = !start.isPending && (!mine || query.isSuccess)
   useEffect(() => {
     if (known) startAtOnce()
   }, [known])
   useClearMarkOnLeave(storageKeys.emergency)
 
   return {
-    phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),
+    phase: phaseOf({
+      emergency,
+      starting: starting.isPending,
+      lost,
+      exhausted: tries.exhausted,
+      stopped: stopping.isSuccess && stopping.variables === emergency?.sessionId,
+    }),
     emergency,
     heardAt: query.dataUpdatedAt,
     tries,
@@ -199,12 +197,15 @@ interface Standing {
   readonly starting: boolean
   readonly lost: boolean
   readonly exhausted: boolean
+  /** The person stopped this search a moment ago. */
+  readonly stopped: boolean
 }
 
-function phaseOf({ emergency, starting, lost, exhausted }: Standing): Phase {
+function phaseOf({ emergency, starting, lost, exhausted, stopped }: Standing): Phase {
   if (starting) return 'connecting'
   if (emergency?.state === 'connected') return 'connected'
   if (emergency?.state === 'waiting') return exhausted ? 'failed' : 'waiting'
   if (lost) return 'failed'
-  return emergency ? 'ended' : 'asking'
+  if (emergency === null) return 'asking'
+  return stopped ? 'stopped' : 'ended'
 }

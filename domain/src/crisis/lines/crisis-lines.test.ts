@@ -43,6 +43,10 @@ describe('crisis lines', () => {
   test('a time zone hints at the country, and the Emirates are the default', () => {
     expect(countryOf('Asia/Riyadh')).toBe('SA')
     expect(countryOf('Antarctica/Troll')).toBe('AE')
+    expect(countryOf('Asia/Dubai', ['en-US'])).toBe('AE')
+    expect(countryOf('Asia/Baghdad', ['ar-EG', 'en-GB'])).toBe('EG')
+    expect(countryOf('Asia/Baghdad', ['ar', 'en-GB'])).toBe('AE')
+    expect(countryOf('UTC', ['en-US'])).toBe('AE')
   })
 
   test.each(countries)('wherever in %s a device is, its numbers are that country’s', (country) => {

@@ -143,8 +143,18 @@ const groupsOf: readonly (readonly [start: string, country: Country])[] = [
   ['Canada/', 'CA'],
 ]
 
-/** A hint, no more: people say themselves where they are. The UAE where it is none. */
-export function countryOf(timeZone: string): Country {
-  const place = countries.find((country) => placesOf[country].split(' ').includes(timeZone))
-  return place ?? groupsOf.find(([start]) => timeZone.startsWith(start))?.[1] ?? 'AE'
+/**
+ * A hint, which the person corrects beside the numbers: the place of the device's clock, else the
+ * region of its first language, else the UAE. A clock in UTC belongs to a browser that hides where
+ * it is, and such a browser hides its language too.
+ * @param timeZone a name of the tz database
+ * @param languages as the browser lists them: `ar-SA`, `en`
+ */
+export function countryOf(timeZone: string, languages: readonly string[] = []): Country {
+  const place =
+    countries.find((country) => placesOf[country].split(' ').includes(timeZone)) ??
+    groupsOf.find(([start]) => timeZone.startsWith(start))?.[1]
+  if (place) return place
+  const regions = timeZone === 'UTC' ? [] : languages.map((language) => language.split('-').at(-1))
+  return countries.find((country) => country === regions[0]) ?? 'AE'
 }
