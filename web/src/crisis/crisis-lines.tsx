@@ -71,24 +71,34 @@ export function FirstLines() {
   )
 }
 
-/** All lines that `FirstLines` left out. The specification's entries stay in sight. */
-export function RemainingLines() {
+/**
+ * All lines that `FirstLines` left out. The specification's entries stay in sight, unless a search
+ * is under way and needs the room (`folded`): then they unfold with the others.
+ */
+export function RemainingLines({ folded = false }: { readonly folded?: boolean }) {
   const { t } = useWords('crisis')
   const { country, lines, others } = useLinesHere()
   const more = lines.slice(fewLines)
+  const rest = (
+    <>
+      <OtherLines lines={others} country={country} />
+      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+    </>
+  )
+  const count = more.length + (folded ? others.length : 0)
   return (
     <>
-      {more.length > 0 ? (
+      {count > 0 ? (
         <details className="group">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold">
-            {t('lines.moreHere', { count: more.length })}
+            {t('lines.moreHere', { count })}
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
           <CrisisLineList lines={more} country={country} />
+          {folded ? rest : null}
         </details>
       ) : null}
-      <OtherLines lines={others} country={country} />
-      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+      {folded ? null : rest}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { useId, useState } from 'react'
-import { ChildLines, EmergencyNotice } from '#web/crisis/index.ts'
+import { ChildLines, EmergencyNotice, RemainingLines } from '#web/crisis/index.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import './strings.ts'
 
@@ -24,7 +24,7 @@ export function ConnectCard() {
   const open = emergency !== null && (phase === 'waiting' || phase === 'failed')
   return (
     <>
-      <Card className="mt-4 text-center">
+      <Card className="mt-3 py-4! text-center">
         <div ref={container}>
           <Now control={control} />
         </div>
@@ -57,7 +57,18 @@ export function ConnectCard() {
       >
         {t('connect.back')}
       </ButtonLink>
+      <MoreNumbers folded={open} />
     </>
+  )
+}
+
+export function MoreNumbers({ folded = false }: { readonly folded?: boolean }) {
+  const { t } = useWords('emergency')
+  return (
+    <Card className="mt-4 py-1.5!">
+      <h2 className="sr-only">{t('connect.more')}</h2>
+      <RemainingLines folded={folded} />
+    </Card>
   )
 }
 
@@ -173,12 +184,12 @@ function AgeChoice({ age, onChoose }: AgeChoiceProps) {
       </Card>
     )
   return (
-    <Card className="mt-4" role="group" aria-labelledby={question}>
+    <Card className="mt-4 py-3!" role="group" aria-labelledby={question}>
       <p id={question} className="font-semibold">
         {t('age.question')}
       </p>
       <p className="text-sm text-muted">{t('age.why')}</p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-2 grid grid-cols-2 gap-3">
         {ageBands.map((band) => (
           <Button key={band} look="quiet" onClick={() => onChoose(band)}>
             {t(`age.${band}`)}

@@ -274,7 +274,7 @@ test('the wait is the service’s, as m:ss, and goes on', async () => {
 test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
   movableTime()
   const { person, made } = await show({ me: guest, emergency: waiting })
-  await screen.findByText(/^We try again in \d+ seconds$/)
+  await screen.findByText(/^Next try in \d+ s$/)
   await pass(31)
   await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
   const failed = { name: 'We could not connect you yet' }
@@ -283,7 +283,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   expect(made('findEmergencyExpert')).toHaveLength(5)
   expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(/^We try again in \d+ seconds$/)).toBeDefined()
+  expect(await screen.findByText(/^Next try in \d+ s$/)).toBeDefined()
   expect(made('askAgain')).toHaveLength(1)
 })
 
@@ -423,7 +423,7 @@ test('age is one optional tap; young people see lines for young people', async (
 
 test('a guest can keep it by e-mail; staff and supporters are led to their page', async () => {
   await show({ me: guest, emergency: waiting })
-  const link = await screen.findByRole('link', { name: 'Continue with my email' })
+  const link = await screen.findByRole('link', { name: 'Keep it with my email' })
   expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
 })
 

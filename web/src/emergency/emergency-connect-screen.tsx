@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { FirstLines, RemainingLines } from '#web/crisis/index.ts'
+import { FirstLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { ConnectCard } from './connect-card.tsx'
+import { ConnectCard, MoreNumbers } from './connect-card.tsx'
 import { RefreshEmergency } from './queries.ts'
 import './strings.ts'
 
@@ -44,10 +44,7 @@ export function EmergencyConnectScreen() {
       ) : (
         <ConnectCard />
       )}
-      <Card className="mt-4 py-1.5!">
-        <h2 className="sr-only">{t('connect.more')}</h2>
-        <RemainingLines />
-      </Card>
+      {worksHere || shut ? <MoreNumbers /> : null}
       {me && !worksHere ? <OwnLine key={socketKeyOf(me)} personId={me.id} /> : null}
     </PageShell>
   )
