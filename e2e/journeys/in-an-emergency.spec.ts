@@ -72,11 +72,6 @@ test(
     ).toBeVisible()
     await seeker.looksRight('the confirmation')
     await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
-    await expect(
-      seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }),
-    ).toBeVisible()
-    await seeker.looksRight('before connecting')
-    await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
     await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
     await seeker.looksRight('waiting')
     await seeker.page.reload()

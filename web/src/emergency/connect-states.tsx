@@ -1,5 +1,4 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
