@@ -15,7 +15,7 @@ async function makeRelease(name: string): Promise<string> {
   return folder
 }
 
-test('the new release, the current one and one that still runs are kept, and what is no release', async () => {
+test('keeps the new release, the current one, one that still runs, and folders that are no release', async () => {
   const [first, second, third, fourth] = await Promise.all(['1', '2', '3', '4'].map(makeRelease))
   await mkdir(path.join(dir, 'source/bin'), { recursive: true })
   expect(await removeOldReleases(String(fourth))).toEqual([])

@@ -206,7 +206,7 @@ describe('boot', () => {
     expect(await npmCalls()).toMatchObject(installsAll ? [{ where: '', argv }] : [])
   })
 
-  it('stops when the installation fails, and says so in one line after npm’s own', async () => {
+  it('stops when the installation fails, with one sentence after npm’s own output', async () => {
     await npmThat('echo "no network" >&2; exit 1')
     expect(await boot(['detect'])).toEqual({
       code: 1,
@@ -219,7 +219,7 @@ describe('boot', () => {
 })
 
 describe('the parts a start needs', () => {
-  it('are installed from their part of the lock file, beside what is there, and moved into place', async () => {
+  it('are installed from their part of the lock file, beside the present ones, and moved into place', async () => {
     await write('node_modules/of-before/package.json', '{}')
     await npmThat(`${installs}; cp package-lock.json node_modules/binding`)
     await boot(['start'], untilUp)
@@ -245,7 +245,7 @@ describe('the parts a start needs', () => {
     await expect(readFile(path.join(folder, '.install/package.json'))).rejects.toThrow('ENOENT')
   })
 
-  it('leave what was there alone when npm fails', async () => {
+  it('leave the present packages alone when npm fails', async () => {
     await write('node_modules/of-before/package.json', '{}')
     await npmThat('exit 1')
     expect(await boot(['start'])).toMatchObject({ code: 1 })
@@ -315,7 +315,7 @@ describe('under an older Node', () => {
     expect(stderr.split('\n')).toHaveLength(3)
   })
 
-  it('says what to do where there is none for this platform', async () => {
+  it('says what to do when this platform has none', async () => {
     const { [pinned]: _none, ...others } = packages
     await write('package-lock.json', JSON.stringify({ packages: others }))
     expect(await boot(['start'], { nodeVersion: '18.20.4' })).toEqual({

@@ -25,7 +25,7 @@ async function findingsIn(text: string, versions: readonly string[]) {
   }
 }
 
-test('a version is affected from where the fault came in to where it was mended, and again from where it came back', async () => {
+test('a version is affected from the introduction of a fault to its fix, and again from its return', async () => {
   const events = [
     { introduced: '0' },
     { fixed: '1.2.0' },
@@ -47,7 +47,7 @@ test('a line each, the last affected version, another ecosystem, a withdrawn one
   expect(await findingsIn(rows, ['0.9.0', '1.5.0', '1.5.1'])).toEqual([['1.5.0', undefined]])
 })
 
-test('the lock file names what is installed', async () => {
+test('the lock file names the installed packages', async () => {
   const packages = await lockedPackages()
   expect(packages).toContainEqual({
     name: 'fastify',

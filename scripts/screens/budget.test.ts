@@ -53,7 +53,7 @@ test('what grew too much is named, the heaviest part first', () => {
   expect(measurement.parts).toEqual(['chat.js 30', 'dialog.js 10', 'chat.en.js 1'])
 })
 
-test('a screen that has moved is asked for, not passed over', () => {
+test('a screen that has moved is reported, not skipped', () => {
   expect(() =>
     weighPages(
       small.filter(({ file: name }) => name !== 'welcome.js'),

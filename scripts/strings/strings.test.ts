@@ -71,7 +71,7 @@ describe('A key', () => {
     expect(checkUnused(words, [source(code)])).toEqual([])
   })
 
-  it('is asked for by a file of another slice that names this one', () => {
+  it('is used by a file of another slice that names this one', () => {
     const code = "const { t } = useWords('chat'); t('end'); t('moods.sad'); t('people', { count })"
     expect(checkUnused(words, [source(code, 'web/src/home/x.tsx')])).toEqual([])
   })

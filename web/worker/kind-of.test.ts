@@ -45,7 +45,7 @@ test.each([
   'https://elsewhere.example/assets/a.js',
 ])('%s is never kept', (path) => expect(of('cors', path)).toBe('not-ours'))
 
-test('what is sent is never kept', () => {
+test('requests that send data are never cached', () => {
   expect(of('navigate', '/dev', 'POST')).toBe('not-ours')
   expect(of('cors', '/assets/a.js', 'POST')).toBe('not-ours')
 })

@@ -31,7 +31,7 @@ test('a pressed offer is opened by the page that shows it, whichever was looked 
   expect(await press(false, true)).toEqual(['focus 1'])
 })
 
-test('where no page shows it any more, its link is opened', async () => {
+test('when no page shows it any more, its link is opened', async () => {
   expect(await press(false)).toEqual(['focus 0', 'navigate 0 https://help.example.org/chat'])
   expect(await press()).toEqual(['open https://help.example.org/chat'])
 })

@@ -17,7 +17,7 @@ test.each([
   expect(mayEnterConsole(path, role)).toBe(may)
 })
 
-test('a place that only begins like the console is none of it', () => {
+test('an address that only begins like the console is outside of it', () => {
   expect(isConsolePath('/staffing')).toBe(false)
   expect(isConsolePath('/staff/anything')).toBe(true)
 })

@@ -20,7 +20,7 @@ test.each([
   expect(stateOf(judged)).toBe(state)
 })
 
-test('one that is bad keeps the door shut', () => {
+test('one bad item keeps the service closed', () => {
   expect(isOpen(['good', 'excepted', 'slipping'])).toBe(true)
   expect(isOpen(['good', 'bad'])).toBe(false)
 })

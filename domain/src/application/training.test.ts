@@ -45,7 +45,7 @@ describe('passing', () => {
 })
 
 describe('a module', () => {
-  it('is open first, and each later one after the one before it', () => {
+  it('the first is open, and each later one after the one before it', () => {
     expect(moduleIds.map((id) => stateOf(id, nothingDone))).toEqual([
       'open',
       ...Array.from({ length: 5 }, () => 'locked'),

@@ -39,7 +39,7 @@ describe('DUTY-2, DUTY-4, DUTY-5 on call', () => {
   })
 })
 
-test('DUTY-2 a card says until when, or that it is their own switch; a pause from emergencies is no matter of support', () => {
+test('DUTY-2 a card says until when, or that it is their own switch; a pause from emergencies does not affect support', () => {
   const person = aPerson({
     rota: { ...noShift, support: until },
     onCallSwitch: true,

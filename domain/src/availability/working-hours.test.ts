@@ -10,7 +10,7 @@ const work = (from: number, minutes: number) =>
   Array.from({ length: minutes / 5 }, (_, nth) => from + nth * 5 * minute)
 
 describe('MATCH-27 hours', () => {
-  test('below both limits nobody rests, and what is left is said', () => {
+  test('below both limits there is no rest, and the remaining time is known', () => {
     const slots = work(start, 235)
     expect(restFromHours(slots, start + 4 * hour)).toBeUndefined()
     expect(minutesLeft(slots, start + 4 * hour)).toEqual({ day: 5, week: 725 })

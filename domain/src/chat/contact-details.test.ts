@@ -112,7 +112,7 @@ describe('CHAT-18 contact details', () => {
     expect(texts.map((text) => contactDetailsIn(text).length)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('holds back what a supporter writes, asks an adult, and never stops somebody in danger', () => {
+  it('holds back a supporter’s message, asks an adult, and never stops a person in danger', () => {
     const of = (
       by: 'seeker' | 'expert' | 'supervisor',
       seekerMayBeMinor = false,

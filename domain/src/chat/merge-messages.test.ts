@@ -62,7 +62,7 @@ function inPieces<T>(items: readonly T[], sizes: readonly number[]): T[][] {
   return [...pieces, [...rest]]
 }
 
-describe('CHAT-5 one merge', () => {
+describe('CHAT-5 every delivery merges into the same conversation', () => {
   it('ends in the same conversation for any order, any cut and any repeats', () => {
     fc.assert(
       fc.property(deliveries, ({ count, order, cuts }) => {

@@ -24,7 +24,7 @@ const offered: EmergencySigns = { ...waiting, hasExpert: true, joinedAgo: 10, ex
 const together: EmergencySigns = { ...offered, openedAgo: 5, state: 'together' }
 const day = 86_400
 
-describe('with nobody there', () => {
+describe('without a supporter', () => {
   test.each<[string, Partial<EmergencySigns>, string, string]>([
     ['somebody is looked for', {}, 'waiting', 'seek'],
     [

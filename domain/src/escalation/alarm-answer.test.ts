@@ -43,7 +43,7 @@ describe('LADDER-3 what stops it', () => {
     expect(places.map((place) => stopsLadder(act, place))).toEqual(expected)
   })
 
-  test('nothing but a person in it stops it where somebody is alone in a conversation', () => {
+  test('while a seeker is alone in a session, only a person who joins stops the ladder', () => {
     expect(alarmActs.filter((act) => stopsLadder(act, 'alone'))).toEqual(['joined'])
   })
 })

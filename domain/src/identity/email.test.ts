@@ -29,7 +29,7 @@ test.each([
   expect(looksLikeEmail(typed)).toBe(false)
 })
 
-test('an address is one whatever its case and the spaces around it', () => {
+test('an address is compared without case and outer spaces', () => {
   expect(normaliseEmail(' Layla@Mail.Example ')).toBe('layla@mail.example')
 })
 

@@ -10,7 +10,7 @@ import {
 const owner: FactorFacts = { standing: 'owner', stage: 'live', enrolled: true, givenSecondsAgo: 1 }
 const old = { givenSecondsAgo: freshForSeconds + 1 }
 
-describe('what stands between somebody and their work', () => {
+describe('why a person may not work yet', () => {
   test.each<[string, Partial<FactorFacts>, boolean, ReturnType<typeof whyNotWork>]>([
     ['a factor given just now', {}, true, undefined],
     ['one given long ago', old, false, undefined],
@@ -47,6 +47,6 @@ test('the pause comes with every fifth failure and doubles up to a day', () => {
   expect(pauseAfter(500)).toBe(86_400)
 })
 
-test('a recovery code is read however it is typed', () => {
+test('a recovery code is read in any case, with or without its dash', () => {
   expect(readRecoveryCode(' abcde-23456 ')).toBe('ABCDE23456')
 })

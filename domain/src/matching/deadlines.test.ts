@@ -122,7 +122,7 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   expect(judgeSession({ ...both, ...signs })).toMatchObject({ state, act })
 })
 
-test('a step that is due, and that a process which dies may not take, is looked at again within seconds', () => {
+test('a due step is checked again within seconds, in case the process dies before it', () => {
   const due = [
     { ...both, expertMay: false },
     { ...both, openedAgo: null, joinedAgo: 60 },
@@ -133,7 +133,7 @@ test('a step that is due, and that a process which dies may not take, is looked 
   for (const { lookIn } of due) expect(lookIn).toBeLessThanOrEqual(5)
 })
 
-test('MATCH-22 words left for the next shift wait three days, keep their name, and are looked for while one is here', () => {
+test('MATCH-22 a left message waits three days, keeps its state, and is matched while the seeker is here', () => {
   const left: SessionSigns = {
     ...both,
     hasExpert: false,
@@ -185,7 +185,7 @@ test('whatever the signs, there is a state and a next moment soon enough', () =>
   )
 })
 
-test('MATCH-11 whoever falls silent on the line is looked at when they count as gone, not a round later', () => {
+test('MATCH-11 a lost connection is checked when the person counts as gone, not a round later', () => {
   const seen = fc.double({ min: 0, max: deadlines.goneAfter - 1, noNaN: true })
   fc.assert(
     fc.property(anySigns, seen, seen, ({ severity, saidAgo }, expertSeenAgo, seekerSeenAgo) => {
@@ -195,7 +195,7 @@ test('MATCH-11 whoever falls silent on the line is looked at when they count as 
   )
 })
 
-test('MATCH-13 a silent conversation is looked at when it is to be closed', () => {
+test('MATCH-13 a silent session is checked at the moment when it closes', () => {
   const inSilence = { saidAgo: 2398, state: 'silent', stateAgo: 598 } as const
   expect(judgeSession({ ...both, ...inSilence })).toMatchObject({ state: 'silent', lookIn: 2 })
 })

@@ -49,11 +49,11 @@ describe('MATCH-2 the order of supporters', () => {
     expect(order([second, first])).toEqual([first.expertId, second.expertId])
   })
 
-  it('leaves out who does not speak the language', () => {
+  it('leaves out experts who do not speak the language', () => {
     expect(order([expert('a', { languages: ['en', 'fr', 'es'] }), expert('b')])).toEqual(['b'])
   })
 
-  it('without a topic ranks nobody for what they have lived', () => {
+  it('without a topic ignores shared experience', () => {
     const shared = expert('b', { openSessions: 1 })
     const other = expert('a', { areas: [] })
     expect(order([shared, other], { ...need, topic: null })).toEqual(['a', 'b'])
@@ -69,7 +69,7 @@ describe('MATCH-2 the order of supporters', () => {
     })
   })
 
-  it('MATCH-20: a soft wish ranks before the support type, and takes nobody away', () => {
+  it('MATCH-20: a soft wish ranks before the support type, and excludes nobody', () => {
     const wish = { gender: 'female', must: false } as const
     const woman = expert('z', { gender: 'female', supportTypes: [], openSessions: 2 })
     const others = [expert('a', { gender: 'male' }), expert('b')]
@@ -78,7 +78,7 @@ describe('MATCH-2 the order of supporters', () => {
     expect(rankCandidates({ ...need, wish }, others)[0]?.reason.gender).toBeNull()
   })
 
-  it('MATCH-20: a must leaves out everybody else, and whoever has not said', () => {
+  it('MATCH-20: a required gender excludes others, and experts who have not stated theirs', () => {
     const wish = { gender: 'female', must: true } as const
     const people = [expert('a', { gender: 'male' }), expert('b'), expert('c', { gender: 'female' })]
     expect(order(people, { ...need, wish })).toEqual(['c'])

@@ -8,7 +8,7 @@ import {
   withinBounds,
 } from './settings.ts'
 
-describe('what is changed while the service runs', () => {
+describe('settings that change while the service runs', () => {
   test('what holds until then lies inside its own bounds', () => {
     for (const name of liveSettingNames) {
       const { min, max } = boundsOf(name)

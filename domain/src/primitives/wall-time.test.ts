@@ -45,7 +45,7 @@ it('days are days of the calendar', () => {
   expect(weekdayOf('2026-11-20')).toBe(5)
 })
 
-it('a zone that does not exist is told', () => {
+it('an unknown zone is recognised', () => {
   expect([
     isTimeZone('Asia/Dubai'),
     isTimeZone('UTC'),

@@ -24,7 +24,7 @@ describe('what becomes of a report', () => {
     expect(whyNotClose({ outcome, told: words, reported })).toBe(why)
   })
 
-  test('APPEAL-1 only what was told of a supporter can end their work', () => {
+  test('APPEAL-1 only a report about a supporter can end their work', () => {
     const by = (side: 'seeker' | 'expert') => [{ kind: 'report', report: { by: side } }]
     expect(endsOf(outcomes, by('seeker'))).toContain('suspended')
     expect(endsOf(outcomes, by('expert'))).not.toContain('suspended')
@@ -44,7 +44,7 @@ describe('what becomes of a report', () => {
     expect(whyNotAppeal({ measure: 'warned', appealed: false, late: false, ...facts })).toBe(why)
   })
 
-  test('APPEAL-3 nobody judges who decided, spoke up, is meant, or was there', () => {
+  test('APPEAL-3 the first decider, the reporter, the reported person and supervisors who took part cannot decide', () => {
     const of = {
       decidedBy: 'huda',
       aboutId: 'mariam',

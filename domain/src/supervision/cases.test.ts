@@ -4,7 +4,7 @@ import { severities } from '../crisis/severity.ts'
 import { byUrgency, mayRead, stretchesAround, whyNotReview } from './cases.ts'
 
 describe('the supervisor’s queue', () => {
-  test('QUEUE-1 the gravest first, of these who waits longest, always in one order', () => {
+  test('QUEUE-1 the gravest first, then the longest wait, always in the same order', () => {
     const one = fc.record({
       severity: fc.constantFrom(...severities),
       since: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
@@ -48,7 +48,7 @@ describe('the supervisor’s queue', () => {
     )
   })
 
-  test('QUEUE-8, REPORT-6 nobody who took part reviews it, and to whom was reported it is not there', () => {
+  test('QUEUE-8, REPORT-6 nobody who took part reviews it, and it does not exist for the reported person', () => {
     const closed = { tookPart: ['huda', 'layla', 'mariam'], reported: ['mariam', 'noor'] }
     expect(
       ['huda', 'layla', 'mariam', 'noor', 'salma'].map((id) => whyNotReview(closed, id)),

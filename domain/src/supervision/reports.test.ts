@@ -10,7 +10,7 @@ import {
 } from './reports.ts'
 
 describe('reports', () => {
-  test('REPORT-5 only what is serious sets a supporter aside, and never a seeker', () => {
+  test('REPORT-5 only a serious report sets a supporter aside, and none sets a seeker aside', () => {
     const aside = reportReasons.filter((reason) => setsAside({ reason, by: 'seeker' }, 0))
     expect(aside).toEqual(['sexual', 'threat'])
     expect(reportReasons.filter((reason) => setsAside({ reason, by: 'expert' }, 0))).toEqual([])
@@ -18,7 +18,7 @@ describe('reports', () => {
     expect(setsAside({ reason: 'threat', by: 'seeker' }, 2)).toBe(false)
   })
 
-  test('REPORT-6 every reason gives a right to read and none needs a judgement of the rules', () => {
+  test('REPORT-6 every reason gives a right to read, and none needs a verdict on the rules', () => {
     for (const reason of reportReasons) {
       const sign = { kind: 'report' as const, severity: reportSeverity(reason) }
       expect(mayRead([sign])).toBe(true)
@@ -29,7 +29,7 @@ describe('reports', () => {
     expect(outcomesFor([{ kind: 'crisis' }])).not.toContain('no-ground')
   })
 
-  test('REPORT-1 who helps is not offered advice to report', () => {
+  test('REPORT-1 a supporter is not offered to report advice', () => {
     expect(reasonsFor('expert')).not.toContain('harmful-advice')
     expect(reasonsFor('seeker')).toEqual(reportReasons)
   })

@@ -44,7 +44,7 @@ describe('BRIEF-3 what a level rests on', () => {
     expect(now).toEqual({ severity: 'moderate', bases: [], codes: [] })
   })
 
-  test('a supporter who is worried can make it graver than the rules did', () => {
+  test('a worried supporter can raise the severity above that of the rules', () => {
     const worried = sign({ severity: 'high', bases: ['concern'] })
     expect(
       dangerIn({ sessionLevel: 'low', signs: [worried], sinceClosed: null }).worst,

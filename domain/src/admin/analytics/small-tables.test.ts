@@ -94,7 +94,7 @@ describe('the tables of conversations', () => {
     })
   })
 
-  test('no sum and no difference of what is told is a small group', () => {
+  test('no sum or difference of published counts reveals a small group', () => {
     const few = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.nat(60))
     const parts = fc.array(fc.nat(3), { minLength: 1, maxLength: 4 })
     const anything = fc.record({
@@ -150,7 +150,7 @@ describe('the steps of applicants', () => {
   const shownPeople = (...counts: Parameters<typeof steps>) =>
     hideSmallFunnelCounts(steps(...counts)).map(({ people }) => people)
 
-  test('a step is hidden where it would tell how few did not come to it', () => {
+  test('a step is hidden when it would reveal how few did not reach it', () => {
     expect(shownPeople(24, 14, 0, 14, 11, 3)).toEqual([24, 14, 0, 14, null, null])
     expect(shownPeople(60, 40, 30, 40, 15, 12)).toEqual([60, 40, 30, 40, 15, 12])
     expect(shownPeople(60, 40, 30, 40, 15, 20)).toEqual([60, 40, 30, 40, 15, null])

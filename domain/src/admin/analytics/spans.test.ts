@@ -34,7 +34,7 @@ describe('the bar of a day', () => {
   })
 })
 
-test('a range has all its bars, and the one before it is as long', () => {
+test('a range has all its bars, and the range before it is as long', () => {
   expect(barsOf('2026-11-18', '2026-11-20')).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
   expect(barsOf('2020-01-15', '2023-02-02')).toHaveLength(38)
   expect(rangeBefore('2026-10-22', '2026-11-20')).toEqual({

@@ -79,7 +79,7 @@ describe.each(whole)('%s', (id, trainingModule) => {
         expect(lessonsAbout(trainingModule, [question])).toEqual([lesson])
   })
 
-  it('has a practice conversation where one was asked for', () => {
+  it('has a practice conversation in communication and crisis only', () => {
     expect(trainingModule.text.en.practice !== undefined).toBe(
       id === 'communication' || id === 'crisis',
     )
@@ -91,7 +91,7 @@ describe.each(inBoth)('%s in %s', (_id, language, text) => {
     for (const each of textsOf(text)) expect(each.trim()).not.toBe('')
   })
 
-  it('has lessons of a length that one reads on a phone', () => {
+  it('has lessons short enough for a phone', () => {
     const [least, most] = language === 'en' ? [140, 260] : [100, 230]
     for (const { title, text: paragraphs, example, remember } of text.lessons) {
       const { length } = wordsIn([...paragraphs, example, remember].join(' '))
@@ -100,7 +100,7 @@ describe.each(inBoth)('%s in %s', (_id, language, text) => {
     }
   })
 
-  it('has four different options to each question, and the right one is not told by its length', () => {
+  it('has four different options to each question, and the length does not give the right one away', () => {
     for (const { ask, right, wrong } of text.questions)
       expect(new Set([right, ...wrong]).size, ask).toBe(4)
     const longest = text.questions.filter(({ right, wrong }) =>

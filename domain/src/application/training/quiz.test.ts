@@ -59,7 +59,7 @@ describe('a quiz', () => {
     )
   })
 
-  it('counts what was right by what was shown, in whatever order it is answered', () => {
+  it('counts right answers by the shown options, in any order', () => {
     fc.assert(
       fc.property(orders, fc.nat(12), (order, right) => {
         const answers = order.map(({ question }, at) => {

@@ -19,7 +19,7 @@ describe('the line', () => {
     expect(days[0]?.start).toEqual(new Date(2026, 10, 7))
   })
 
-  test('shows what was said last on a day, and remembers all of it for who wants it gone', () => {
+  test('shows the last tap of a day, and keeps the ids of all for deletion', () => {
     const taps = [
       tap('sad', daysAgo(1, 8)),
       tap('happy', daysAgo(1, 23)),

@@ -34,7 +34,7 @@ describe('the card', () => {
     expect(cardOf(undefined, true)).toBeNull()
     expect(cardOf(aRound(40), true)).toBeNull()
   })
-  test('comes when a week has come, and goes for good when it is sent away', () => {
+  test('appears when a week is due, and not again after it was dismissed', () => {
     expect(cardOf(aRound(14), true)).toBe('due')
     expect(cardOf(aRound(15, [0], 2), true)).toBeNull()
     expect(cardOf(aRound(28, [0], 2), true)).toBe('due')
