@@ -27,6 +27,7 @@ export default defineConfig({
       },
       './server',
       './web',
+      './web/vitest.own-modules.config.ts',
       {
         test: {
           name: 'scripts',

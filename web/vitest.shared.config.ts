@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
+import { testWorkers } from '../scripts/testing/test-workers.ts'
+
+/** Files that replace a module, load one anew, or look at what is not loaded yet: each needs its modules to itself. */
+export const withOwnModules = [
+  'src/matching/arrival/arrival-prompt.test.tsx',
+  'src/platform/api/problem.test.ts',
+  'src/platform/api/queries.test.ts',
+  'src/platform/tabs/tab-channel.test.ts',
+  'src/shell/leave-site.test.tsx',
+  'src/shell/open-screen-offers.test.tsx',
+  'src/shell/routes.test.tsx',
+  'src/shell/static-layout.test.tsx',
+  'src/shell/use-download-help.test.tsx',
+]
+
+type TestOptions = NonNullable<UserWorkspaceConfig['test']>
+
+/** What all tests of screens have in common. */
+export const webProject = (own: TestOptions): UserWorkspaceConfig =>
+  defineProject({
+    plugins: [react()],
+    test: {
+      root: import.meta.dirname,
+      environment: 'happy-dom',
+      environmentOptions: { happyDOM: { url: 'http://localhost:3000/dev' } },
+      setupFiles: ['./test/setup.ts'],
+      maxWorkers: testWorkers,
+      css: false,
+      // Longer than one wait of a test (`test/setup.ts`), and long enough for a busy machine.
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      ...own,
+    },
+  })
