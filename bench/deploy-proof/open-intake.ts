@@ -21,7 +21,7 @@ export async function openIntake(service: Service, { check }: Steps): Promise<vo
     'the first page says that it is not open',
     (await page('/')).includes('We are not open right now'),
   )
-  check('in Arabic as well', (await page('/?language=ar')).includes('خدمتنا ليست مفتوحة الآن'))
+  check('in Arabic as well', (await page('/?language=ar')).includes('لم نفتح بعد'))
   check(
     'nobody is asked anything first',
     (await page('/pre-login-questions?role=seeker')) === '302 /',

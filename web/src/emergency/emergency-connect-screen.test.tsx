@@ -66,7 +66,7 @@ test('lines that work elsewhere, and unconfirmed lines, are marked', async () =>
   serve({ home: { start: unreachable } })
   await renderScreen(<EmergencyConnectScreen />, { words })
   expect(screen.getByText(/^Works in United States only/)).toBeDefined()
-  expect(screen.getByText('Nobody could confirm this number')).toBeDefined()
+  expect(screen.getByText('We could not confirm this number')).toBeDefined()
 })
 
 const guest: Me = { ...layla, email: '', standing: 'guest', firstName: 'Guest' }

@@ -67,7 +67,7 @@ describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
       ),
     ).toBeDefined()
     await person.click(
-      screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'أجاب الخط' }),
+      screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'وصلنا رد' }),
     )
     expect(await screen.findByText(/Huda/)).toBeDefined()
     expect(calls.at(-1)?.input).toEqual({ lineId: crisisLine.id, answered: true })
@@ -86,7 +86,7 @@ test('LINES-3 a change goes out with its reason and the revision that was looked
   await person.type(number, '800-9999')
   await person.type(dialog.getByLabelText('Why?'), 'The ministry says so.')
   await person.click(dialog.getByRole('button', { name: 'Propose' }))
-  expect(await screen.findByText('Somebody else has to confirm this.')).toBeDefined()
+  expect(await screen.findByText('A second person has to confirm this.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   expect(calls.find(({ operation }) => operation === 'crisis.proposeLine')?.input).toMatchObject({
     lineId: crisisLine.id,

@@ -224,7 +224,7 @@ describe('the supporter’s dashboard', () => {
       standing: 'applicant',
       verificationStatus: 'in_review',
     })
-    expect(await screen.findByText('Your application is not approved yet')).toBeDefined()
+    expect(await screen.findByText('We have not approved your application yet')).toBeDefined()
     expect(screen.queryByRole('switch')).toBeNull()
     expect(calls.filter(({ operation }) => /^(matching|chat)/.test(operation))).toEqual([])
   })

@@ -111,7 +111,7 @@ describe.each(bothDirections)('the landing page in %s', (language) => {
 
 test('the landing page shows whom to write to, as the operator gave it, and says when nobody did', async () => {
   const { unmount } = await renderScreen(<LandingScreen />, { words, at: '/' })
-  expect(screen.getByText(/enters the addresses here/)).toBeDefined()
+  expect(screen.getByText(/adds the addresses here/)).toBeDefined()
   unmount()
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -121,7 +121,7 @@ test('the landing page shows whom to write to, as the operator gave it, and says
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(link('owner@example.org')).toBe('mailto:owner@example.org')
   expect(link('example.org/help')).toBe('https://example.org/help/')
-  expect(screen.queryByText(/enters the addresses here/)).toBeNull()
+  expect(screen.queryByText(/adds the addresses here/)).toBeNull()
 })
 
 test('the welcome page shows whom to write to where the operator gave an address, and is silent where not', async () => {
