@@ -49,14 +49,14 @@ describe.each(bothDirections)('the state of a person’s own emergency, in %s', 
     en: {
       nobody: /No supporter has joined yet/,
       asked: /asked .?Mariam/,
-      meanwhile: /While you wait, a call/,
-      supervised: /If nobody answers here/,
+      meanwhile: /While you wait, calling/,
+      supervised: /If you get no answer here/,
     },
     ar: {
-      meanwhile: /خلال الانتظار، مكالمة/,
+      meanwhile: /خلال الانتظار، الاتصال/,
       nobody: /لم ينضم إليك داعم بعد/,
       asked: /طلبنا من \u2068Mariam/,
-      supervised: /إذا لم يأتِ رد هنا/,
+      supervised: /إن لم يصلك رد هنا/,
     },
   }[language]
 

@@ -38,14 +38,14 @@ const place = (
 describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
   const words = {
     en: {
-      next: /You are next in line/,
+      next: /You are next in the queue/,
       unknown: /We cannot say yet/,
-      before: /2 people are before you/,
-      range: /in minutes: 2 to 6\./,
+      before: /2 people are ahead of you/,
+      range: /mostly 2 to 6 minutes\./,
     },
     ar: {
       next: /دورك هو التالي/,
-      unknown: /لا يمكننا القول بعد/,
+      unknown: /لا نعرف بعد/,
       before: /شخصان قبلك/,
       range: /بالدقائق: من 2 إلى 6\./,
     },
@@ -69,12 +69,12 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
 describe('what the seeker sees', () => {
   it('says that nobody is here at the moment', async () => {
     await show({ state: 'waiting', other: null }, place(1, null, false))
-    expect(await screen.findByText(/No supporter is here at the moment/)).toBeDefined()
+    expect(await screen.findByText(/No supporter is here right now/)).toBeDefined()
   })
 
   it('says who was asked and has not come yet', async () => {
     await show({ state: 'offered' })
-    expect(screen.getByText(/Mariam has been asked/)).toBeDefined()
+    expect(screen.getByText(/asked Mariam/)).toBeDefined()
   })
 
   it('says that the supporter is gone, and offers the choice after two minutes', async () => {
@@ -98,7 +98,7 @@ describe('what the seeker sees', () => {
 
   it('MATCH-35 says that others are asked, and that the supporter can still come back', async () => {
     await show({ state: 'replacing', stateForSeconds: 200 })
-    expect(screen.getByText(/We're asking other supporters now/)).toBeDefined()
+    expect(screen.getByText(/We're asking other supporters/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
   })
 
@@ -120,18 +120,18 @@ describe.each(bothDirections)(
   (language) => {
     const words = {
       en: {
-        meanwhile: /quickest way to a person/,
-        nobody: /Nobody has come yet/,
-        late: /for half an hour/,
-        leave: /need not stay/,
-        supervised: /If nobody answers here/,
+        meanwhile: /quickest way to reach a person/,
+        nobody: /No supporter has joined yet/,
+        late: /in half an hour/,
+        leave: /have to wait here/,
+        supervised: /If you get no answer here/,
       },
       ar: {
         meanwhile: /أسرع طريق إلى شخص/,
-        nobody: /لم يأتِ أحد بعد/,
+        nobody: /لم ينضم إليك أحد بعد/,
         late: /منذ نصف ساعة/,
-        leave: /لا حاجة إلى البقاء/,
-        supervised: /إذا لم يأتِ رد هنا/,
+        leave: /ليس عليك الانتظار هنا/,
+        supervised: /إن لم يصلك رد هنا/,
       },
     }[language]
     const alone = { numbersStay: true, other: null, state: 'waiting' as const }
@@ -151,7 +151,9 @@ describe.each(bothDirections)(
         expect(numbers.length).toBeGreaterThan(0)
         for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
         expect(
-          await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
+          await screen.findByText(
+            language === 'en' ? /You are next in the queue/ : /دورك هو التالي/,
+          ),
         ).toBeDefined()
         expect(screen.queryByText(words.leave)).toBeNull()
       },
@@ -214,13 +216,13 @@ describe.each(bothDirections)(
 describe('what the supporter sees', () => {
   it('says that the other side is away', async () => {
     await show({ side: 'expert', state: 'seeker-gone' })
-    expect(screen.getByText(/The page is not open on the other side/)).toBeDefined()
+    expect(screen.getByText(/The page is not open on their side/)).toBeDefined()
   })
 
   it('MATCH-17: says that they left in a hurry and must not be contacted', async () => {
     await show({ side: 'expert', state: 'seeker-gone', otherLeft: true })
     expect(screen.getByText('Left, do not contact.')).toBeDefined()
-    expect(screen.queryByText(/The page is not open on the other side/)).toBeNull()
+    expect(screen.queryByText(/The page is not open on their side/)).toBeNull()
   })
 
   it('offers no “someone else”, only the way to hand over, while all is well', async () => {
@@ -300,7 +302,7 @@ describe('MATCH-16 what the supporter does', () => {
   it('a seeker whose page is closed is not asked; leaving is possible', async () => {
     const { person, calls } = await show({ side: 'expert', state: 'seeker-gone' }, { leave: done })
     await person.click(screen.getByRole('button', { name: 'I have to go' }))
-    expect(await screen.findByText(/nobody can be asked/)).toBeDefined()
+    expect(await screen.findByText(/so we cannot ask/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ask Mariam' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Leave now' }))
     await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('matching.leave'))
@@ -323,7 +325,7 @@ describe('MATCH-22 words for the next shift', () => {
       ...place(1, null, false),
       leaveForNextShift: () => aSession({ ...waits, state: 'next-shift' }),
     })
-    await person.click(await screen.findByRole('button', { name: 'Leave them for the next shift' }))
+    await person.click(await screen.findByRole('button', { name: 'Leave it for the next shift' }))
     await waitFor(() =>
       expect(
         calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input,
@@ -337,7 +339,7 @@ describe('MATCH-22 words for the next shift', () => {
   it('say that they wait, when the next time is, and that the page may be closed', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
-    expect(await screen.findByText(/What you write here waits for the next shift/)).toBeDefined()
+    expect(await screen.findByText(/keep your message for the next shift/)).toBeDefined()
     expect(await screen.findByText(/A supporter is due here until/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
   })

@@ -57,7 +57,7 @@ describe.each(bothDirections)('the queue, in %s', (language) => {
     ar: [
       'عاجل',
       'العربية · من يستمع إليّ',
-      'من تجربتك المعيشة: الفقد والحزن',
+      'من تجربتك الشخصية: الفقد والحزن',
       'بالانتظار منذ دقيقتين',
     ],
   }[language]
@@ -89,8 +89,8 @@ describe('answering a request', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Take this conversation' }))
-    expect(await screen.findByText(/Somebody else has just answered this person/)).toBeDefined()
-    expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
+    expect(await screen.findByText(/Another supporter was quicker/)).toBeDefined()
+    expect(await screen.findByText('No one is waiting right now.')).toBeDefined()
   })
 
   it('marks seekers who are not on the page, and no others', async () => {
@@ -101,11 +101,11 @@ describe('answering a request', () => {
   it('shows a new request as soon as the socket reports it', async () => {
     let queue: QueueBrief[] = []
     const { socket } = await show({ availability, waitingLine: () => queue })
-    expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
+    expect(await screen.findByText('No one is waiting right now.')).toBeDefined()
     queue = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]
     await socket.tell({ event: 'matching.line-changed' })
     expect(await screen.findByText('Would like to talk')).toBeDefined()
-    expect(screen.getByText('Waiting since just now')).toBeDefined()
+    expect(screen.getByText('Just started waiting')).toBeDefined()
   })
 })
 

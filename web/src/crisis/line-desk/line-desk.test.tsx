@@ -104,5 +104,5 @@ test('LINES-3 the second person sees both versions and confirms; a refusal is sa
   expect(await screen.findByText('800-9999 → 8009999')).toBeDefined()
   expect(screen.getByText('800-4673 → 8004673')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/changed in the meantime/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/has changed since you opened it/)
 })

@@ -69,7 +69,7 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
     ar: {
       join: 'الانضمام الآن',
       match: 'وصلك طلب محادثة',
-      emergency: 'حالة طارئة بحاجة إليك',
+      emergency: 'حالة طارئة بانتظارك',
       spoken: 'بقيت لك 42 ثانية لفتحها.',
       tab: 'هناك من ينتظرك',
       sound: 'صوت عند وصول طلب',

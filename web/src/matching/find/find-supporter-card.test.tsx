@@ -49,15 +49,15 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   const words = {
     en: {
       start: 'Start Conversation',
-      nobody: 'Nobody is free right now',
-      wait: 'Wait in line',
+      nobody: 'No supporter is free right now',
+      wait: 'Wait in the queue',
       matched: 'Match Found!',
       stillUrgent: 'Is it still urgent?',
       canWait: 'No, it can wait',
     },
     ar: {
       start: 'بدء محادثة',
-      nobody: 'لا أحد متاح الآن',
+      nobody: 'لا داعم متاح الآن',
       wait: 'الانتظار في الدور',
       matched: 'وجدنا من يستمع إليك!',
       stillUrgent: 'هل ما زال الأمر عاجلًا؟',
@@ -84,7 +84,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     expect(document.documentElement.dir).toBe(direction)
     const why = {
       en: 'Speaks English, and has lived with this: Grief & Loss',
-      ar: 'لغة الحديث: الإنجليزية، مع تجربة معيشة في: الفقد والحزن',
+      ar: 'لغة الحديث: الإنجليزية، مع تجربة شخصية في: الفقد والحزن',
     }[language]
     expect(state()).toMatchObject({ sessionId, expertId: aSession().other?.id, why })
   })
@@ -134,7 +134,7 @@ describe('finding a supporter', () => {
   it('takes the answers and the wish along, and forgets the answers once they are stored', async () => {
     sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', ...answers }))
     const { person, searches } = await show({ findAvailableExpert: () => nobodyFree })
-    await person.click(screen.getByText('Tell us what it is about (if you like)'))
+    await person.click(screen.getByText('What is it about? (if you like)'))
     await person.selectOptions(screen.getByLabelText('Topic'), 'Grief & Loss')
     await person.selectOptions(screen.getByLabelText('Kind of support'), 'peer-connection')
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
@@ -155,7 +155,7 @@ describe('finding a supporter', () => {
     const button = screen.getByRole('button', { name: 'Start Conversation' })
     for (let press = 0; press < 3; press++) await person.click(button)
     answer.resolve(nobodyFree)
-    await screen.findByRole('heading', { name: 'Nobody is free right now' })
+    await screen.findByRole('heading', { name: 'No supporter is free right now' })
     expect(searches()).toHaveLength(1)
   })
 
@@ -185,17 +185,19 @@ describe('finding a supporter', () => {
         tellMe: false,
       }),
     })
-    await person.click(screen.getByText('Tell us what it is about (if you like)'))
+    await person.click(screen.getByText('What is it about? (if you like)'))
     // The wish stored by the account.
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'),
     )
     const field = screen.getByLabelText('Who would you rather talk to?')
     await person.selectOptions(field, 'A woman, if possible')
-    expect(screen.getByText(/somebody else may answer/)).toBeDefined()
+    expect(screen.getByText(/another supporter may answer/)).toBeDefined()
     await person.selectOptions(field, 'Only a woman')
     expect(
-      await screen.findByText(/This may take longer\. No supporter like that is due here yet\./),
+      await screen.findByText(
+        /This may take longer\. No supporter who fits this choice is scheduled yet\./,
+      ),
     ).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
     await waitFor(() =>
@@ -210,16 +212,17 @@ describe('finding a supporter', () => {
 describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   const words = {
     en: {
-      none: 'Nobody is here at the moment. No shift is planned yet.',
-      today: /Nobody is here at the moment\. A supporter is due here today from \d\d:\d\d \(.+\)\./,
+      none: 'No supporter is here right now. No shift is planned yet.',
+      today:
+        /No supporter is here right now\. A supporter is due here today from \d\d:\d\d \(.+\)\./,
       tomorrow: /tomorrow from/,
       day: /A supporter is due here on \w+ \d+ \w+ from/,
     },
     ar: {
-      none: 'لا أحد حاضر في هذه اللحظة. لا مناوبة مقررة بعد.',
-      today: /من المقرر حضور داعم اليوم ابتداءً من \d\d:\d\d \(.+\)\./,
-      tomorrow: /من المقرر حضور داعم غدًا ابتداءً من/,
-      day: /من المقرر حضور داعم يوم .+ ابتداءً من/,
+      none: 'لا داعم هنا الآن. لا مناوبة مقررة بعد.',
+      today: /مناوبة داعم مقررة اليوم من \d\d:\d\d \(.+\)\./,
+      tomorrow: /مناوبة داعم مقررة غدًا من/,
+      day: /مناوبة داعم مقررة يوم .+ من/,
     },
   }[language]
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -271,14 +274,14 @@ describe('with no supporter free', () => {
     await show(nobody)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(screen.getByRole('button', start))
-    const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in line' }), {
+    const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in the queue' }), {
       interval: 10,
       timeout: 10_000,
     })
     const choices = [
       wait,
       screen.getByRole('button', { name: 'Leave a message for the next shift' }),
-      screen.getByRole('button', { name: 'Write me an email when somebody is here' }),
+      screen.getByRole('button', { name: 'Email me when a supporter is here' }),
     ]
     expect(choices.map(takesThePointer)).toEqual([false, false, false])
     wait.focus()
@@ -299,12 +302,12 @@ describe('with no supporter free', () => {
     })
     await person.click(screen.getByRole('button', start))
     await person.click(
-      await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
+      await screen.findByRole('button', { name: 'Email me when a supporter is here' }),
     )
-    expect(await screen.findByText(/we send you one short email/)).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'No email after all' }))
+    expect(await screen.findByText(/we'll send you one short email/)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Cancel the email' }))
     expect(
-      await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
+      await screen.findByRole('button', { name: 'Email me when a supporter is here' }),
     ).toBeDefined()
     expect(
       searches()

@@ -36,7 +36,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
     en: {
       title: 'What to know before you start',
       facts: [
-        'Needs someone at once',
+        'Needs a person at once',
         'Arabic · Someone like me',
         'Grief & Loss',
         'No new sign since a supervisor closed the case',
@@ -124,7 +124,7 @@ test.each([
 
 test('a supervisor who joined sees the brief too; a seeker does not, and nothing is loaded', async () => {
   const supervisor = await show(aBrief(), aSession({ side: 'supervisor' }))
-  expect(await screen.findByText('Needs someone at once')).toBeDefined()
+  expect(await screen.findByText('Needs a person at once')).toBeDefined()
   supervisor.unmount()
   const calls = serve({ supervision: { sessionBrief: () => aBrief() } })
   await renderScreen(<Guidance session={aSession()} />, { words: [...words] })

@@ -40,14 +40,14 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
       send: 'Send report',
       sent: 'Thank you for telling us',
       only: 'Only block',
-      alone: /You are not alone now/,
+      alone: /We're finding another supporter/,
     },
     ar: {
       threat: 'تهديد أو ضغط',
       send: 'إرسال البلاغ',
       sent: 'شكرًا على إخبارنا',
       only: 'حظر فقط',
-      alone: /لست وحدك الآن/,
+      alone: /نبحث لك عن شخص آخر/,
     },
   }[language]
 
