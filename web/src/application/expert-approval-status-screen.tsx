@@ -16,6 +16,7 @@ import { ownApplicationQuery } from './queries.ts'
 import { SupportContact } from './support-contact.tsx'
 import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
 import './strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
  * Specification §2.11: the status of the application, what the applicant has to do, and whom to
@@ -103,9 +104,7 @@ function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) 
       {reason ? (
         <Card>
           <h2 className="text-base">{t('status.reason')}</h2>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap">
-            {reason}
-          </p>
+          <WrittenText className="mt-1" text={reason} />
         </Card>
       ) : null}
       {children}

@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import './strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
  * NOTE-3. Thank-yous that people wrote to a supporter. Without any there is no card, and nothing
@@ -31,9 +32,7 @@ export function KindWordsCard() {
       <ul className="mt-2 space-y-2">
         {kindWords.notes.map(({ id, words }) => (
           <li key={id} className="rounded-md bg-sunken px-3 py-2">
-            <p dir="auto" className="text-start break-words whitespace-pre-wrap">
-              {words}
-            </p>
+            <WrittenText text={words} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import './strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const queryKey = ['supporter-care', 'notes-to-pass']
 
@@ -55,9 +56,7 @@ export function NotesToPass() {
                   {t('note.danger')}
                 </Notice>
               ) : null}
-              <p dir="auto" className="text-start break-words whitespace-pre-wrap">
-                {words}
-              </p>
+              <WrittenText text={words} />
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button look="soft" onClick={() => deciding.mutate({ id, pass: true })}>
                   {t('note.pass')}

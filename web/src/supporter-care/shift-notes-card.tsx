@@ -13,6 +13,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import './strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const notesQuery = queryOptions({
   queryKey: ['supporter-care', 'shift-notes'],
@@ -55,9 +56,7 @@ function Note({ note }: { readonly note: ShiftNote }) {
       <p className="text-xs text-muted">
         <bdi>{note.by}</bdi> {dayAndClock(note.at, locale)}
       </p>
-      <p dir="auto" className="break-words whitespace-pre-wrap">
-        {note.text}
-      </p>
+      <WrittenText text={note.text} />
       {note.takenBy.length > 0 ? (
         <p className="mt-1 flex items-center gap-1.5 text-sm text-success-ink">
           <Check aria-hidden className="size-4 shrink-0" />

@@ -11,6 +11,7 @@ import { careKey, talksQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import './strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** CARE-2. Only the colleague who takes a request sees its text. */
 export function TalkRequests() {
@@ -97,9 +98,7 @@ function TalkDetails({
           {t('care.answersOf.stays', { answer: t(`care.stays.${answers.stays}`) })}
         </p>
       ) : null}
-      <p dir="auto" className="whitespace-pre-wrap">
-        {text === '' ? t('supporters.noText') : text}
-      </p>
+      <WrittenText text={text === '' ? t('supporters.noText') : text} />
       <p className="text-sm break-all">
         <bdi>{t('supporters.write', { email })}</bdi>
       </p>

@@ -11,6 +11,7 @@ import { AskBreakGlassSheet, DecideSheet, ReviewSheet } from './break-glass-shee
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 const breakGlassQuery = queryOptions({
   queryKey: ['admin', 'break-glass'],
@@ -76,7 +77,7 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
         </bdi>
       </div>
       <p className="mt-1">
-        {t('glass.why')} <bdi dir="auto">{request.reason}</bdi>
+        {t('glass.why')} <WrittenInline text={request.reason} />
       </p>
       <p className="mt-1 text-sm text-muted">
         {t('glass.askedBy', {
@@ -101,7 +102,7 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
             name: isolated(request.reviewedBy ?? ''),
             outcome: t(`glass.outcomes.${request.outcome}`),
           })}{' '}
-          <bdi dir="auto">{request.note}</bdi>
+          <WrittenInline text={request.note ?? ''} />
         </p>
       )}
       {state === 'asked' ? <SecondPeople request={request} /> : null}

@@ -4,6 +4,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
  * The messages of a conversation by side. Each page that is fetched is audited, so nothing
@@ -39,9 +40,10 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
                       {t(`glass.sides.${message.from}`)}{' '}
                       <bdi>{time.format(new Date(message.at))}</bdi>
                     </p>
-                    <p dir="auto" className="break-words whitespace-pre-wrap">
-                      {message.content}
-                    </p>
+                    <WrittenText
+                     
+                      text={message.content}
+                    />
                   </li>
                 ))}
             </ol>

@@ -16,6 +16,7 @@ import { TestButton, ReadyLink } from './ready-links.tsx'
 import { ExceptionSheet, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
 import { useFindingText } from './use-finding-text.ts'
 import { useDay } from './use-times.ts'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 const readyQuery = queryOptions({
   queryKey: ['admin', 'ready'],
@@ -122,7 +123,7 @@ function Exception({ exception }: { readonly exception: NonNullable<ReadyItemVie
         day: isolated(day(signedAt)),
         until: isolated(day(until)),
       })}{' '}
-      <bdi dir="auto">{reason}</bdi>
+      <WrittenInline text={reason} />
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { Review } from './use-review.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 interface DecisionFormProps {
   readonly application: ReviewedApplication
@@ -151,9 +152,7 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
         ))}
       </ul>
       <p className="mt-4 text-sm text-muted">{t('review.confirm.words')}</p>
-      <p dir="auto" className="max-h-32 overflow-y-auto whitespace-pre-wrap">
-        {reason}
-      </p>
+      <WrittenText className="max-h-32 overflow-y-auto" text={reason} />
     </ChoiceSheet>
   )
 }

@@ -16,6 +16,7 @@ import { Checks } from './checks.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DocumentViewer, useOpenedPages } from './document-viewer.tsx'
 import { useReview } from './use-review.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 interface ReviewPagesProps {
   readonly application: ReviewedApplication
@@ -92,9 +93,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 /** A text of the applicant, in its own direction. */
 const Story = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <Fact label={label}>
-    <p dir="auto" className="whitespace-pre-wrap">
-      {text}
-    </p>
+    <WrittenText text={text} />
   </Fact>
 )
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Bubble } from './bubble.tsx'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 type Dialogue = ModuleToRead['dialogues'][number]
 type Kind = 'good' | 'poor'
@@ -61,9 +62,7 @@ function ReplyCard({ label, kind, reply, revealed, onChoose }: ReplyCardProps) {
       className={classes(revealed && (kind === 'good' ? 'border-success' : 'border-danger-line'))}
     >
       <h3 className="text-sm font-semibold text-muted">{label}</h3>
-      <p dir="auto" className="mt-1 text-lg">
-        {reply.reply}
-      </p>
+      <WrittenText className="mt-1 text-lg" text={reply.reply} />
       {revealed ? (
         <div
           className={classes(

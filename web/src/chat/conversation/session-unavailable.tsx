@@ -9,6 +9,7 @@ import { offerEnds, type OfferEnd } from '@sanad/domain/chat/offer-ends'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { draftOf } from '../composer/use-draft.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 export function SessionNotFound() {
   const { t } = useWords('chat')
@@ -112,11 +113,9 @@ export function SeatTaken({
             {t('seatTaken.unsent')}
           </h2>
           <p className="mt-1 text-sm text-muted">{t('seatTaken.hint')}</p>
-          <div dir="auto" className="mt-3 space-y-2 whitespace-pre-wrap wrap-break-word">
+          <div className="mt-3 space-y-2">
             {unsent.map((text, n) => (
-              <p key={n} dir="auto">
-                {text}
-              </p>
+              <WrittenText key={n} text={text} />
             ))}
           </div>
           <CopyButton text={unsent.join('\n')} />

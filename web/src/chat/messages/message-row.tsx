@@ -9,6 +9,7 @@ import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
 import { clockTime } from './times.ts'
 import type { HeadState } from '../composer/outbox.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 interface MessageRowProps {
   readonly message: Message | OutgoingMessage
@@ -62,9 +63,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
           {authorName}
         </span>
-        <p dir="auto" className="text-start break-words whitespace-pre-wrap">
-          {message.content}
-        </p>
+        <WrittenText text={message.content} />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}

@@ -9,6 +9,7 @@ import { LevelChip } from './level-chip.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { TreatAsOneSheet, type TreatResult } from './treat-as-one-sheet.tsx'
 import '../strings.ts'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 interface CallGroupCardProps {
   readonly group: CallGroup
@@ -101,7 +102,7 @@ function TreatedBy({
   return (
     <p className="mt-2 text-sm">
       <bdi>{mine ? t('calls.group.byYou', { time }) : t('calls.group.by', { name, time })}</bdi>{' '}
-      {t('whoAnswers.guestsReason')} <bdi dir="auto">{reason}</bdi>
+      {t('whoAnswers.guestsReason')} <WrittenInline text={reason} />
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-9. For a flood of guests: takes a reason, is logged, and shows while it lasts. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
@@ -31,7 +32,7 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
           <Notice tone="warn">
             <p>{t('whoAnswers.guestsPaused', { time: dayAndClock(since ?? '', locale) })}</p>
             <p>
-              {t('whoAnswers.guestsReason')} <bdi dir="auto">{reason}</bdi>
+              {t('whoAnswers.guestsReason')} <WrittenInline text={reason ?? ''} />
             </p>
           </Notice>
         ) : (

@@ -14,6 +14,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import '../strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-7. An incident stays open until a staff member records its outcome. */
 export function IncidentList({ incidents }: { readonly incidents: readonly Incident[] }) {
@@ -154,9 +155,7 @@ function Closed({ rows }: { readonly rows: readonly ClosedIncident[] }) {
                 <LevelChip severity={row.severity} />
                 <span className="font-semibold">{t(`whoAnswers.outcomes.${row.outcome}`)}</span>
               </div>
-              <p dir="auto" className="mt-2">
-                {row.note ?? t('whoAnswers.noteGone')}
-              </p>
+              <WrittenText className="mt-2" text={row.note ?? t('whoAnswers.noteGone')} />
               <p className="mt-1 text-sm text-muted">
                 <bdi>{row.closedBy}</bdi>
                 {' · '}

@@ -10,6 +10,7 @@ import { useTimeAgo } from './case-words.ts'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
  * QUEUE-8. Closed cases whose supervisor took part in the conversation: another supervisor reviews
@@ -85,9 +86,10 @@ function Note({ caseId }: { readonly caseId: string }) {
   const reading = useMutation({ mutationFn: () => api.supervision.readCaseNote({ caseId }) })
   if (reading.data)
     return (
-      <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start whitespace-pre-wrap">
-        {reading.data.note ?? tEscalation('whoAnswers.noteGone')}
-      </p>
+      <WrittenText
+        className="mt-2 rounded-md bg-sunken p-3"
+        text={reading.data.note ?? tEscalation('whoAnswers.noteGone')}
+      />
     )
   return (
     <>

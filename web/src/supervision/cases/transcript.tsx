@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import '../strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 type TranscriptMessage = CaseReading['messages'][number]
 
@@ -27,9 +28,7 @@ export function Transcript({ messages }: { readonly messages: readonly Transcrip
               {t(`queue.from.${message.from}`)}
               {message.flagged ? ` · ${t('queue.flagged')}` : null}
             </p>
-            <p dir="auto" className="text-start break-words whitespace-pre-wrap">
-              {message.content}
-            </p>
+            <WrittenText text={message.content} />
           </li>
         </Fragment>
       ))}
@@ -50,9 +49,7 @@ export function TextSection({ title, texts }: TextSectionProps) {
     <section aria-label={title} className="rounded-md border border-line p-3">
       <h3 className="text-sm font-semibold">{title}</h3>
       {shown.map((text, at) => (
-        <p key={at} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
-          {text}
-        </p>
+        <WrittenText key={at} className="mt-1" text={text} />
       ))}
     </section>
   )

@@ -14,6 +14,7 @@ import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
  * APPEAL-1, APPEAL-2. A decision about this supporter, its reason, and how to ask another person to
@@ -75,14 +76,7 @@ const isLifted = ({ measure, judged }: OwnDecision): boolean =>
 
 function TextBlock({ text }: { readonly text: string }) {
   if (text === '') return null
-  return (
-    <p
-      dir="auto"
-      className="mt-2 rounded-md bg-sunken p-3 text-start break-words whitespace-pre-wrap"
-    >
-      {text}
-    </p>
-  )
+  return <WrittenText className="mt-2 rounded-md bg-sunken p-3" text={text} />
 }
 
 interface AppealSheetProps {
