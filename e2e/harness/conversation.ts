@@ -104,6 +104,10 @@ export async function bothSee(people: readonly Person[], texts: readonly string[
     await expect(shown(page)).toHaveText([...texts], { timeout: 40_000 })
 }
 
+/** Opens the menu of the conversation: another supporter, handing over, a report. */
+export const openMenu = ({ page, language }: Pick<Person, 'page' | 'language'>): Promise<void> =>
+  page.getByRole('button', { name: words('chat', language)('more.button') }).click()
+
 export async function endSession({ page, language, looksRight }: Person): Promise<void> {
   const name = words('chat', language)('end.button')
   await page.getByRole('button', { name }).click()

@@ -92,7 +92,7 @@ for (const language of languages)
       await page.setViewportSize(size)
       for (const name of [
         words('platform', language)('back'),
-        say('reportOrBlock'),
+        say('more.button'),
         say('end.button'),
       ]) {
         // A trial click fails when something covers the button.

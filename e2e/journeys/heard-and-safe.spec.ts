@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
-import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
+import { bothSee, endSession, openMenu, seesTheEnd, write } from '../harness/conversation.ts'
 import { openConversation, quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people, type Pair } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
@@ -72,8 +72,9 @@ async function foundAgain({ seeker, expert }: Pair, seekerName: string): Promise
   await expect(expert.page.getByRole('heading', { level: 1, name: seekerName })).toBeVisible()
 }
 
-/** REPORT-1, REPORT-4. Two taps; then we look for another supporter and show the crisis lines. */
+/** REPORT-1, REPORT-4. From the menu; then we look for another supporter and show the crisis lines. */
 async function reportAndBlock({ seeker, expert }: Pair): Promise<void> {
+  await openMenu(seeker)
   await seeker.page.getByRole('button', { name: chat(seeker)('reportOrBlock') }).click()
   const sheet = seeker.page.getByRole('dialog')
   await sheet.waitFor()

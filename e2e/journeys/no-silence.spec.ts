@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test'
 import { comesBack, goesAway, stayAway, timePasses } from '../harness/clock.ts'
-import { bothSee, write } from '../harness/conversation.ts'
+import { bothSee, openMenu, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
@@ -146,6 +146,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
   await test.step('someone else, please', async () => {
     // A supporter who only lost the connection may get an offer again.
     await setAvailable(mariam, false)
+    await openMenu(seeker)
     await press(seeker, english('standing.someoneElse'))
     await press(seeker, english('someoneElse.yes'))
     await reads(seeker, new RegExp(english('place.next')))
@@ -225,6 +226,7 @@ test('A seeker who vanishes frees the supporter and finds them again; a hand-ove
 /** The supporter says that they have to leave; the seeker sees the question. */
 async function isAskedToGoOn(supporter: Person, seeker: Person): Promise<void> {
   const [theirs, own] = [say(supporter), say(seeker)]
+  await openMenu(supporter)
   await press(supporter, theirs('handover.open'))
   await press(supporter, theirs('handover.ask', { name: 'ليلى' }))
   await reads(supporter, theirs('handover.asked'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
-import { conversationOf, write } from '../harness/conversation.ts'
+import { conversationOf, openMenu, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
@@ -67,6 +67,7 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
     const mariam = await newPerson(browser, { language: 'ar', device: 'phone', url })
     await quickLogin(mariam, 'mariam@preview.example')
     await goAvailable(mariam)
+    await openMenu(sara)
     await sara.page.getByRole('button', { name: matching(sara)('handover.open') }).click()
     await sara.page
       .getByRole('dialog')

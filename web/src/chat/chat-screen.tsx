@@ -32,8 +32,8 @@ interface ConversationSlots {
   readonly standing?: ((session: Session) => ReactNode) | undefined
   /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ((session: Session) => ReactNode) | undefined
-  /** The button to report the other side, in the header. */
-  readonly report?: ((session: Session) => ReactNode) | undefined
+  /** Buttons in its menu, for what is done seldom. Each calls `onPress` when it opens something. */
+  readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
   readonly thanks?: ((session: Session) => ReactNode) | undefined
 }
@@ -48,7 +48,6 @@ export function ChatScreen(slots: ConversationSlots) {
       key={sessionId}
       sessionId={sessionId}
       me={me.id}
-      seeker={me.role === 'seeker'}
       guest={me.standing === 'guest'}
       {...slots}
     />
@@ -60,18 +59,16 @@ export function ChatScreen(slots: ConversationSlots) {
 interface OneSessionProps extends ConversationSlots {
   readonly sessionId: string
   readonly me: string
-  readonly seeker: boolean
   readonly guest: boolean
 }
 
 function OneSession({
   sessionId,
   me,
-  seeker,
   guest,
   standing,
   guidance,
-  report,
+  actions,
   thanks,
 }: OneSessionProps) {
   const { t } = useWords('chat')
@@ -90,7 +87,7 @@ function OneSession({
     if (guest && isLoaded) rememberGuestConversation(me, sessionId)
   }, [guest, isLoaded, me, sessionId])
   const [hasEnded, setHasEnded] = useState(false)
-  if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder leave={seeker} />
+  if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder />
   if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
   if (isAbsent(problem) && !hasEnded) setHasEnded(true)
   if (hasEnded)
@@ -107,12 +104,12 @@ function OneSession({
           me={me}
           standing={standing?.(query.data)}
           guidance={guidance?.(query.data)}
-          report={report?.(query.data)}
+          actions={actions}
           thanks={thanks?.(query.data)}
         />
       </FullHeightShell>
     )
-  if (!query.error) return <ConversationPlaceholder leave={seeker} />
+  if (!query.error) return <ConversationPlaceholder />
   return <SessionUnreachable busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
@@ -122,7 +119,7 @@ function OneSession({
  */
 function OpenOffer({ session }: { readonly session: Session }) {
   useReportOpened(session, usePageVisible())
-  return <ConversationPlaceholder leave={false} />
+  return <ConversationPlaceholder />
 }
 
 const problemIn = ({ error }: { readonly error: Error | null }) =>

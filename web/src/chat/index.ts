@@ -6,4 +6,5 @@ export {
 } from './conversation/conversation-address.ts'
 export { mySessionsQuery, sessionQuery, useRefreshSessions } from './queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
+export { StatusBanner } from './connection/status-banner.tsx'
 export { SessionLink } from './conversation/session-link.tsx'

@@ -1,15 +1,16 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import { StatusBanner } from '#web/chat/index.ts'
 import {
   AbsentSupporter,
   isAloneInDanger,
+  isSeatEmpty,
   NoSupporterBanner,
   useSupervisorPresent,
 } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import { Banner } from '#web/ui/feedback/notice.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
 import { unansweredState } from './unanswered-state.ts'
 import './strings.ts'
@@ -21,7 +22,6 @@ import './strings.ts'
 export function EmergencyStatusBanner({ session }: { readonly session: Session }) {
   const { t } = useWords('emergency')
   const { data } = useQuery(emergencyQuery)
-  const name = session.other?.firstName ?? ''
   const now = data?.sessionId === session.id ? data : undefined
   const truth = now && unansweredState(now)
   // EMERGENCY-6. Only a supporter who has joined and is connected counts as present. An emergency
@@ -40,16 +40,22 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
   return (
     <>
       <RefreshEmergency />
-      <AbsentSupporter session={session} />
+      <AbsentSupporter
+        session={session}
+        askedWords={t('standing.offered', { name: session.other?.firstName ?? '' })}
+      />
       {lookedFor ? (
-        <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
-      ) : isAloneInDanger(session) ? (
+        <StatusBanner kind="in-danger" action={numbers}>
+          {t(truth ? `truth.${truth}` : 'connect.waiting')}
+        </StatusBanner>
+      ) : isAloneInDanger(session) && !isSeatEmpty(session) ? (
         <NoSupporterBanner session={session} supervised={supervised} />
       ) : null}
-      {session.state === 'offered' ? (
-        <Banner tone="info">{t('standing.offered', { name })}</Banner>
+      {session.state === 'silent' ? (
+        <StatusBanner kind="silent" tone="info">
+          {t('standing.silent')}
+        </StatusBanner>
       ) : null}
-      {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { useState } from 'react'
+import { StatusBanner } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Banner } from '#web/ui/feedback/notice.tsx'
 import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
+import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
+import { useSupervisorPresent } from './use-supervisor-present.ts'
 import './strings.ts'
 
 /**
@@ -14,28 +16,62 @@ import './strings.ts'
  */
 const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
 
-const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
-  state === 'supporter-gone' || state === 'replacing'
+const stateWords = {
+  offered: 'offered',
+  'supporter-gone': 'supporterGone',
+  replacing: 'replacing',
+} as const
+
+/** Whether a supporter has the seat of this conversation and is not in it. */
+export const isSeatEmpty = ({ state }: Pick<Session, 'state'>): boolean =>
+  state !== null && state in stateWords
+
+interface AbsentSupporterProps {
+  readonly session: Session
+  /** How an emergency says that a supporter was asked. */
+  readonly askedWords?: string
+}
 
 /**
- * MATCH-11. Tells the seeker, in every kind of session, that the supporter is absent, and what they
- * can do.
+ * MATCH-11. Tells the seeker, in every kind of session, that the supporter was only asked or is
+ * absent, and what they can do. In danger the numbers to call stand in the same banner.
  */
-export function AbsentSupporter({ session }: { readonly session: Session }) {
+export function AbsentSupporter({ session, askedWords }: AbsentSupporterProps) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const choice = useHasLasted(session, choiceAfter)
-  if (!isSupporterAbsent(session)) return null
+  const supervised = useSupervisorPresent(session)
+  const { state } = session
+  if (state !== 'offered' && state !== 'supporter-gone' && state !== 'replacing') return null
   const name = session.other?.firstName ?? ''
-  if (session.state === 'replacing') return <Banner>{t('standing.replacing', { name })}</Banner>
-  const passOn = (
-    <Button look="link" onClick={() => setAsking(true)}>
-      {t('standing.passOn')}
-    </Button>
-  )
+  const words =
+    state === 'offered' && askedWords !== undefined
+      ? askedWords
+      : t(`standing.${stateWords[state]}`, { name })
+  const passOn =
+    choice && state === 'supporter-gone' ? (
+      <Button look="link" onClick={() => setAsking(true)}>
+        {t('standing.passOn')}
+      </Button>
+    ) : null
   return (
     <>
-      <Banner action={choice ? passOn : null}>{t('standing.supporterGone', { name })}</Banner>
+      {isAloneInDanger(session) ? (
+        <NoSupporterBanner
+          session={session}
+          supervised={supervised}
+          state={words}
+          action={passOn}
+        />
+      ) : state === 'offered' ? (
+        <StatusBanner kind="asked" tone="info">
+          {words}
+        </StatusBanner>
+      ) : (
+        <StatusBanner kind="supporter-absent" action={passOn}>
+          {words}
+        </StatusBanner>
+      )}
       <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)} />
     </>
   )

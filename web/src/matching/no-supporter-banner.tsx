@@ -1,7 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { ReactNode } from 'react'
+import { StatusBanner } from '#web/chat/index.ts'
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Banner } from '#web/ui/feedback/notice.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
 import './strings.ts'
 
@@ -13,10 +14,13 @@ interface NoSupporterBannerProps {
   readonly session: Session
   /** A supervisor has joined and is present. */
   readonly supervised: boolean
+  /** What else is true of the supporter, said before the numbers. */
+  readonly state?: string | undefined
+  readonly action?: ReactNode
 }
 
 /** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
-export function NoSupporterBanner({ session, supervised }: NoSupporterBannerProps) {
+export function NoSupporterBanner({ session, supervised, state, action }: NoSupporterBannerProps) {
   const { t } = useWords('matching')
   const plain = useHasLasted(session, plainAfter)
   const late = useHasLasted(session, lateAfter)
@@ -27,10 +31,13 @@ export function NoSupporterBanner({ session, supervised }: NoSupporterBannerProp
     return late ? 'halfHour' : 'nobodyYet'
   }
   return (
-    <Banner>
-      {t(`alone.${truth()}`)}
+    <StatusBanner kind="in-danger" action={action}>
+      {/* While somebody writes on a phone, the numbers are what there is room for. */}
+      <span className="keyboard:sr-only">
+        {state} {t(`alone.${truth()}`)}
+      </span>
       <CrisisNumbersRow />
-    </Banner>
+    </StatusBanner>
   )
 }
 

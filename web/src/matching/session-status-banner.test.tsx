@@ -1,12 +1,16 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { type Answers, refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { ConversationActions, type HandoverSheetName } from './handover/conversation-actions.tsx'
+import { HandoverSheet } from './handover/expert-handover.tsx'
+import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
 import { SessionStatusBanner } from './session-status-banner.tsx'
 
 async function show(
@@ -21,11 +25,26 @@ async function show(
   const view = await renderScreen(
     <LiveContext value={aLive().live}>
       <SessionStatusBanner session={aSession(session)} />
+      <Menu session={aSession(session)} />
     </LiveContext>,
     { language, words: ['matching', 'crisis'] },
   )
   return { ...view, calls }
 }
+
+/** What the menu of a conversation shows of this slice, and opens. */
+function Menu({ session }: { readonly session: Session }) {
+  const [sheet, setSheet] = useState<HandoverSheetName>()
+  const close = () => setSheet(undefined)
+  return (
+    <>
+      <ConversationActions session={session} onOpen={setSheet} />
+      <SomeoneElseSheet session={session} open={sheet === 'someone-else'} onClose={close} />
+      <HandoverSheet session={session} open={sheet === 'handover'} onClose={close} />
+    </>
+  )
+}
+
 const place = (
   position: number,
   range: { fromMinutes: number; toMinutes: number } | null,

@@ -99,7 +99,7 @@ const ListOrConversation = () => (
       <ChatListScreen />
     </div>
     <div className="drawn-conversation">
-      <ConversationPlaceholder leave />
+      <ConversationPlaceholder />
     </div>
   </>
 )

@@ -9,10 +9,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ReactNode,
 } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
+import { keepFocus } from './keep-focus.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -29,8 +31,8 @@ interface MessageComposerProps {
   /** Returns false when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
   readonly onTyping: () => void
-  /** Reports whether something is being written, so that the button above can shrink. */
-  readonly onWriting: (writing: boolean) => void
+  /** The button for help, in its smaller form while something is being written. */
+  readonly help: (small: boolean) => ReactNode
 }
 
 /** Specification §9. */
@@ -44,12 +46,13 @@ const limitSaidFrom = messageLimit - 200
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { sessionId, whyNot, lost, takenBack, onSend, onTyping, onWriting } = props
+  const { sessionId, whyNot, lost, takenBack, onSend, onTyping, help } = props
   const { t } = useWords('chat')
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
   const [text, write] = useDraft(sessionId)
   const [mood, setMood] = useState<EmotionTag | null>(null)
+  const [focused, setFocused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const limitId = useId()
   const length = text.trim().length
@@ -72,7 +75,6 @@ export function MessageComposer(props: MessageComposerProps) {
     if (ended || !onSend(text, mood)) return
     write('')
     setMood(null)
-    onWriting(false)
     field.current?.focus()
   }
 
@@ -85,11 +87,19 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <form
       onSubmit={send}
-      className="border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      {ended ? null : <MoodChips chosen={mood} onChoose={setMood} />}
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
-      <div className="flex items-end gap-2 px-3 pt-2 low:pt-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
+        {ended ? null : (
+          <>
+            <MoodChips chosen={mood} onChoose={setMood} />
+            {/* While the keyboard is open it stands beside the text, so that more messages stay in sight. */}
+            <div className="col-span-2 keyboard:order-2 keyboard:col-span-1">
+              {help(focused && text !== '')}
+            </div>
+          </>
+        )}
         <textarea
           ref={field}
           dir={text === '' ? direction : 'auto'}
@@ -105,12 +115,11 @@ export function MessageComposer(props: MessageComposerProps) {
           value={text}
           onChange={(event) => {
             write(event.target.value)
-            onWriting(event.target.value !== '')
             if (event.target.value !== '') onTyping()
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => onWriting(text !== '')}
-          onBlur={() => onWriting(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           className={textareaLook}
         />
         <button
@@ -118,7 +127,8 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-label={t('composer.send')}
           aria-disabled={ended || length === 0 || length > messageLimit || undefined}
           disabled={ended}
-          className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-hover disabled:opacity-60 aria-disabled:opacity-60"
+          onMouseDown={keepFocus}
+          className="keyboard:order-3 inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-hover disabled:opacity-60 aria-disabled:opacity-60"
         >
           <SendHorizontal aria-hidden className="flip size-5" />
         </button>
@@ -133,7 +143,7 @@ function UnsentDraft({ text }: { readonly text: string }) {
   const { t } = useWords('chat')
   const [copied, setCopied] = useState(false)
   return (
-    <p className="flex flex-wrap items-center gap-x-3 px-5 pt-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 px-2 pt-2 text-sm text-muted">
       {t('composer.unsent')}
       <button
         type="button"
@@ -153,7 +163,7 @@ function UnsentDraft({ text }: { readonly text: string }) {
 }
 
 const textareaLook =
-  'min-h-12 flex-1 resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
+  'col-span-2 keyboard:order-1 keyboard:col-span-1 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
 
 function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   const { t } = useWords('chat')
@@ -162,7 +172,7 @@ function Limit({ id, left }: { readonly id: string; readonly left: number }) {
       id={id}
       role="status"
       className={classes(
-        'px-5 pt-1 text-sm',
+        'px-2 pt-1 text-sm',
         left < 0 ? 'font-semibold text-danger-ink' : 'text-muted',
       )}
     >

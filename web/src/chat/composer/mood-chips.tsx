@@ -14,7 +14,7 @@ export function MoodChips({ chosen, onChoose }: MoodChipsProps) {
     <div
       role="group"
       aria-label={t('composer.feel')}
-      className="flex items-center gap-2 overflow-x-auto px-3 pt-3 pb-1 low:pt-1.5"
+      className="-ms-3 -my-1 flex min-w-0 items-center gap-2 overflow-x-auto py-1 ps-3 keyboard:hidden"
     >
       <span aria-hidden className="shrink-0 text-sm text-muted">
         {t('composer.feel')}

@@ -1,8 +1,8 @@
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
-import { Banner } from '#web/ui/feedback/notice.tsx'
 import type { ReaderState } from '../messages/message-reader.ts'
+import { StatusBanner } from './status-banner.tsx'
 import type { Connection } from './use-connection.ts'
 
 interface ConnectionBannerProps {
@@ -30,7 +30,7 @@ export function ConnectionBanner({
   const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
   if (connection === 'lost')
     return (
-      <Banner action={trying ? <Trying /> : retry}>
+      <StatusBanner kind="connection-lost" action={trying ? <Trying /> : retry}>
         {t('connection.lost')}
         {call ? (
           <>
@@ -38,24 +38,38 @@ export function ConnectionBanner({
             <CrisisNumbersRow />
           </>
         ) : null}
-      </Banner>
+      </StatusBanner>
     )
   if (reading.problem !== undefined)
     return (
-      <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
+      <StatusBanner kind="messages-missing" action={reading.retrying ? <Trying /> : retry}>
+        {codeWords(reading.problem)}
+      </StatusBanner>
     )
   switch (connection) {
     case 'fine':
       return null
     case 'back':
-      return <Banner tone="success">{t('connection.back')}</Banner>
+      return (
+        <StatusBanner kind="connection-back" tone="success">
+          {t('connection.back')}
+        </StatusBanner>
+      )
     case 'slow':
-      return <Banner tone="info">{t('connection.slow')}</Banner>
+      return (
+        <StatusBanner kind="connection-slow" tone="info">
+          {t('connection.slow')}
+        </StatusBanner>
+      )
     case 'elsewhere':
       return (
-        <Banner tone="info" action={<Act onClick={onRetry}>{t('connection.useHere')}</Act>}>
+        <StatusBanner
+          kind="open-elsewhere"
+          tone="info"
+          action={<Act onClick={onRetry}>{t('connection.useHere')}</Act>}
+        >
           {t('connection.elsewhere')}
-        </Banner>
+        </StatusBanner>
       )
   }
 }

@@ -1,19 +1,21 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useState, useCallback, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { OneBanner } from '#web/ui/feedback/one-banner.tsx'
 import { Announcer } from '../messages/announcer.tsx'
 import { CalmCard, CrisisDialog, isDialog, EmergencyButton } from '../help/help-controls.tsx'
 import { ClosingCard } from './closing-card.tsx'
+import { bannerToShow } from '../connection/banner-order.ts'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { MessageList } from '../messages/message-list.tsx'
+import { MoreSheet } from './more-sheet.tsx'
 import type { OpenConversation } from './open-conversation.ts'
 import { SessionHeader } from './session-header.tsx'
-import { SupervisorNote, SupportStrip } from '../help/support-strip.tsx'
+import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { TypingRow } from '../composer/typing.tsx'
 import { useAuthor } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
@@ -27,7 +29,8 @@ interface ConversationProps {
   readonly standing?: ReactNode
   /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ReactNode
-  readonly report?: ReactNode
+  /** Buttons in its menu. */
+  readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   readonly thanks?: ReactNode
 }
 
@@ -38,14 +41,13 @@ export function Conversation({
   me,
   standing,
   guidance,
-  report,
+  actions,
   thanks,
 }: ConversationProps) {
   const { t } = useWords('chat')
   const [firstSession] = useState(session)
-  const [ending, setEnding] = useState(false)
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [writing, setWriting] = useState(false)
+  const [sheet, setSheet] = useState<'more' | 'end' | 'help'>()
+  const close = () => setSheet(undefined)
   const { takenBack, takeBack } = useTakeBack(open)
   const screen = useConversationScreen(open, session, firstSession, me)
   const { connection, trying } = useConnection(open)
@@ -58,20 +60,20 @@ export function Conversation({
     <>
       <SessionHeader
         session={session}
-        backTo={path('/dashboard')}
-        onEnd={() => setEnding(true)}
-        report={report}
+        onMore={() => setSheet('more')}
+        onEnd={() => setSheet('end')}
       />
-      <SupportStrip leave={session.side === 'seeker'} />
-      <ConnectionBanner
-        connection={connection}
-        trying={trying}
-        reading={screen.reading}
-        call={session.numbersStay}
-        onRetry={open.retry}
-      />
-      {lost ? null : standing}
-      <SupervisorNote session={session} />
+      <OneBanner choose={bannerToShow}>
+        <ConnectionBanner
+          connection={connection}
+          trying={trying}
+          reading={screen.reading}
+          call={session.numbersStay}
+          onRetry={open.retry}
+        />
+        {standing}
+        <SupervisorNote session={session} />
+      </OneBanner>
       {guidance ?? (session.flagged ? <Flagged /> : null)}
       <main className="flex flex-auto flex-col">
         <MessageList
@@ -108,9 +110,6 @@ export function Conversation({
               )}
             </>
           }
-          below={
-            active ? <EmergencyButton small={writing} onPress={() => setIsHelpOpen(true)} /> : null
-          }
         />
         <Announcer
           stored={screen.conversation.stored}
@@ -122,7 +121,7 @@ export function Conversation({
         {screen.help.offer === 'card' && active ? (
           <CalmCard
             onShow={() => {
-              setIsHelpOpen(true)
+              setSheet('help')
               screen.help.dismiss()
             }}
             onContinue={screen.help.dismiss}
@@ -135,16 +134,26 @@ export function Conversation({
           takenBack={takenBack}
           onSend={screen.send}
           onTyping={screen.tellTyping}
-          onWriting={setWriting}
+          help={(small) =>
+            active ? <EmergencyButton small={small} onPress={() => setSheet('help')} /> : null
+          }
         />
       </main>
-      <EndSheet session={session} open={ending && active} onClose={() => setEnding(false)} />
+      <MoreSheet
+        session={session}
+        open={sheet === 'more'}
+        onClose={close}
+        onEnd={() => setSheet('end')}
+      >
+        {actions?.(session, close)}
+      </MoreSheet>
+      <EndSheet session={session} open={sheet === 'end' && active} onClose={close} />
       <CrisisDialog
-        open={isHelpOpen || isDialog(screen.help.offer)}
-        openedByPerson={isHelpOpen}
+        open={sheet === 'help' || isDialog(screen.help.offer)}
+        openedByPerson={sheet === 'help'}
         callFirst={screen.help.offer === 'dialog-call-first'}
         onContinue={() => {
-          setIsHelpOpen(false)
+          close()
           screen.help.dismiss()
         }}
       />

@@ -1,74 +1,132 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ArrowLeft, Bot } from 'lucide-react'
+import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { ToastDock, toastsBelow } from '#web/ui/feedback/toasts.tsx'
+import { LanguageToggle, LeaveButton } from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { clockTime, hoursAndMinutes, useMinute } from '../messages/times.ts'
 
 interface SessionHeaderProps {
   readonly session: Session
-  readonly backTo: string
+  readonly onMore: () => void
   readonly onEnd: () => void
-  /** The button to report the other side. */
-  readonly report?: ReactNode
 }
 
 /**
- * The other person's name, the kind of session, its state and duration. On a phone the last three
- * have a row of their own below the name and the buttons, so that none of them is cut off.
+ * Who is on the other side and how it stands, with "Leave site" always one tap away. The lower row
+ * says what this service is not; while somebody types on a phone, only the upper row stays.
  */
-export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderProps) {
+export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   const { t } = useWords('chat')
+  const automatic = session.other?.automatic === true
+  return (
+    <>
+      <HeaderRow picture={<Picture session={session} />} more={<More onPress={onMore} />}>
+        <h1
+          tabIndex={-1}
+          className="line-clamp-2 text-base leading-[1.125rem] wrap-break-word max-sm:text-[0.9375rem] rtl:leading-[1.25rem]"
+        >
+          {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
+        </h1>
+        <StatusText session={session} />
+      </HeaderRow>
+      <ToastDock />
+      <NotMedical text={automatic ? t('program') : t('strip')} warns={automatic}>
+        {session.isEmergency ? (
+          <span className="shrink-0 rounded-full bg-danger-soft px-2 py-0.5 font-semibold text-danger-ink">
+            {t('emergency')}
+          </span>
+        ) : null}
+        {session.status === 'active' ? (
+          <Button look="link" onClick={onEnd} className="order-last shrink-0 ps-1 text-sm">
+            {t('end.button')}
+          </Button>
+        ) : null}
+      </NotMedical>
+    </>
+  )
+}
+
+interface HeaderRowProps {
+  readonly picture?: ReactNode
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Sticky, so that the "Leave site" button is always in sight. */
+export function HeaderRow({ picture, more, children }: HeaderRowProps) {
   const { words } = useFrame()
   return (
-    <header className="flex flex-wrap items-center justify-end gap-x-2 border-b border-line bg-surface px-2 py-1.5 sm:px-3">
+    <header
+      ref={toastsBelow}
+      className="sticky top-0 z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static"
+    >
       <Link
-        to={backTo}
+        to={path('/dashboard')}
         aria-label={words.back}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <ArrowLeft aria-hidden className="flip size-6" />
       </Link>
-      <span className="shrink-0 max-[22.5rem]:hidden">
-        <Picture session={session} />
-      </span>
-      <div className="contents leading-tight sm:block sm:min-w-0 sm:flex-1">
-        {/* As narrow as the longest word, and never wider than the space beside the back button. */}
-        <h1
-          tabIndex={-1}
-          className="max-w-[calc(100%-3.25rem)] flex-1 text-base leading-tight wrap-break-word"
-        >
-          {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
-        </h1>
-        <StatusLine session={session} />
-      </div>
-      {report}
-      {session.status === 'active' ? (
-        <Button
-          look="quiet"
-          onClick={onEnd}
-          className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base"
-        >
-          {t('end.button')}
-        </Button>
-      ) : null}
-      {session.other?.automatic ? (
-        <p className="order-last basis-full text-center text-xs font-medium text-warn-ink">
-          {t('program')}
-        </p>
-      ) : null}
+      {picture ? <span className="shrink-0 max-[22.5rem]:hidden">{picture}</span> : null}
+      <div className="min-w-0 flex-1">{children}</div>
+      <LeaveButton narrow />
+      {more}
     </header>
   )
 }
 
-const unassignedKey = ({ status, side }: Session) =>
+interface NotMedicalProps {
+  readonly text: string
+  /** The other side is a program. */
+  readonly warns?: boolean
+  readonly children?: ReactNode
+}
+
+/** What this service is and what it is not. */
+export function NotMedical({ text, warns = false, children }: NotMedicalProps) {
+  const { t } = useWords('chat')
+  return (
+    <aside
+      aria-label={t('strip')}
+      className="flex min-h-11 items-center gap-x-2 bg-sunken px-3 text-xs leading-4 text-muted keyboard:hidden sm:px-4 sm:text-sm rtl:leading-5"
+    >
+      <p
+        className={classes(
+          'order-1 flex min-w-0 flex-1 items-center gap-2',
+          warns && 'font-medium text-warn-ink',
+        )}
+      >
+        <Info aria-hidden className="hidden size-4 shrink-0 sm:block" />
+        {text}
+      </p>
+      <span className="order-2">
+        <LanguageToggle narrow />
+      </span>
+      {children}
+    </aside>
+  )
+}
+
+function More({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <IconButton label={t('more.button')} aria-haspopup="dialog" onClick={onPress}>
+      <EllipsisVertical aria-hidden className="size-5" />
+    </IconButton>
+  )
+}
+
+export const unassignedKey = ({ status, side }: Pick<Session, 'status' | 'side'>) =>
   status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
 
-function StatusLine({ session }: { readonly session: Session }) {
+function StatusText({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()
   const minute = useMinute()
@@ -76,20 +134,33 @@ function StatusLine({ session }: { readonly session: Session }) {
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
   const status = statusOf(session)
   return (
-    <p className="order-last flex basis-full flex-wrap items-center gap-x-2 px-2 text-sm whitespace-nowrap text-muted sm:px-0">
-      <span className="text-xs">{t(`side.${session.side}`)}</span>
-      {session.isEmergency ? (
-        <span className="rounded-full bg-danger-soft px-2 text-xs font-semibold text-danger-ink">
-          {t('emergency')}
-        </span>
-      ) : null}
+    <p className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-muted sm:text-sm rtl:leading-5">
+      <span className="hidden sm:inline">{t(`side.${session.side}`)}</span>
       <span>
+        {session.other?.automatic ? (
+          <>
+            <span className="font-semibold text-warn-ink">{t('programShort')}</span>
+            <span aria-hidden>{' · '}</span>
+          </>
+        ) : null}
         <span className={classes('font-semibold', statusLook[status])}>
           {t(`status.${status}`)}
         </span>
-        <span aria-hidden>{' · '}</span>
-        {hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}
+        {status === 'active' || status === 'closed' ? (
+          <>
+            <span aria-hidden>{' · '}</span>
+            {hours > 0
+              ? t('duration.hours', { hours, minutes })
+              : t('duration.minutes', { minutes })}
+          </>
+        ) : null}
       </span>
+      {session.supervisor && session.side !== 'supervisor' ? (
+        <span className="inline-flex items-center gap-1 font-medium text-info-ink">
+          <ShieldCheck aria-hidden className="size-3.5 shrink-0" />
+          {t('supervisor.tag', { name: session.supervisor.firstName })}
+        </span>
+      ) : null}
       <span className="hidden sm:inline">
         <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
         {session.endedAt ? (

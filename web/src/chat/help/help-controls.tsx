@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { CrisisLines, useLinesHere } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { keepFocus } from '../composer/keep-focus.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 
@@ -104,24 +105,22 @@ interface EmergencyButtonProps {
   readonly onPress: () => void
 }
 
-/**
- * Always in the same place while the session is active, and in a row of its own, so that it covers
- * nothing.
- */
+/** Always in sight while the session is active, and in a place of its own, so that it covers nothing. */
 export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
   const { t } = useWords('chat')
   return (
     <button
       type="button"
       onClick={onPress}
+      onMouseDown={keepFocus}
       aria-haspopup="dialog"
       className={classes(
-        'inline-flex min-h-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover',
-        small ? 'w-12' : 'px-5',
+        'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover keyboard:px-0',
+        small ? 'px-0' : 'px-4 sm:px-5',
       )}
     >
       <LifeBuoy aria-hidden className="size-5 shrink-0" />
-      <span className={small ? 'sr-only' : undefined}>{t('help.button')}</span>
+      <span className={small ? 'sr-only' : 'keyboard:sr-only'}>{t('help.button')}</span>
     </button>
   )
 }

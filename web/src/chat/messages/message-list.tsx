@@ -28,8 +28,6 @@ interface MessageListProps extends SessionMessages {
   readonly before: ReactNode
   /** Shown after the last: typing, the closing card. */
   readonly after: ReactNode
-  /** Shown below the list, which never covers it. */
-  readonly below: ReactNode
 }
 
 /** The log of a conversation; it keeps the reader's position. `Announcer` reads it aloud. */
@@ -43,7 +41,6 @@ export function MessageList(props: MessageListProps) {
     scroll,
     before,
     after,
-    below,
     unreadBelow,
     onOlder,
   } = props
@@ -87,12 +84,11 @@ export function MessageList(props: MessageListProps) {
           </div>
         </div>
       </div>
-      {below || !scroll.atEnd ? (
-        <div className="flex justify-end gap-2 px-4 pt-1 pb-2">
-          {scroll.atEnd ? null : <JumpToLatest count={unreadBelow} onJump={scroll.toEnd} />}
-          {below}
+      {scroll.atEnd ? null : (
+        <div className="flex justify-center px-4 pt-1 pb-2">
+          <JumpToLatest count={unreadBelow} onJump={scroll.toEnd} />
         </div>
-      ) : null}
+      )}
     </>
   )
 }
@@ -165,17 +161,10 @@ function JumpToLatest({ count, onJump }: { readonly count: number; readonly onJu
     <button
       type="button"
       onClick={onJump}
-      className="rise me-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-lift hover:bg-sunken sm:px-4"
+      className="rise inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-lift hover:bg-sunken sm:px-4"
     >
       <ArrowDown aria-hidden className="size-4" />
-      <span className="max-[26rem]:sr-only">
-        {count > 0 ? t('log.unread', { count }) : t('log.latest')}
-      </span>
-      {count > 0 ? (
-        <span aria-hidden className="min-[26rem]:hidden">
-          {count}
-        </span>
-      ) : null}
+      {count > 0 ? t('log.unread', { count }) : t('log.latest')}
     </button>
   )
 }

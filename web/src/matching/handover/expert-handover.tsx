@@ -1,36 +1,29 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useState } from 'react'
+import { StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/handover'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import '../strings.ts'
 
-/** MATCH-16, the supporter's side: the button to hand over, and its progress. */
+/** MATCH-16, the supporter's side: how far a hand-over is. */
 export function ExpertHandover({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
-  const [open, setOpen] = useState(false)
   const handover = useHandover(session)
   const inSession = { sessionId: session.id }
   const staying = useHandoverAct(session.id, () => api.matching.withdrawHandover(inSession))
   const leaving = useHandoverAct(session.id, () => api.matching.leave(inSession))
   const problem = staying.error ?? leaving.error
-  if (handover === null)
-    return (
-      <div className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm">
-        <Button look="link" onClick={() => setOpen(true)}>
-          {t('handover.open')}
-        </Button>
-        <HandoverSheet session={session} open={open} onClose={() => setOpen(false)} />
-      </div>
-    )
+  if (handover === null) return null
   return (
-    <Banner
+    <StatusBanner
+      kind="handover"
       tone="info"
       action={
         <span className="flex flex-wrap justify-end gap-x-4">
@@ -46,7 +39,7 @@ export function ExpertHandover({ session }: { readonly session: Session }) {
       {problem
         ? problemWords(problem)
         : t(`handover.${handover.state}`, { name: session.other?.firstName ?? '' })}
-    </Banner>
+    </StatusBanner>
   )
 }
 
@@ -60,7 +53,7 @@ interface HandoverSheetProps {
  * MATCH-16, the supporter's side. A reason is optional; leaving is always possible and carries no
  * blame.
  */
-function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
+export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
   const { t } = useWords('matching')
   const [reason, setReason] = useState<HandoverReason | null>(null)
   const name = session.other?.firstName ?? ''

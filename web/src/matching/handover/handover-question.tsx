@@ -1,12 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { HandoverAnswer } from '@sanad/domain/matching/handover'
 import { useState } from 'react'
+import { StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import '../strings.ts'
 
@@ -21,10 +22,15 @@ export function HandoverQuestion({ session }: { readonly session: Session }) {
   if (handover === null) return null
   const name = session.other?.firstName ?? ''
   if (handover.state === 'declined')
-    return <Banner tone="info">{t('handover.youDeclined', { name })}</Banner>
+    return (
+      <StatusBanner kind="handover" tone="info">
+        {t('handover.youDeclined', { name })}
+      </StatusBanner>
+    )
   return (
     <>
-      <Banner
+      <StatusBanner
+        kind="handover-question"
         tone="info"
         action={
           <Button look="link" onClick={() => setAnswering(true)}>
@@ -33,7 +39,7 @@ export function HandoverQuestion({ session }: { readonly session: Session }) {
         }
       >
         {t('handover.question', { name })}
-      </Banner>
+      </StatusBanner>
       <AnswerSheet session={session} open={answering} onClose={() => setAnswering(false)} />
     </>
   )

@@ -1,7 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Suspense, useCallback, useState } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
-import { SessionStatusBanner } from '#web/matching/index.ts'
+import {
+  ConversationActions,
+  HandoverSheet,
+  type HandoverSheetName,
+  SessionStatusBanner,
+  SomeoneElseSheet,
+} from '#web/matching/index.ts'
 import { ReportButton } from '#web/supervision/index.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
@@ -60,28 +66,51 @@ const ReportSheet = lazyScreen(
   ['supervision'],
 )
 
+/** What the menu of a conversation opened. */
+interface Sheet {
+  readonly name: HandoverSheetName | 'report'
+  readonly session: Session
+}
+
 /** The conversation with what later slices show above it; chat itself does not know them. */
 export function ChatRoute() {
-  // The state lives here, not in the conversation: the sheet stays open when the person loses
-  // access to the conversation.
-  const [reporting, setReporting] = useState<Session>()
-  const report = useCallback(
-    (session: Session) => (
-      <ReportButton
-        session={session}
-        onNear={() => void ReportSheet.fetch()}
-        onPress={() => setReporting(session)}
-      />
-    ),
-    [],
-  )
+  // The state lives here, not in the conversation: a sheet stays open when the person loses access
+  // to the conversation.
+  const [sheet, setSheet] = useState<Sheet>()
+  const close = () => setSheet(undefined)
+  const actions = useCallback((session: Session, onPress: () => void) => {
+    const open = (name: Sheet['name']) => {
+      onPress()
+      setSheet({ name, session })
+    }
+    return (
+      <>
+        <ConversationActions session={session} onOpen={open} />
+        <ReportButton
+          session={session}
+          onNear={() => void ReportSheet.fetch()}
+          onPress={() => open('report')}
+        />
+      </>
+    )
+  }, [])
   return (
     <>
-      <ChatScreen standing={standingOf} guidance={guidance} report={report} thanks={thanks} />
-      {reporting ? (
+      <ChatScreen standing={standingOf} guidance={guidance} actions={actions} thanks={thanks} />
+      {sheet?.name === 'report' ? (
         <Suspense fallback={null}>
-          <ReportSheet session={reporting} onClose={() => setReporting(undefined)} />
+          <ReportSheet session={sheet.session} onClose={close} />
         </Suspense>
+      ) : null}
+      {sheet ? (
+        <>
+          <SomeoneElseSheet
+            session={sheet.session}
+            open={sheet.name === 'someone-else'}
+            onClose={close}
+          />
+          <HandoverSheet session={sheet.session} open={sheet.name === 'handover'} onClose={close} />
+        </>
       ) : null}
     </>
   )

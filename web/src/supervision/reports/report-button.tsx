@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Flag } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { IconButton } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { peopleToReport } from './people-to-report.ts'
 
 interface ReportButtonProps {
@@ -12,20 +12,21 @@ interface ReportButtonProps {
 }
 
 /**
- * REPORT-1. The first of two taps, during a conversation and after it. Its label is one of the
- * chat's strings, so that it does not wait for the strings of this slice.
+ * REPORT-1. In the menu of a conversation, during it and after it. Its label is one of the chat's
+ * strings, so that it does not wait for the strings of this slice.
  */
 export function ReportButton({ session, onPress, onNear }: ReportButtonProps) {
   const { t } = useWords('chat')
   if (session.side === 'supervisor' || peopleToReport(session).length === 0) return null
   return (
-    <IconButton
-      label={t('reportOrBlock')}
+    <Button
+      look="quiet"
+      icon={<Flag aria-hidden className="size-5" />}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onPress}
     >
-      <Flag aria-hidden className="size-5" />
-    </IconButton>
+      {t('reportOrBlock')}
+    </Button>
   )
 }

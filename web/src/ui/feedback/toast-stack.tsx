@@ -1,4 +1,5 @@
-import { toast, Toaster } from 'sonner'
+import { useLayoutEffect } from 'react'
+import { toast, Toaster, useSonner } from 'sonner'
 import type { Toast } from './toasts.tsx'
 
 /** Specification §9. */
@@ -17,19 +18,40 @@ export interface ToastStackProps {
   readonly label: string
 }
 
-export const ToastStack = ({ direction, label }: ToastStackProps) => (
-  <Toaster
-    dir={direction}
-    position="top-center"
-    duration={shownMs}
-    visibleToasts={atOnce}
-    containerAriaLabel={label}
-    offset={belowHeader}
-    mobileOffset={belowHeader}
-    style={belowDialogs}
-    toastOptions={{ unstyled: true, classNames }}
-  />
-)
+export function ToastStack({ direction, label }: ToastStackProps) {
+  useToastsHeight()
+  return (
+    <Toaster
+      dir={direction}
+      position="top-center"
+      expand
+      gap={gapPx}
+      duration={shownMs}
+      visibleToasts={atOnce}
+      containerAriaLabel={label}
+      offset={belowHeader}
+      mobileOffset={belowHeader}
+      style={belowDialogs}
+      toastOptions={{ unstyled: true, classNames }}
+    />
+  )
+}
+
+const gapPx = 8
+
+/** Tells the screen how high the toasts are, so that it can keep room for them (`ToastDock`). */
+function useToastsHeight(): void {
+  const { toasts } = useSonner()
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const shown = document.querySelectorAll<HTMLElement>(
+      '[data-sonner-toast][data-visible=true][data-removed=false]',
+    )
+    const height = [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + gapPx, 0)
+    style.setProperty('--toasts-height', `${height === 0 ? 0 : height + gapPx}px`)
+    return () => void style.removeProperty('--toasts-height')
+  }, [toasts])
+}
 
 /** Below the header, on screens that have their own. */
 const belowHeader = { top: 'var(--toasts-from, 1rem)' }

@@ -60,6 +60,14 @@ export function toastsBelow(element: HTMLElement): () => void {
   }
 }
 
+/**
+ * Below the header of a screen that has nothing to spare: as high as the toasts are, so that they
+ * cover nothing.
+ */
+export const ToastDock = () => (
+  <div aria-hidden className="shrink-0" style={{ height: 'var(--toasts-height, 0px)' }} />
+)
+
 /** Rendered once, above the screens. */
 export function Toasts(props: ToastStackProps) {
   const Stack = useSyncExternalStore(

@@ -89,8 +89,11 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/** A link that looks like a button: it works before any script has loaded, and without scripts. */
-export function LeaveButton() {
+/**
+ * A link that looks like a button: it works before any script has loaded, and without scripts.
+ * @param narrow beside other controls: words only on the smallest phones
+ */
+export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
   const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null
   return (
@@ -103,9 +106,15 @@ export function LeaveButton() {
           leave()
         }}
         title={words.leaveHint}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken"
+        className={classes(
+          'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken',
+          narrow && 'max-sm:px-2.5',
+        )}
       >
-        <DoorOpen aria-hidden className="flip size-5 text-danger" />
+        <DoorOpen
+          aria-hidden
+          className={classes('flip size-5 text-danger', narrow && 'max-[22.5rem]:hidden')}
+        />
         {words.leave}
       </a>
       <span role="status" className={leaveCount ? leaveCountLook : 'sr-only'}>

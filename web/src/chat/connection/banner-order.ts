@@ -1,0 +1,25 @@
+/**
+ * What may stand above a conversation, the most pressing first. A phone with its keyboard open has
+ * room for one of them, so only the first that applies is shown.
+ */
+const bannerOrder = [
+  'connection-lost',
+  'in-danger',
+  'messages-missing',
+  'supporter-absent',
+  'handover-question',
+  'other-left',
+  'waiting',
+  'asked',
+  'seeker-gone',
+  'handover',
+  'supervisor',
+  'silent',
+  'open-elsewhere',
+  'connection-slow',
+  'connection-back',
+] as const
+export type BannerKind = (typeof bannerOrder)[number]
+
+export const bannerToShow = (kinds: ReadonlySet<string>): BannerKind | undefined =>
+  bannerOrder.find((kind) => kinds.has(kind))

@@ -1,0 +1,53 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { ReactNode } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { clockTime } from '../messages/times.ts'
+import { unassignedKey } from './session-header.tsx'
+
+interface MoreSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onEnd: () => void
+  /** Buttons of later slices: another supporter, a report. */
+  readonly children?: ReactNode
+}
+
+/** The details of a conversation, and what is done seldom in it. */
+export function MoreSheet({ session, open, onClose, onEnd, children }: MoreSheetProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  return (
+    <Dialog
+      shape="sheet"
+      open={open}
+      onClose={onClose}
+      title={session.other?.firstName ?? t(unassignedKey(session))}
+      description={
+        <>
+          {t(`side.${session.side}`)}
+          <span aria-hidden>{' · '}</span>
+          <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
+          {session.endedAt ? (
+            <>
+              <span aria-hidden>{' · '}</span>
+              <bdi>{t('ended', { time: clockTime(session.endedAt, locale) })}</bdi>
+            </>
+          ) : null}
+          {session.other?.automatic ? <span className="block">{t('program')}</span> : null}
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-2">
+        {children}
+        {session.status === 'active' ? (
+          <Button look="quiet" onClick={onEnd}>
+            {t('end.button')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
