@@ -29,7 +29,6 @@ export function SessionStatusBanner({ session }: { readonly session: Session }) 
 }
 
 function SeekerBanners({ session }: { readonly session: Session }) {
-  const { t } = useWords('matching')
   const alone = isAloneInDanger(session)
   const supervised = useSupervisorPresent(session)
   // A seeker in danger is not told that they can go; what they chose before can still be undone.

@@ -40,10 +40,7 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
                       {t(`glass.sides.${message.from}`)}{' '}
                       <bdi>{time.format(new Date(message.at))}</bdi>
                     </p>
-                    <WrittenText
-                     
-                      text={message.content}
-                    />
+                    <WrittenText text={message.content} />
                   </li>
                 ))}
             </ol>
