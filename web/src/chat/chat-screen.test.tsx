@@ -1,3 +1,4 @@
+import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -109,6 +110,34 @@ describe('help beside what one wrote (CHAT-9)', () => {
     )
     expect(stops.filter((stop) => (order as readonly string[]).includes(stop))).toEqual(order)
   })
+
+  it.each([
+    ['a program', { other: { id: mariam.id, firstName: 'Demo', language: 'en', automatic: true } }],
+    ['nobody', { state: 'waiting', other: null }],
+  ] as const)(
+    'CHAT-9 said to %s, finds a person first, then offers the call',
+    async (_who, session) => {
+      const { person, container } = await openChat({
+        session,
+        storedAs: () => ({ help: 'dialog', crisisDetected: true }),
+      })
+      await person.type(await composer(), 'hard words{Enter}')
+      const dialog = await screen.findByRole('dialog')
+      const buttons = [...dialog.querySelectorAll('a, button')].map(
+        ({ textContent }) => textContent,
+      )
+      expect(buttons.filter((name) => name !== '').slice(0, 3)).toEqual([
+        'Connect to Crisis Support',
+        'Call 999',
+        'Continue Chat',
+      ])
+      // The two lines that a person agrees to by that press.
+      for (const notice of emergencyNotice('en')) expect(dialog.textContent).toContain(notice)
+      await person.click(within(dialog).getByRole('button', { name: 'Connect to Crisis Support' }))
+      expect(sessionStorage.getItem('isEmergency')).toBe('true')
+      await waitFor(() => expect(container.textContent).toContain('/emergency-connect'))
+    },
+  )
 
   it('shows nothing to the other side', async () => {
     const { socket, table } = await openChat({ me: mariam, session: { side: 'expert' } })

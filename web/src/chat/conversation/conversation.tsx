@@ -15,6 +15,7 @@ import { MessageList } from '../messages/message-list.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import type { OpenConversation } from './open-conversation.ts'
 import { SessionHeader } from './session-header.tsx'
+import { needsPerson } from '../help/needs-person.ts'
 import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { TypingRow } from '../composer/typing.tsx'
 import { useAuthor } from '../messages/use-author.ts'
@@ -151,6 +152,7 @@ export function Conversation({
       <CrisisDialog
         open={sheet === 'help' || isDialog(screen.help.offer)}
         openedByPerson={sheet === 'help'}
+        findPerson={needsPerson(session)}
         callFirst={screen.help.offer === 'dialog-call-first'}
         onContinue={() => {
           close()

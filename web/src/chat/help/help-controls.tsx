@@ -1,8 +1,11 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { Phone, LifeBuoy } from 'lucide-react'
+import { Phone, LifeBuoy, MessageCircleHeart } from 'lucide-react'
 import { useRef } from 'react'
-import { CrisisLines, useLinesHere } from '#web/crisis/index.ts'
+import { useNavigate } from 'react-router'
+import { CrisisLines, EmergencyNotice, useLinesHere } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { keepFocus } from '../composer/keep-focus.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -10,6 +13,8 @@ import { classes } from '#web/ui/theme/classes.ts'
 
 interface CrisisDialogProps {
   readonly open: boolean
+  /** Nobody is here who could answer: the first button finds a person. */
+  readonly findPerson: boolean
   /** From severe on, the call comes first. */
   readonly callFirst: boolean
   /** The person pressed the button themselves; otherwise a message opened it. */
@@ -18,7 +23,13 @@ interface CrisisDialogProps {
 }
 
 /** Crisis lines, and the way back to the conversation. Never says why it opened. */
-export function CrisisDialog({ open, callFirst, openedByPerson, onContinue }: CrisisDialogProps) {
+export function CrisisDialog({
+  open,
+  findPerson,
+  callFirst,
+  openedByPerson,
+  onContinue,
+}: CrisisDialogProps) {
   const { t } = useWords('chat')
   // The person may be typing when it opens, so the focus goes to no button: a keystroke must not
   // press one.
@@ -33,16 +44,38 @@ export function CrisisDialog({ open, callFirst, openedByPerson, onContinue }: Cr
       shape="sheet"
     >
       <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
-        {callFirst ? <CallButton /> : null}
-        <Button look={callFirst ? 'quiet' : 'primary'} onClick={onContinue}>
+        {findPerson ? <FindPerson /> : null}
+        {callFirst || findPerson ? <CallButton /> : null}
+        <Button look={callFirst || findPerson ? 'quiet' : 'primary'} onClick={onContinue}>
           {t('help.continue')}
         </Button>
-        {callFirst ? null : <CallButton />}
+        {callFirst || findPerson ? null : <CallButton />}
       </div>
       <div className="mt-4 border-t border-line">
         <CrisisLines />
       </div>
     </Dialog>
+  )
+}
+
+/** Starts an emergency, as every button below the notice does. */
+function FindPerson() {
+  const { t } = useWords('crisis')
+  const navigate = useNavigate()
+  return (
+    <>
+      <EmergencyNotice />
+      <Button
+        className="min-h-14 text-lg"
+        icon={<MessageCircleHeart aria-hidden className="size-6" />}
+        onClick={() => {
+          inTab.set(storageKeys.emergency, 'true')
+          void navigate(path('/emergency-connect'))
+        }}
+      >
+        {t('card.crisisConnect')}
+      </Button>
+    </>
   )
 }
 
