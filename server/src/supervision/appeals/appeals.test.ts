@@ -44,7 +44,7 @@ async function reported(reason: 'hurtful' | 'threat' = 'hurtful') {
   await seeker.client.supervision.report(report)
   return made
 }
-async function close(sessionId: string, outcome: Outcome, told = '') {
+async function close(sessionId: string, outcome: Outcome, explanation = '') {
   const which = { kind: 'session', id: sessionId } as const
   const { signs } = await first.client.supervision.takeCase(which)
   const seen = signs.map(({ id }) => id)
@@ -54,12 +54,12 @@ async function close(sessionId: string, outcome: Outcome, told = '') {
     outcome,
     verdict: null,
     note: '',
-    told,
+    told: explanation,
   })
 }
-async function decided(outcome: Outcome, told = 'Your words hurt somebody.') {
+async function decided(outcome: Outcome, explanation = 'Your words hurt somebody.') {
   const made = await reported()
-  await close(made.sessionId, outcome, told)
+  await close(made.sessionId, outcome, explanation)
   const [decision] = (await made.expert.client.supervision.myReports()).decisions
   if (!decision) throw new Error('nothing was decided')
   return { ...made, decisionId: decision.id }
