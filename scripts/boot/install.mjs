@@ -8,6 +8,7 @@ import { pinnedNode } from './node.mjs'
 import { npm } from './npm.mjs'
 import { thisPlatform } from './platform.mjs'
 import { productionLock } from './production-lock.mjs'
+import { removeAids } from './remove-aids.mjs'
 import { move, staging } from './staging.mjs'
 
 const mark = 'node_modules/.boot'
@@ -112,6 +113,8 @@ function installProduction(node, lock) {
   write('package-lock.json', JSON.stringify(production.lock))
   if (fs.existsSync('.npmrc')) write('.npmrc', readText('.npmrc'))
   npm(node, ['ci', '--include=optional'], staging)
+  for (const folder of Object.keys(production.manifests))
+    removeAids(path.join(staging, folder, 'node_modules'))
   keepNode(node)
   // Moved last: it holds npm's list, which marks the installation as complete.
   for (const folder of Object.keys(production.manifests).reverse())
