@@ -187,7 +187,7 @@ describe('what the other side does', () => {
 
   it.each([
     ['en', 'Huda', 'Huda, supervisor', 'is typing'],
-    ['ar', 'هدى', 'هدى، من الإشراف', '· تجري الكتابة الآن'],
+    ['ar', 'هدى', 'هدى، من الإشراف', '· جارٍ الكتابة…'],
   ] as const)(
     'CHAT-16 in %s a supervisor’s words and typing are named as theirs',
     async (...words) => {

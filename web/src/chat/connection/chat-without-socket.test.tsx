@@ -26,7 +26,7 @@ describe('CHAT-11 writing without a socket', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000))
     const field = screen.getByPlaceholderText('Connection lost...')
     expect(field).toHaveProperty('disabled', false)
-    expect(await screen.findByText(/What you write is kept here/)).toBeDefined()
+    expect(await screen.findByText(/We keep what you write here/)).toBeDefined()
     expect(screen.getAllByText('Waiting to be sent').length).toBeGreaterThan(0)
     service.cut = false
     await socket.open()
@@ -70,8 +70,8 @@ describe('CHAT-11 writing without a socket', () => {
 
 describe.each(bothDirections)('a person in danger without a connection, in %s', (language) => {
   const call = {
-    en: /A phone call works without the internet/,
-    ar: /المكالمة الهاتفية تعمل من دون إنترنت/,
+    en: /Calling works without the internet/,
+    ar: /الاتصال الهاتفي يعمل من دون إنترنت/,
   }[language]
   const lose = async (numbersStay: boolean) => {
     const { socket, service } = await openChat({ session: { numbersStay }, language })
@@ -81,7 +81,7 @@ describe.each(bothDirections)('a person in danger without a connection, in %s', 
     await act(() => vi.advanceTimersByTimeAsync(3000))
   }
   const banner = () =>
-    screen.findByText(language === 'en' ? /What you write is kept here/ : /ما يُكتب محفوظ هنا/)
+    screen.findByText(language === 'en' ? /We keep what you write here/ : /نحفظ ما كتبته هنا/)
   const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
 
   it('sees crisis lines, also with a supporter in the conversation, who cannot be reached now', async () => {

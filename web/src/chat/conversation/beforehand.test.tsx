@@ -4,8 +4,8 @@ import { aMessage, openChat } from '../../../test/a-conversation.tsx'
 import { bothDirections } from '../../../test/render-screen.tsx'
 
 const words = {
-  en: ['How do you feel right now?', 'Hard', 'Skip this question', 'Noted. Only you can see it.'],
-  ar: ['كيف الشعور الآن؟', 'صعب', 'تخطّي السؤال', 'تم التسجيل، ولا يراه أحد سواك.'],
+  en: ['How do you feel right now?', 'Hard', 'Skip this question', 'Saved. Only you can see it.'],
+  ar: ['ما أقرب وصف لشعورك الآن؟', 'صعب', 'تخطّي السؤال', 'حُفظ، ولا يراه أحد سواك.'],
 } as const
 
 describe.each(bothDirections)('CHAT-20 before a conversation, in %s', (language) => {

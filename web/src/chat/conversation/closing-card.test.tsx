@@ -61,14 +61,14 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
 
   it('does not thank for a conversation that never began, and asks nothing about it', async () => {
     await openChat({ ...ended, session: { ...ended.session, turns: [] } })
-    const sorry = { en: /Nobody could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
+    const sorry = { en: /No supporter could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
     expect(await screen.findByText(sorry)).toBeDefined()
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
 
   it('MATCH-35 says that a supporter was there, also if they lost the connection later', async () => {
     await openChat({ ...ended, session: { ...ended.session, other: null } })
-    const thanks = { en: /Thank you for talking/, ar: /شكرًا على الحديث معنا/ }[language]
+    const thanks = { en: /Thank you for talking/, ar: /شكرًا على حديثك معنا/ }[language]
     expect(await screen.findByText(thanks)).toBeDefined()
   })
 
@@ -83,7 +83,9 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
       ...ended,
       session: { ...ended.session, turns: [], supervisors: [supervisor] },
     })
-    const was = { en: /A supervisor was here with you/, ar: /كان معك مشرف/ }[language]
+    const was = { en: /A supervisor was here with you/, ar: /كان معك شخص من فريق الإشراف/ }[
+      language
+    ]
     expect(await screen.findByText(was)).toBeDefined()
   })
 
@@ -112,7 +114,7 @@ describe('the closing card', () => {
       me: { ...layla, email: '', standing: 'guest' },
       session: { status: 'closed', endedAt: new Date().toISOString(), turns: [cameAtFirst] },
     })
-    const link = await screen.findByRole('link', { name: 'Go on with my email' })
+    const link = await screen.findByRole('link', { name: 'Continue with my email' })
     expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
     expect(screen.queryByRole('link', { name: 'Talk to someone again' })).toBeNull()
   })
@@ -183,8 +185,8 @@ describe('who ended it', () => {
 
   it('after an emergency both are told what happens next', async () => {
     for (const [side, words] of [
-      ['seeker', /may look at this conversation/],
-      ['expert', /looks into it/],
+      ['seeker', /may read this conversation/],
+      ['expert', /will look into it/],
     ] as const) {
       const view = await openChat({
         messages: [aMessage(1)],

@@ -10,10 +10,10 @@ beforeEach(movableTime)
 const words = {
   en: {
     back: 'Back',
-    unsent: 'Your words are not sent yet',
-    refused: 'Some of your words could not be sent',
+    unsent: 'Your message is not sent yet',
+    refused: 'We could not send some of your messages',
   },
-  ar: { back: 'رجوع', unsent: 'كلماتك لم تُرسل بعد', refused: 'تعذّر إرسال بعض كلماتك' },
+  ar: { back: 'رجوع', unsent: 'رسالتك لم تُرسل بعد', refused: 'لم نتمكن من إرسال بعض رسائلك' },
 }
 
 /** A conversation without a connection, with two messages in it. */

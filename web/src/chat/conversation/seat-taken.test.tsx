@@ -19,8 +19,8 @@ const changed = { event: 'chat.session-changed', sessionId } as never
 describe.each(bothDirections)('MATCH-35 a seat and an offer of it, in %s', (language) => {
   const words = {
     en: {
-      taken: 'Another supporter has gone on from here',
-      ended: "You're not needed here now",
+      taken: 'A new supporter is here now',
+      ended: 'You are not needed here now',
       back: /Their supporter is back/,
       lost: 'Connection lost',
       asked: 'Asked, not here yet',

@@ -11,7 +11,7 @@ const held = (maySend: boolean) =>
 describe.each(bothDirections)('CHAT-18 contact details in %s', (language) => {
   const words = {
     en: { change: 'Change it', send: 'Send it as it is', why: /talk only here/ },
-    ar: { change: 'تعديل الرسالة', send: 'إرسالها كما هي', why: /الحديث هنا فقط/ },
+    ar: { change: 'تعديل الرسالة', send: 'إرسالها كما هي', why: /الحديث هنا وحده/ },
   }[language]
 
   it('asks a seeker, and sends it when they say so', async () => {

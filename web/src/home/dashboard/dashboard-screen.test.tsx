@@ -167,7 +167,7 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
   const words = {
     en: {
       connect: 'Connect Now',
-      email: 'Go on with my email',
+      email: 'Continue with my email',
       signOut: 'Sign Out',
       find: 'Find a Supporter',
     },

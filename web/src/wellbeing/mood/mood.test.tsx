@@ -47,8 +47,8 @@ const writes = (calls: ReturnType<typeof serve>) =>
 
 describe.each(bothDirections)("today's mood, in %s", (language) => {
   const words = {
-    en: ['Sad', 'Noted: Sad.', 'Undo'],
-    ar: ['حزن', 'تم تسجيل: حزن.', 'تراجع'],
+    en: ['Sad', 'Saved: Sad.', 'Undo'],
+    ar: ['حزن', 'حُفظ: حزن.', 'تراجع'],
   } as const satisfies Record<typeof language, readonly string[]>
   const [sad, noted, undo] = words[language]
   test('is recorded and announced by one tap, and undone by another', async () => {
@@ -137,7 +137,7 @@ test('a failed save is announced and not shown as saved', async () => {
   const { person } = await show(<MoodCard />)
   const button = screen.getByRole('button', { name: 'Anxious' })
   await person.click(button)
-  expect(await screen.findByText('This was not saved. Please try again.')).toBeDefined()
+  expect(await screen.findByText('We could not save this. Please try again.')).toBeDefined()
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
@@ -147,7 +147,7 @@ describe('the history of fourteen days', () => {
     await show(<MoodHistoryCard />)
     const drawing = await screen.findByRole('img')
     expect(drawing.getAttribute('aria-label')).toBe(
-      '3 days of 14 have an answer. The latest: Happy.',
+      'You answered on 3 days of 14. The latest: Happy.',
     )
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
       hidden: true,
@@ -164,7 +164,9 @@ describe('the history of fourteen days', () => {
     await person.click(await screen.findByText('Show as a table'))
     await person.click(screen.getAllByRole('button', { name: /^Remove / })[0]!)
     expect(await screen.findByText('Removed.')).toBeDefined()
-    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^1 day of 14/)
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^You answered on 1 day of 14/,
+    )
     await person.click(screen.getByRole('button', { name: 'Delete all' }))
     const sheet = within(await screen.findByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: 'Delete all' }))

@@ -71,10 +71,10 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
       'Nearly every day',
       'Keep my answers',
       'Thank you for taking this moment',
-      /^Delete what you said/,
+      /^Delete your answers of/,
       'Deleted.',
     ],
-    ar: ['كل يوم تقريبًا', 'حفظ إجاباتي', 'شكرًا على هذه اللحظة', /^حذف إجابات/, 'تم الحذف.'],
+    ar: ['كل يوم تقريبًا', 'حفظ إجاباتي', 'شكرًا على وقتك', /^حذف إجابات/, 'حُذفت.'],
   } as const satisfies Record<typeof language, readonly (string | RegExp)[]>
   const [often, keep, thanks, remove, deleted] = words[language]
 
@@ -160,7 +160,7 @@ test('earlier answers are compared with the first in words; one tap deletes an e
   })
   const { person } = await show(<TwoWeeksScreen />)
   await screen.findByText('Easier than the first time.')
-  const [remove] = screen.getAllByRole('button', { name: /^Delete what you said/ })
+  const [remove] = screen.getAllByRole('button', { name: /^Delete your answers of/ })
   await person.click(remove as HTMLElement)
   expect(callsTo(calls, 'outcome.remove')[0]?.input).toEqual({ ids: [id(2)] })
   await screen.findByText('Deleted.')
