@@ -60,7 +60,9 @@ const grave = {
 } as const
 
 for (const language of languages)
-  test(`Who is in danger can be read on the smallest phone (${language})`, async ({ browser }) => {
+  test(`The list of people in danger can be read on the smallest phone (${language})`, async ({
+    browser,
+  }) => {
     const pair = await people(browser, product.url, { seeker: language, expert: language })
     await meetQuickly(pair)
     const say = words('chat', language)
@@ -131,7 +133,7 @@ async function anEmergencyComes({ page, language }: Person): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const)
-  test(`The place in the console that one is in stands in sight on a phone (${language})`, async ({
+  test(`The current place in the console is visible on a phone (${language})`, async ({
     browser,
   }) => {
     const person = await newPerson(browser, { language, device: 'phone', url: product.url })

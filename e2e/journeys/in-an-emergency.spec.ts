@@ -143,7 +143,7 @@ async function askForHelp(seeker: Person): Promise<void> {
   await conversationOf(seeker, soon)
 }
 
-test('Somebody is free: there at once; and without a service the numbers stay, and the place', async ({
+test('A supporter is free and joins at once; without the service the crisis lines and the place remain', async ({
   browser,
 }) => {
   const { url } = product

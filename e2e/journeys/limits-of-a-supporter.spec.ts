@@ -39,7 +39,7 @@ async function ends(person: Person): Promise<void> {
 }
 
 for (const language of seekerSpeaks('en'))
-  test(`The limits of a supporter in ${language}: two conversations, a pause after a hard one, somebody to talk to`, async ({
+  test(`The limits of a supporter in ${language}: two conversations, a pause after a hard one, a talk with the team`, async ({
     browser,
   }) => {
     const pair = await people(browser, product.url, { seeker: language, expert: language })

@@ -64,7 +64,7 @@ async function isOffered(supporter: Person, seekerName: string): Promise<void> {
   await openConversation(supporter, seekerName)
 }
 
-test('Nobody at all, then somebody; who vanishes is told of and passed on; someone else is a matter of one word', async ({
+test('No supporter, then one; a supporter who vanishes is shown and replaced; another supporter is one tap away', async ({
   browser,
 }) => {
   const email = 'layla@no-silence.example'
@@ -157,7 +157,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
   expect(seeker.troubles()).toEqual([])
 })
 
-test('A seeker who vanishes frees the supporter and finds them again; a hand-over takes a yes, and reading another', async ({
+test('A seeker who vanishes releases the supporter and meets them again; a hand-over needs a yes, and reading a second one', async ({
   browser,
 }) => {
   const sara = await aSupporter(browser, 'en', 'sara')

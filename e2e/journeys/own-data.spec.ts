@@ -80,7 +80,7 @@ async function askToBeErased(person: Person): Promise<void> {
 }
 
 for (const language of languages)
-  test(`Somebody takes a copy, takes an agreement back, goes, comes back, and goes for good (${language})`, ({
+  test(`A person exports data, withdraws consent, leaves, returns, and leaves for good (${language})`, ({
     browser,
   }) => theirOwn(browser, language))
 

@@ -17,7 +17,7 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['ar', 'phone'],
 ] as const) {
-  test(`SIGN-IN-3 After wrong codes a proof of work is done by itself (${language})`, async ({
+  test(`SIGN-IN-3 After wrong codes the browser does a proof of work by itself (${language})`, async ({
     browser,
   }) => {
     const identity = words('identity', language)

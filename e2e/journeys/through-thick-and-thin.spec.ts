@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('What is written offline goes out by itself, also when the conversation is left', async ({
+test('A message written offline is sent later by itself, also after leaving the session', async ({
   browser,
 }) => {
   const { seeker, expert } = await inConversation(browser, arabicSeeker)
@@ -146,7 +146,7 @@ test('What is written offline goes out by itself, also when the conversation is 
   for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
 })
 
-test('Either side may end it; the seeker is asked how it feels and may begin again', async ({
+test('Either side may end a session; the seeker says how they feel and may begin again', async ({
   browser,
 }) => {
   const { seeker, expert } = await inConversation(browser, englishSeeker)
@@ -171,9 +171,7 @@ test('Either side may end it; the seeker is asked how it feels and may begin aga
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 
-test('Older messages come in above without moving what is read, and so do new ones', async ({
-  browser,
-}) => {
+test('Older and newer messages load without moving the message being read', async ({ browser }) => {
   const { seeker, expert } = await inConversation(browser, arabicSeeker)
   const long = Array.from({ length: 130 }, (_, at) =>
     at % 3 === 0 ? `رسالة ${at}: ${'كلام يطول قليلًا '.repeat(at % 7)}` : `Message ${at}`,
@@ -200,7 +198,7 @@ test('Older messages come in above without moving what is read, and so do new on
   for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
 })
 
-test('A draft is still there after a reload, and goes on where it ended', async ({ browser }) => {
+test('A draft survives a reload, and typing continues at its end', async ({ browser }) => {
   const { seeker, expert } = await inConversation(browser, englishSeeker)
   for (const [person, text, rest] of [
     [seeker, 'I do not know how to', ' begin'],

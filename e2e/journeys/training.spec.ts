@@ -27,7 +27,7 @@ async function toTheQuiz(person: Person, name: string): Promise<void> {
   await readModule(person, 'introduction')
 }
 
-test('In English, with nine of twelve, it is not passed: kindly said, and nothing opens', async ({
+test('In English, nine right answers of twelve fail the quiz kindly, and nothing opens', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
@@ -65,7 +65,7 @@ test('In English, with nine of twelve, it is not passed: kindly said, and nothin
   expect(person.troubles().filter((trouble) => !/409/.test(trouble))).toEqual([])
 })
 
-test('In Arabic, with ten of twelve, it is passed, and the next module opens', async ({
+test('In Arabic, ten right answers of twelve pass the quiz, and the next module opens', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { language: 'ar', device: 'desktop', url: product.url })

@@ -87,7 +87,9 @@ for (const { language, known } of [
   { language: 'en', known: 'sara@preview.example' },
   { language: 'ar', known: 'omar@preview.example' },
 ] as const) {
-  test(`Who has an account already is told so and let in (${language})`, async ({ browser }) => {
+  test(`A person with an account learns so at sign-up and gets in (${language})`, async ({
+    browser,
+  }) => {
     const person = await newPerson(browser, { language, device: 'phone', url: product.url })
     const { page } = person
     const say = words('identity', language)

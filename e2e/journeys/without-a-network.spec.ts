@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('A newer version waits until somebody takes it', async ({ browser }) => {
+test('A newer version waits until the person accepts it', async ({ browser }) => {
   const deployment = await behindProxy(product.url)
   const person = await newPerson(browser, { language: 'en', device: 'phone', url: deployment.url })
   const { page } = person

@@ -108,7 +108,7 @@ test('The app takes the place of the plain page without a jump, in the language 
   await context.close()
 })
 
-test('A press that began on the plain page is one on the app, and nothing moves under whoever has scrolled', async ({
+test('A press that began on the drawn page counts in the app, and nothing moves for a person who has scrolled', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })

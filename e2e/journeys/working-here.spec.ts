@@ -63,7 +63,7 @@ const writes = async (json: object) => {
 
 const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dev\/dashboard$/)
 
-test('A second factor is lost and recovered, and asked for again before what is sensitive', async ({
+test('A second factor is lost and recovered, and required again before sensitive operations', async ({
   browser,
 }) => {
   const { url } = product
