@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { bothSee, seesLineBack, seesLineLost, write } from '../harness/conversation.ts'
+import { meetQuickly, people } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
@@ -70,6 +72,34 @@ test(
     await page.context().close()
   },
 )
+
+for (const language of ['en', 'ar'] as const)
+  test(`A conversation reloaded without a network opens, and sends once later (${language})`, async ({
+    browser,
+  }) => {
+    const pair = await people(browser, product.url, { seeker: language, expert: language })
+    const { seeker, expert } = pair
+    await meetQuickly(pair)
+    await waitForOfflineCache(seeker.page)
+    await write(seeker, 'before 800-4673')
+    await bothSee([seeker, expert], ['before 800-4673'])
+    seeker.disconnected()
+    await seeker.page.context().setOffline(true)
+    await write(seeker, 'without a network')
+    await seeker.page.reload()
+    await seesLineLost(seeker)
+    await bothSee([seeker], ['before 800-4673', 'without a network'])
+    await expect(
+      seeker.page.getByText(words('chat', language)('message.kept')).first(),
+    ).toBeVisible()
+    await write(seeker, 'after the reload')
+    await seeker.looksRight('conversation reloaded offline')
+    await seeker.page.context().setOffline(false)
+    await seesLineBack(seeker)
+    seeker.connected()
+    await bothSee([seeker, expert], ['before 800-4673', 'without a network', 'after the reload'])
+    for (const { page } of [seeker, expert]) await page.context().close()
+  })
 
 test('A newer version waits until the person accepts it', async ({ browser }) => {
   const deployment = await behindProxy(product.url)

@@ -11,6 +11,7 @@ import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './conversation/conversation-address.ts'
 import { Conversation } from './conversation/conversation.tsx'
+import { forgetKeptConversation } from './conversation/kept-conversation.ts'
 import { ConversationPlaceholder } from './conversation/conversation-placeholder.tsx'
 import { isTransferPending, rememberGuestConversation } from './conversation/pending-transfer.ts'
 import {
@@ -87,6 +88,9 @@ function OneSession({
     if (guest && isLoaded) rememberGuestConversation(me, sessionId)
   }, [guest, isLoaded, me, sessionId])
   const [hasEnded, setHasEnded] = useState(false)
+  useEffect(() => {
+    if (isAbsent(problem)) forgetKeptConversation()
+  }, [problem])
   if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder />
   if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
   if (isAbsent(problem) && !hasEnded) setHasEnded(true)

@@ -1,10 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import type { Me } from '@sanad/domain/identity/contract'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { conversationPlace, mySessionsQuery, useConversationId } from '#web/chat/index.ts'
+import {
+  conversationPlace,
+  mySessionsQuery,
+  restoreConversation,
+  useConversationId,
+} from '#web/chat/index.ts'
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
+import { problemOf } from '#web/platform/api/problem.ts'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import {
   handleSignInEnd,
@@ -61,6 +75,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
+  useRestoredConversation(start)
   // After a failure the page stays while it retries, so that nothing moves under a person who reads
   // the crisis lines.
   if (start.data === undefined)
@@ -89,6 +104,16 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
       {children}
     </LiveProvider>
   )
+}
+
+/** A conversation that is reloaded without a connection opens from what this tab kept. */
+function useRestoredConversation({ data, error }: ReturnType<typeof useStart>): void {
+  const client = useQueryClient()
+  const sessionId = useConversationId()
+  const isUnreachable = data === undefined && error !== null && problemOf(error).code === 'NETWORK'
+  useLayoutEffect(() => {
+    if (isUnreachable && sessionId !== undefined) restoreConversation(client, sessionId)
+  }, [client, isUnreachable, sessionId])
 }
 
 /** Inside `RequireSignedIn`: the questions that come before a person's own pages (decision 48). */

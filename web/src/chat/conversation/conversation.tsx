@@ -13,6 +13,7 @@ import { Beginning } from './beginning.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import { MoreSheet } from './more-sheet.tsx'
+import { useKeepConversation } from './kept-conversation.ts'
 import type { OpenConversation } from './open-conversation.ts'
 import { SessionHeader } from './session-header.tsx'
 import { needsPerson } from '../help/needs-person.ts'
@@ -51,6 +52,7 @@ export function Conversation({
   const close = () => setSheet(undefined)
   const { takenBack, takeBack } = useTakeBack(open)
   const screen = useConversationScreen(open, session, firstSession, me)
+  useKeepConversation(session, screen.conversation.stored)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
   const otherName =

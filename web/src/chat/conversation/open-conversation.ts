@@ -1,3 +1,4 @@
+import { mergeMessages } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Live } from '#web/platform/live/live.ts'
 import { type Carrier, carrierOver, type ChatApi } from '../connection/carrier.ts'
@@ -6,6 +7,7 @@ import { type MessageReader, newMessageReader } from '../messages/message-reader
 import type { Outbox } from '../composer/outbox.ts'
 import { outboxOf } from '../composer/outboxes.ts'
 import { isChatEvent } from '../queries.ts'
+import { restoredMessages } from './kept-conversation.ts'
 
 /**
  * Everything that one screen needs of a conversation: the reader, the outbox, and the events that
@@ -52,6 +54,7 @@ export function openConversation({
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
   const leave = show({ carrier, onReach: setReached, onClosed })
+  store.change((conversation) => mergeMessages(conversation, restoredMessages(personId, sessionId)))
 
   const goOn = () => {
     outbox.wake()

@@ -132,6 +132,8 @@ export function newMessageReader({
     const floor = page.readableFrom - 1
     state = { ...state, floor, from: first ? first.seq - 1 : floor }
     started = true
+    // What the tab kept from before a reload may not connect to this page.
+    store.change((conversation) => dropBefore(conversation, state.from + 1))
     takePage(page.messages)
     return true
   }

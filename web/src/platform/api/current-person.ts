@@ -5,7 +5,7 @@ import { api } from './api.ts'
 import { removeMarkUnlessHeld } from '../storage/device-mark.ts'
 import { path } from '../navigation/mount.ts'
 import { withSignInLock } from './sign-in-lock.ts'
-import { inTab, clearCount } from '../storage/storage.ts'
+import { inTab, clearCount, storageKeys } from '../storage/storage.ts'
 import { isSamePerson, keepOwnDrafts } from '../storage/draft-owner.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
@@ -104,6 +104,7 @@ export async function handleSignInEnd(client: QueryClient): Promise<void> {
  */
 function hideUntilKnown(client: QueryClient): void {
   forgetAnswers(client)
+  inTab.remove(storageKeys.kept)
   // `reset` would also clear the error, and a skeleton would show for as long as each try takes.
   client.getQueryCache().find({ queryKey: startKey, exact: true })?.setState({ data: undefined })
 }

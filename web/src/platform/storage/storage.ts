@@ -19,6 +19,8 @@ export const storageKeys = {
   outbox: 'sanad.outbox.',
   /** Prefix, before a conversation's id: the draft in its composer. */
   draft: 'sanad.draft.',
+  /** The conversation that is open in this tab, for a reload without a connection. */
+  kept: 'sanad.kept',
   /** Prefix, before the id of a conversation that a guest had open here: the guest's id. */
   guestHad: 'sanad.guest-had.',
   /** Whose drafts these are: a person's id, then the id of the guest they were. */
@@ -93,11 +95,12 @@ let stopSending: (() => void) | undefined
 export const onDraftsDeleted = (stop: () => void): void => void (stopSending = stop)
 const session = guarded(() => window.sessionStorage)
 
-/** Deletes the drafts and unsent messages of conversations in this tab; everything else stays. */
+/** Deletes what this tab holds of conversations: drafts, unsent and kept messages. */
 export function deleteDrafts(): void {
   clears += 1
   for (const prefix of [storageKeys.outbox, storageKeys.draft, storageKeys.guestHad])
     for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
+  session.remove(storageKeys.kept)
   stopSending?.()
 }
 
