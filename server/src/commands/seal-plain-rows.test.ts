@@ -44,8 +44,10 @@ test('codes and rules from before they were sealed are sealed at a start, by two
   for (const { one } of sealed) expect(one).toMatch(/^(sealed:[\w+/=]+ ?)+$/)
   const { concern } = await expert.client.chat.session({ sessionId })
   expect(concern?.codes).toEqual(['Q2', 'T'])
-  const found = (await supervisor.client.supervision.queue()).open.find(({ id }) => id === key.id)
-  expect(found?.signs.map(({ codes }) => codes)).toEqual([['Q2', 'T']])
+  const openCase = (await supervisor.client.supervision.queue()).open.find(
+    ({ id }) => id === key.id,
+  )
+  expect(openCase?.signs.map(({ codes }) => codes)).toEqual([['Q2', 'T']])
 
   await asBefore()
   await sealPlainRows(house.appContext)

@@ -140,8 +140,8 @@ test.each<[string, string, number]>([
   ['POST', '/api/x/..%2frpc/home/start', 404],
 ])(
   'our own carrier is asked by POST at the address of an operation: %s %s is %i',
-  async (...asked) => {
-    const [method, path, status] = asked
+  async (...request) => {
+    const [method, path, status] = request
     expect(await statusOf(method, path)).toBe(status)
   },
 )
@@ -174,10 +174,10 @@ test('a database that is away is a fault with an incident, and its words stay in
   expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   expect(text).toContain(`"incident":"${number}"`)
   expect(text).not.toContain('sign_in_codes')
-  const lines = broken.logged
-    .filter((line) => line.includes(number))
-    .map((line) => JSON.parse(line) as object)
-  expect(lines).toEqual([
+  const entries = broken.logged
+    .filter((entry) => entry.includes(number))
+    .map((entry) => JSON.parse(entry) as object)
+  expect(entries).toEqual([
     expect.objectContaining({
       what: 'an operation failed',
       request: number,

@@ -78,7 +78,7 @@ async function expectNoFault(request: Request, cookie: string): Promise<number> 
     ...request,
     headers: { ...request.headers, cookie },
   })
-  const fault = statusCode < 500 ? '' : house.logged.findLast((line) => line.includes('failed'))
+  const fault = statusCode < 500 ? '' : house.logged.findLast((entry) => entry.includes('failed'))
   expect([statusCode < 500, ours.test(body) ? body : '', fault]).toEqual([true, '', ''])
   return statusCode
 }
@@ -103,18 +103,18 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
     'chat.messagesAfter',
     'identity.signOut',
   ]
-  const line = await openSocket(house, await present('seeker'))
-  const asked = fc
+  const client = await openSocket(house, await present('seeker'))
+  const requests = fc
     .constantFrom(...operations)
     .chain((op) => fc.tuple(fc.constant(op), inputsOf(op, known)))
   await fc.assert(
-    fc.asyncProperty(asked, async ([op, input]) => {
-      const answer = await line.ask(op, input)
+    fc.asyncProperty(requests, async ([op, input]) => {
+      const answer = await client.ask(op, input)
       expect('ok' in answer || typeof answer.refused === 'string').toBe(true)
       expect(answer.refused).not.toBe('INTERNAL_SERVER_ERROR')
     }),
   )
-  line.close()
+  client.close()
 })
 
 test(

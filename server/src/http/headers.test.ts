@@ -72,13 +72,13 @@ const page = {
 const json = 'application/json; charset=utf-8'
 const kept = { 'cache-control': 'no-store' }
 
-type Asked = readonly [
+type RouteCase = readonly [
   method: 'GET' | 'POST',
   url: string,
   status: number,
   own: Record<string, string>,
 ]
-const routes: Asked[] = [
+const routes: RouteCase[] = [
   ['GET', '/', 200, page],
   ['GET', '/index.html', 200, page],
   ['GET', '/crisis-lines', 200, page],
@@ -126,12 +126,12 @@ describe.each(['preview', 'live'] as const)('%s', (stage) => {
         stage === 'preview' && own === page && !url.startsWith('/api') && url !== '/index.html'
           ? '/dev'
           : ''
-      const asked = {
+      const request = {
         method,
         url: url === '/' && mount !== '' ? mount : mount + url,
         ...(method === 'POST' ? { headers: { 'content-type': json }, payload: '{"json":{}}' } : {}),
       }
-      const answer = await pages[stage]?.inject(asked)
+      const answer = await pages[stage]?.inject(request)
       const headers = Object.entries(answer?.headers ?? {}).filter(
         ([name]) => !varies.includes(name),
       )
@@ -150,8 +150,8 @@ describe.each(['preview', 'live'] as const)('%s', (stage) => {
 /** A cookie's name, and what stands behind its value. */
 const flagsOf = (cookies: readonly string[]): string[][] =>
   cookies.map((cookie) => {
-    const [given = '', ...flags] = cookie.split('; ')
-    return [given.replace(/=.*/, ''), ...flags.toSorted((one, other) => one.localeCompare(other))]
+    const [name = '', ...flags] = cookie.split('; ')
+    return [name.replace(/=.*/, ''), ...flags.toSorted((one, other) => one.localeCompare(other))]
   })
 
 async function cookiesOf(

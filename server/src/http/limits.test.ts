@@ -199,24 +199,24 @@ const additions: Record<string, unknown> = {
   TOO_MANY_REQUESTS: { retryAfterSeconds: expect.any(Number) },
   PROOF_NEEDED: expect.objectContaining({ challenge: expect.any(String) }),
 }
-const isHeldBack = ({ code }: Answer): boolean => Object.hasOwn(additions, code)
+const isRefused = ({ code }: Answer): boolean => Object.hasOwn(additions, code)
 
 describe.each(limited)('$name', (limit) => {
   const { name, times, seconds } = limit
   test(`holds back after ${times} in ${seconds} seconds, and no longer`, async () => {
     await house.moveTime('2 days')
-    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(false)
+    expect(isRefused(await ask(limit, 'rpc'))).toBe(false)
     await countUpTo(name, times - 1)
-    expect(isHeldBack(await ask(limit, 'plain'))).toBe(false)
+    expect(isRefused(await ask(limit, 'plain'))).toBe(false)
     for (const carrier of ['rpc', 'plain'] as const) {
       const answer = await ask(limit, carrier)
-      expect(isHeldBack(answer)).toBe(true)
+      expect(isRefused(answer)).toBe(true)
       expect(answer.data).toEqual(additions[answer.code])
     }
     await house.moveTime(`${seconds - 30} seconds`)
-    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(true)
+    expect(isRefused(await ask(limit, 'rpc'))).toBe(true)
     await house.moveTime('31 seconds')
-    expect(isHeldBack(await ask(limit, 'rpc'))).toBe(false)
+    expect(isRefused(await ask(limit, 'rpc'))).toBe(false)
   })
 })
 

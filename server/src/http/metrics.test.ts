@@ -26,19 +26,19 @@ const valueOf = (text: string, series: string) =>
   Number(
     text
       .split('\n')
-      .find((line) => line.startsWith(`${series} `))
+      .find((sample) => sample.startsWith(`${series} `))
       ?.split(' ')[1],
   )
 
 test('only whoever bears the token learns that there is such a page', async () => {
-  for (const given of [
+  for (const headers of [
     undefined,
     'Bearer ',
     `Bearer ${token}x`,
     token,
     `Basic ${btoa(`x:${token}`)}`,
   ])
-    expect((await ask(given)).status).toBe(404)
+    expect((await ask(headers)).status).toBe(404)
   expect((await ask(`Bearer ${token}`)).status).toBe(200)
   const without = await openHouse()
   const { status } = await fetch(`${without.url}/metrics`, {
@@ -109,7 +109,7 @@ test('without its database the node still tells of itself', async () => {
   await expect
     .poll(
       () =>
-        house.logged.some((line) => line.includes('counts could not be taken')) ||
+        house.logged.some((sample) => sample.includes('counts could not be taken')) ||
         read().then(() => false),
       { timeout: 10_000 },
     )
@@ -123,8 +123,11 @@ test('without its database the node still tells of itself', async () => {
 test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
   'every measure that %s asks for exists',
   async (file) => {
-    const asked = await readFile(path.resolve(import.meta.dirname, '../../../deploy', file), 'utf8')
-    const names = new Set(asked.match(/\b(?:sanad|nodejs|process)_[a-z0-9_]+/g))
+    const dashboard = await readFile(
+      path.resolve(import.meta.dirname, '../../../deploy', file),
+      'utf8',
+    )
+    const names = new Set(dashboard.match(/\b(?:sanad|nodejs|process)_[a-z0-9_]+/g))
     expect(names.size).toBeGreaterThan(8)
     const text = await read()
     const known = new Set(

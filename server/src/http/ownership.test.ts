@@ -30,7 +30,7 @@ let theirs: Theirs
 const askers = new Map<string, TestPerson>()
 beforeAll(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
-  theirs = await settle()
+  theirs = await createRows()
 }, 60_000)
 afterAll(() => house.close())
 
@@ -41,7 +41,7 @@ const one = async <Row extends object>(sql: string, values: unknown[] = []): Pro
 }
 
 /** A seeker and an expert with something of every kind; and whoever will ask for it. */
-async function settle(): Promise<Theirs> {
+async function createRows(): Promise<Theirs> {
   const moodId = randomUUID()
   const { seeker, expert: before, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'this is ours')
@@ -204,7 +204,7 @@ describe.each([
     const asker = askers.get(name)
     if (!asker) throw new Error(`nobody is ${name}`)
     const { sessionId } = theirs
-    const line = await openSocket(house, asker)
+    const socket = await openSocket(house, asker)
     const sent = { id: randomUUID(), content: 'not mine', emotionTag: null }
     for (const [operation, input] of [
       ['chat.sendMessage', { sessionId, ...sent }],
@@ -212,11 +212,11 @@ describe.each([
       ['chat.seen', { sessionId, delivered: 1, seen: 1 }],
       ['chat.messagesAfter', { sessionId, after: 0 }],
     ] as const)
-      expect([operation, await line.ask(operation, input)]).toEqual([
+      expect([operation, await socket.ask(operation, input)]).toEqual([
         operation,
         expect.objectContaining({ refused: 'NOT_FOUND' }),
       ])
-    line.close()
+    socket.close()
   })
 })
 

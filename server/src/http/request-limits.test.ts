@@ -173,13 +173,13 @@ describe('one count for every carrier, and a refusal that says how long to wait'
 
   test.concurrent.each(rows)('$what', async ({ operation, atMost, input }) => {
     const { seeker, sessionId } = await aConversation(roomy)
-    const line = await openSocket(roomy, seeker)
+    const socket = await openSocket(roomy, seeker)
     const by = (carrier: Carrier) =>
       askBy(roomy, carrier, {
         browser: seeker,
         operation: `chat.${operation}`,
         input: { sessionId, ...input() },
-        socket: line,
+        socket,
       })
     const carriers = ['socket', 'rpc', 'plain'] as const
     const answers: Answer[] = []
@@ -189,24 +189,24 @@ describe('one count for every carrier, and a refusal that says how long to wait'
     const late = await Promise.all(carriers.map(by))
     for (const answer of [answers.at(-1), ...late])
       expect(answer).toMatchObject({ code: refused[0], data: refused[1] })
-    line.close()
+    socket.close()
   })
 })
 
 test('the other side is told of typing once in two seconds', async () => {
   const roomy = await openHouse()
   const { seeker, expert, sessionId } = await aConversation(roomy)
-  const [line, other] = await Promise.all([openSocket(roomy, seeker), openSocket(roomy, expert)])
-  const ask = { browser: seeker, operation: 'chat.typing', input: { sessionId }, line }
+  const [socket, other] = await Promise.all([openSocket(roomy, seeker), openSocket(roomy, expert)])
+  const ask = { browser: seeker, operation: 'chat.typing', input: { sessionId }, socket }
   const by = (carrier: Carrier, times: number) =>
     Array.from({ length: times }, () => askBy(roomy, carrier, ask))
   const answers = await Promise.all([...by('socket', 100), ...by('rpc', 10), ...by('plain', 10)])
   expect(answers.every(({ code }) => code === 'ok')).toBe(true)
-  await line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content: 'said' })
+  await socket.ask('chat.sendMessage', { sessionId, id: randomUUID(), content: 'said' })
   await other.event('chat.message-sent')
   const typed = other.events.filter(({ event }) => event === 'chat.typing-noticed')
   // On a machine that took longer than two seconds for a hundred of them it is told again.
   expect(typed.length).toBeLessThanOrEqual(2)
-  for (const each of [line, other]) each.close()
+  for (const each of [socket, other]) each.close()
   await roomy.close()
 })

@@ -42,17 +42,17 @@ test('every column that holds text in plain is named, with its reason; nothing e
       ),
   )
   const reasons = new Map(named)
-  const found = await rows<{ table_name: string; column_name: string }>(
+  const columns = await rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and table_name <> 'test_clock'
        and udt_name not in ('uuid', '_uuid', 'int2', 'int4', 'int8', 'float8', 'numeric', 'bool', 'bytea',
          'timestamptz', 'date', 'time', 'interval')`,
   )
-  const missing = found.filter(
+  const missing = columns.filter(
     ({ table_name, column_name }) => !reasons.get(table_name)?.has(column_name),
   )
   expect(missing).toEqual([])
-  const tables = new Set(found.map(({ table_name }) => table_name))
+  const tables = new Set(columns.map(({ table_name }) => table_name))
   expect([...reasons.keys()].filter((table) => !tables.has(table))).toEqual([])
 })
 const namesIn = (cell: string): string[] =>
@@ -64,13 +64,13 @@ async function tablesWith(needle: string): Promise<string[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
-  const found: string[] = []
+  const names: string[] = []
   for (const { name } of tables) {
     const sql = `select 1 from ${name} as r where strpos(r::text, $1) > 0 or strpos(r::text, $2) > 0 limit 1`
     if ((await rows(sql, [needle, Buffer.from(needle).toString('hex')])).length > 0)
-      found.push(name)
+      names.push(name)
   }
-  return found
+  return names
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -97,8 +97,8 @@ async function databaseFiles(): Promise<string[]> {
 }
 
 /** Others use the same cluster: a file may be gone by the time it is looked at. */
-const whatIsThere = <Found>(look: Promise<Found>, gone: Found): Promise<Found> =>
-  look.catch((fault: NodeJS.ErrnoException) => {
+const whatIsThere = <Found>(reading: Promise<Found>, gone: Found): Promise<Found> =>
+  reading.catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return gone
     throw fault
   })
@@ -197,8 +197,8 @@ test('every sealed column was written into', async () => {
   )
   const empty: string[] = []
   for (const { table, column } of columns) {
-    const found = await rows(`select 1 from "${table}" where "${column}" is not null limit 1`)
-    if (found.length === 0) empty.push(`${table}.${column}`)
+    const stored = await rows(`select 1 from "${table}" where "${column}" is not null limit 1`)
+    if (stored.length === 0) empty.push(`${table}.${column}`)
   }
   expect(columns.length).toBeGreaterThan(25)
   expect(empty).toEqual([])

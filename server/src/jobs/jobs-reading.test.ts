@@ -102,8 +102,8 @@ test('of what is long over nothing is read, however much they talked before', as
     from sessions, generate_series(1, 150)`)
   await run('analyze')
   const ids = await peopleOfIt()
-  const found: unknown[] = []
-  const read = await rowsRead(async () => found.push(...(await findStanding(db, ids))))
-  expect(found).toHaveLength(conversations)
+  const standings: unknown[] = []
+  const read = await rowsRead(async () => standings.push(...(await findStanding(db, ids))))
+  expect(standings).toHaveLength(conversations)
   expect(read).toBeLessThan(10 * conversations)
 })

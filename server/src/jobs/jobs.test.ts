@@ -21,9 +21,9 @@ const asking = () =>
 async function due(): Promise<string[]> {
   const jobs = asking()
   const questions = jobs.map((job) => job.due)
-  const found = await prepareDueCheck(house.db, 'look_for_what_is_due', questions)()
-  expect(found).toHaveLength(jobs.length)
-  return jobs.filter((_, index) => found[index]).map(({ name }) => name)
+  const isDue = await prepareDueCheck(house.db, 'look_for_what_is_due', questions)()
+  expect(isDue).toHaveLength(jobs.length)
+  return jobs.filter((_, index) => isDue[index]).map(({ name }) => name)
 }
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 

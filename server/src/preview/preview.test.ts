@@ -27,9 +27,9 @@ const heard = async (seeker: TestPerson, sessionId: string) =>
 async function meet(language: 'en' | 'ar') {
   await aMoment()
   const seeker = await aSeeker(house, { language })
-  const found = await seeker.client.matching.findAvailableExpert({ seekerLanguage: language })
-  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
-  return { seeker, session: found.session }
+  const match = await seeker.client.matching.findAvailableExpert({ seekerLanguage: language })
+  if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+  return { seeker, session: match.session }
 }
 
 test('two nodes that start on an empty database at once seed it once', async () => {

@@ -8,14 +8,14 @@ import { aSeeker, type TestPerson } from '../people/people.ts'
 
 let house: House
 let seeker: TestPerson
-let line: LiveClient
+let client: LiveClient
 beforeAll(async () => {
   house = await openHouse()
   seeker = await aSeeker(house)
-  line = await openSocket(house, seeker)
+  client = await openSocket(house, seeker)
 })
 afterAll(async () => {
-  line.close()
+  client.close()
   await house.close()
 })
 
@@ -132,7 +132,7 @@ test.each<[string, Buffer]>([
   const answer = await said(Buffer.concat([Buffer.from(`${hello.join('\r\n')}\r\n\r\n`), bytes]))
   expect(answer).toContain('101 Switching Protocols')
   expect(answer).not.toMatch(/node_modules|\.ts:\d/)
-  expect(await line.ask('chat.messagesAfter', {})).toMatchObject({ refused: 'BAD_REQUEST' })
+  expect(await client.ask('chat.messagesAfter', {})).toMatchObject({ refused: 'BAD_REQUEST' })
 })
 
 test('a connection that sends far ahead of its answers is hung up on', async () => {

@@ -45,7 +45,7 @@ function* holding(input: unknown, at: string, word: string): Generator<string> {
     for (const [name, value] of Object.entries(input)) yield* holding(value, `${at}.${name}`, word)
 }
 
-type Operation = (...asked: unknown[]) => unknown
+type Operation = (...args: unknown[]) => unknown
 type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 /** The same client; where the word is sent through it is remembered. */
@@ -54,9 +54,9 @@ export function remembering(client: Client, word: string, sent: Set<string>): Cl
   const slice = (name: string) =>
     new Proxy(all[name] ?? {}, {
       get(operations, verb: string): Operation {
-        return (...asked) => {
-          for (const place of holding(asked[0], `${name}.${verb}`, word)) sent.add(place)
-          return operations[verb]?.(...asked)
+        return (...args) => {
+          for (const place of holding(args[0], `${name}.${verb}`, word)) sent.add(place)
+          return operations[verb]?.(...args)
         }
       },
     })

@@ -32,7 +32,7 @@ export function openBrowser(base: string, cookies = '', send: typeof fetch = fet
     }),
     fetch: async (request, init) => {
       const response = await send(request, init)
-      for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
+      for (const setCookie of response.headers.getSetCookie()) keepCookie(jar, setCookie)
       return response
     },
   })
@@ -44,9 +44,9 @@ export function openBrowser(base: string, cookies = '', send: typeof fetch = fet
   }
 }
 
-function keepCookie(jar: Map<string, string>, line: string): void {
-  const [pair = ''] = line.split(';')
+function keepCookie(jar: Map<string, string>, setCookie: string): void {
+  const [pair = ''] = setCookie.split(';')
   const at = pair.indexOf('=')
-  if (/max-age=0\b/i.test(line)) jar.delete(pair.slice(0, at))
+  if (/max-age=0\b/i.test(setCookie)) jar.delete(pair.slice(0, at))
   else jar.set(pair.slice(0, at), pair.slice(at + 1))
 }

@@ -60,10 +60,10 @@ const moment = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d/g
  */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   await client.query(`select set_config('search_path', '', false)`)
-  const lines: string[] = []
+  const descriptions: string[] = []
   const add = async (query: string) => {
     const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
-    lines.push(...rows.map(([line]) => line))
+    descriptions.push(...rows.map(([description]) => description))
   }
   for (const part of parts) await add(part)
   const { rows: tables } = await client.query<{ name: string }>(
@@ -72,5 +72,5 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
   )
   for (const { name } of tables.filter((one) => one.name !== 'drizzle.__drizzle_migrations'))
     await add(`select format('row of %s: %s', '${name}', one) from ${name} one`)
-  return lines.map((line) => line.replaceAll(moment, 'a moment')).toSorted()
+  return descriptions.map((description) => description.replaceAll(moment, 'a moment')).toSorted()
 }

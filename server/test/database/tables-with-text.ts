@@ -11,14 +11,14 @@ async function allTables(house: Pick<House, 'db'>): Promise<string[]> {
 
 /** In which tables a text stands, in the clear or as bytes, in whatever column. */
 export async function tablesWith(house: Pick<House, 'db'>, text: string): Promise<string[]> {
-  const found: string[] = []
+  const tables: string[] = []
   const hex = Buffer.from(text).toString('hex')
   for (const table of await allTables(house)) {
     const { rows } = await house.db.$client.query(
       `select 1 from ${table} t where t::text ilike '%' || $1 || '%' or t::text ilike '%' || $2 || '%' limit 1`,
       [text, hex],
     )
-    if (rows.length > 0) found.push(table)
+    if (rows.length > 0) tables.push(table)
   }
-  return found
+  return tables
 }

@@ -64,14 +64,14 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const supporter = await onCall('sara@preview.example')
   const guest = openBrowser(await node.ready)
   const { id: guestId } = await guest.client.identity.signInAsGuest({ language: 'en' })
-  const asked = {
+  const input = {
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
   } as const
-  const begun = await guest.client.emergency.startEmergency(asked)
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  const { sessionId } = begun.emergency
+  const started = await guest.client.emergency.startEmergency(input)
+  if (started.kind !== 'emergency') throw new Error('expected an emergency')
+  const { sessionId } = started.emergency
   await supporter.browser.client.chat.openSession({ sessionId })
   await ask(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
   const substitute = await onCall('james@preview.example')

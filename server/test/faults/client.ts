@@ -32,7 +32,7 @@ export function openFaultClient(
   const answers = new Map<number, (frame?: { ok?: Message; refused?: string }) => void>()
   const outbox: { id: string; content: string }[] = []
   let socket: WebSocket | undefined
-  let asked = 0
+  let frameNumber = 0
   let stopped = false
   let stoppedAt = Infinity
   let offline = false
@@ -68,7 +68,7 @@ export function openFaultClient(
     new Promise((resolve) => {
       // It was cut meanwhile: nothing sent into it is ever answered.
       if (socket?.readyState !== WebSocket.OPEN) return resolve(undefined)
-      asked += 1
+      frameNumber += 1
       // A line that does not answer is given up, as a browser does: the next may lead to another node.
       const timer = setTimeout(() => {
         socket?.terminate()
@@ -78,13 +78,13 @@ export function openFaultClient(
         clearTimeout(timer)
         resolve(frame)
       }
-      answers.set(asked, done)
-      socket.send(JSON.stringify({ n: asked, op, input }))
+      answers.set(frameNumber, done)
+      socket.send(JSON.stringify({ n: frameNumber, op, input }))
     })
 
   const givesUp = (): boolean =>
     stopped && (offline || outbox.length === 0 || performance.now() - stoppedAt > lastTriesMs)
-  const line = async (): Promise<void> => {
+  const runSocket = async (): Promise<void> => {
     while (socket?.readyState !== WebSocket.OPEN && !givesUp()) {
       socket = offline ? undefined : await connect()
       if (socket) await catchUp().catch(() => undefined)
@@ -107,7 +107,7 @@ export function openFaultClient(
 
   const write = async (): Promise<void> => {
     while (!stopped || outbox.length > 0) {
-      await line()
+      await runSocket()
       if (stopped && socket?.readyState !== WebSocket.OPEN) return
       if (outbox.length === 0) await pace()
       const next = outbox[0] ?? { id: randomUUID(), content: wordsOf(history.written.length) }

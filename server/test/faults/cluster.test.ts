@@ -75,7 +75,10 @@ const node = (n: number) => nodes[n] ?? aNode('')
 test('what is said on one node is heard on the others, with the bus and without it', async () => {
   const [seeker, expert] = pairOf(clients)
   const sessionId = seeker.history.sessionId
-  const [from, to] = [await aLine(0, seeker.browser), await aLine(1, expert.browser)]
+  const [from, to] = [
+    await openNodeSocket(0, seeker.browser),
+    await openNodeSocket(1, expert.browser),
+  ]
   const say = async (content: string) => {
     from.ask(1, 'chat.sendMessage', { sessionId, id: randomUUID(), content })
     await expect
@@ -94,15 +97,16 @@ test('what is said on one node is heard on the others, with the bus and without 
 test('the same id through two nodes at once is one message', async () => {
   const [seeker] = pairOf(clients)
   const sessionId = seeker.history.sessionId
-  const lines = [await aLine(0, seeker.browser), await aLine(1, seeker.browser)]
+  const sockets = [await openNodeSocket(0, seeker.browser), await openNodeSocket(1, seeker.browser)]
   const ids = Array.from({ length: 10 }, () => randomUUID())
   for (const [n, id] of ids.entries())
-    for (const line of lines) line.ask(n, 'chat.sendMessage', { sessionId, id, content: 'once' })
-  await expect.poll(() => lines.map(({ answers }) => answers.size), patience).toEqual([10, 10])
-  const seqs = lines.map(({ answers }) => ids.map((_, n) => answers.get(n)?.ok?.seq))
+    for (const socket of sockets)
+      socket.ask(n, 'chat.sendMessage', { sessionId, id, content: 'once' })
+  await expect.poll(() => sockets.map(({ answers }) => answers.size), patience).toEqual([10, 10])
+  const seqs = sockets.map(({ answers }) => ids.map((_, n) => answers.get(n)?.ok?.seq))
   expect(seqs[0]).toEqual(seqs[1])
   expect(new Set(seqs[0]).size).toBe(ids.length)
-  for (const { socket } of lines) socket.terminate()
+  for (const { socket } of sockets) socket.terminate()
 })
 
 test.each(['with the bus', 'without it'])(
@@ -110,10 +114,10 @@ test.each(['with the bus', 'without it'])(
   async (how) => {
     const { browser } = await anExpert(node(0).url, 'omar')
     if (how === 'without it') await redis.kill()
-    const lines = await Promise.all(nodes.map((_, n) => aLine(n, browser)))
+    const sockets = await Promise.all(nodes.map((_, n) => openNodeSocket(n, browser)))
     const began = performance.now()
     await browser.client.identity.signOutEverywhere()
-    await Promise.all(lines.map(({ closed }) => closed))
+    await Promise.all(sockets.map(({ closed }) => closed))
     expect(performance.now() - began).toBeLessThan(closedWithinMs)
     if (how === 'without it') await redis.start()
   },
@@ -158,7 +162,7 @@ interface Frame {
 }
 
 /** A person's line to one node, and what came down it. */
-async function aLine(n: number, browser: Browser) {
+async function openNodeSocket(n: number, browser: Browser) {
   const socket = new WebSocket(`${node(n).url.replace('http', 'ws')}/api/live`, {
     headers: { cookie: browser.cookie() },
   })

@@ -53,8 +53,8 @@ const ask = async <Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
-const until = (look: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(look, { timeout: 60_000, interval: 50 }).toEqual(wanted)
+const until = (read: () => Promise<unknown>, wanted: unknown) =>
+  expect.poll(read, { timeout: 60_000, interval: 50 }).toEqual(wanted)
 const move = (seconds: number) =>
   ask('update test_clock set moved = moved + make_interval(secs => $1)', [seconds])
 
@@ -75,10 +75,10 @@ test(
   async () => {
     const nodes: Record<Node, Process> = { right: startNode('right'), ahead: startNode('ahead') }
     const addressOf = (which: Node) => nodes[which].ready
-    const killAndStart = async (which: Node, asked?: Promise<unknown>) => {
+    const killAndStart = async (which: Node, requests?: Promise<unknown>) => {
       nodes[which].kill('SIGKILL')
       await nodes[which].ended
-      await asked
+      await requests
       nodes[which] = startNode(which)
     }
     await Promise.all([addressOf('right'), addressOf('ahead')])
@@ -92,7 +92,7 @@ test(
 
     for (let round = 0; round < rounds; round += 1) {
       // Two persons, one supporter with room for one; each asks on a node that is killed while it answers.
-      const asked = (['right', 'ahead'] as const).map(async (which) => {
+      const requests = (['right', 'ahead'] as const).map(async (which) => {
         const guest = openBrowser(await addressOf(which))
         await guest.client.identity.signInAsGuest({ language: 'en' })
         const requestId = randomUUID()
@@ -100,11 +100,11 @@ test(
         const first = guest.client.emergency.startEmergency(begin).catch(() => undefined)
         if (isKilled(`${which} asks`)) await killAndStart(which, first)
         const again = openBrowser(await addressOf(which), guest.cookie())
-        const begun = await persist(() => again.client.emergency.startEmergency(begin))
-        if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-        return { person: again, requestId, sessionId: begun.emergency.sessionId }
+        const started = await persist(() => again.client.emergency.startEmergency(begin))
+        if (started.kind !== 'emergency') throw new Error('expected an emergency')
+        return { person: again, requestId, sessionId: started.emergency.sessionId }
       })
-      const both = await Promise.all(asked)
+      const both = await Promise.all(requests)
       const ids = both.map(({ sessionId }) => sessionId)
       await here()
       const withExpert = () =>
@@ -133,13 +133,13 @@ test(
 
       // Half an hour is told once, by the database's time.
       await move(1800)
-      const told = () =>
+      const unreachedStaff = () =>
         ask(
           `select 1 from audit_entries where subject_id = any ($1) and action = 'safeguarding.emergency-unanswered'
          group by subject_id having count(*) > 1`,
           [ids],
         )
-      await until(told, [])
+      await until(unreachedStaff, [])
       for (const id of ids)
         await ask(`update sessions set status = 'closed', ended_at = app_now() where id = $1`, [id])
     }

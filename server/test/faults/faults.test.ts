@@ -46,17 +46,17 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
     string,
     { rounds: number; 'longest, from the fault until all went on': string }
   > = {}
-  const repeat = async (
+  const repeatFault = async (
     fault: string,
     times: number,
     happen: () => void | Promise<void>,
   ): Promise<void> => {
     let longest = 0
     for (let round = 0; round < times; round += 1) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await happen()
       await until(clients, messagesBetween)
-      longest = Math.max(longest, performance.now() - begun)
+      longest = Math.max(longest, performance.now() - startedAt)
     }
     table[fault] = {
       rounds: times,
@@ -64,32 +64,40 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
     }
   }
 
-  await repeat('the service killed with -9 and started again', faultRounds(), async () => {
+  await repeatFault('the service killed with -9 and started again', faultRounds(), async () => {
     service.kill('SIGKILL')
     await service.ended
     service = startProcess(env())
     await service.ready
   })
-  await repeat('PostgreSQL killed with -9', faultRounds(), async () => {
+  await repeatFault('PostgreSQL killed with -9', faultRounds(), async () => {
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
     // What is still connected may serve on for a moment: only a new one shows that it came back.
     await expect.poll(postmasterPid, { timeout: 30_000, interval: 20 }).not.toBe(killed)
   })
-  await repeat('all lines cut', faultRounds(), () => {
+  await repeatFault('all lines cut', faultRounds(), () => {
     for (const client of clients) client.cut()
   })
   const half = clients.filter((_, index) => index % 2 === 0)
-  await repeat('half of the people offline while the others write on', faultRounds(), async () => {
-    for (const client of half) client.offline()
-    await until(clients, messagesBetween)
-    for (const client of half) client.online()
-  })
-  await repeat('half of the lines frozen while the others write on', faultRounds(), async () => {
-    for (const client of half) client.freeze()
-    await until(clients, messagesBetween)
-    for (const client of half) client.thaw()
-  })
+  await repeatFault(
+    'half of the people offline while the others write on',
+    faultRounds(),
+    async () => {
+      for (const client of half) client.offline()
+      await until(clients, messagesBetween)
+      for (const client of half) client.online()
+    },
+  )
+  await repeatFault(
+    'half of the lines frozen while the others write on',
+    faultRounds(),
+    async () => {
+      for (const client of half) client.freeze()
+      await until(clients, messagesBetween)
+      for (const client of half) client.thaw()
+    },
+  )
 
   const stored = await judgeAll(clients, writing)
   if (isLong) console.table({ ...table, 'messages in all': { rounds: stored.length } })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-interface Line {
+interface Connection {
   readonly socket: net.Socket
   readonly behind: net.Socket
   /** What passes. A line on which nothing does stays open at both ends, as after a silent failover. */
@@ -17,15 +17,15 @@ export type Front = Awaited<ReturnType<typeof openFront>>
 export async function openFront(target: string) {
   let to = new URL(target)
   let freezesNew = false
-  const lines = new Set<Line>()
+  const connections = new Set<Connection>()
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     const behind = net.connect({ host: to.hostname, port: Number(to.port) })
-    const line = { socket, behind, asks: !freezesNew, answers: !freezesNew, left: false }
-    lines.add(line)
-    pass(line, 'asks', socket, behind)
-    pass(line, 'answers', behind, socket)
-    socket.on('end', () => (line.left = true))
-    socket.on('close', () => lines.delete(line))
+    const connection = { socket, behind, asks: !freezesNew, answers: !freezesNew, left: false }
+    connections.add(connection)
+    pass(connection, 'asks', socket, behind)
+    pass(connection, 'answers', behind, socket)
+    socket.on('end', () => (connection.left = true))
+    socket.on('close', () => connections.delete(connection))
   })
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1')
@@ -35,7 +35,7 @@ export async function openFront(target: string) {
   const port = await listen(0)
   const leave = async () => {
     server.close()
-    for (const { socket, behind } of lines) for (const end of [socket, behind]) end.destroy()
+    for (const { socket, behind } of connections) for (const end of [socket, behind]) end.destroy()
     await once(server, 'close')
   }
   const url = new URL(target)
@@ -43,12 +43,12 @@ export async function openFront(target: string) {
   return {
     url: url.href,
     /** How many lines somebody holds to this address. */
-    held: () => [...lines].filter(({ left }) => !left).length,
+    held: () => [...connections].filter(({ left }) => !left).length,
     /** From now on only this passes on the lines that there are, or on the one that the database sees at this port. */
-    freeze(passing: Partial<Pick<Line, 'asks' | 'answers'>> = {}, seenAt?: number): void {
-      for (const line of lines)
-        if (seenAt === undefined || line.behind.localPort === seenAt)
-          Object.assign(line, { asks: false, answers: false, ...passing })
+    freeze(passing: Partial<Pick<Connection, 'asks' | 'answers'>> = {}, seenAt?: number): void {
+      for (const connection of connections)
+        if (seenAt === undefined || connection.behind.localPort === seenAt)
+          Object.assign(connection, { asks: false, answers: false, ...passing })
     },
     /** Whether new lines are frozen from the first. */
     freezeNew(frozen: boolean): void {
@@ -64,9 +64,14 @@ export async function openFront(target: string) {
   }
 }
 
-function pass(line: Line, what: 'asks' | 'answers', from: net.Socket, to: net.Socket): void {
-  from.on('data', (data) => void (line[what] && to.write(data)))
+function pass(
+  connection: Connection,
+  what: 'asks' | 'answers',
+  from: net.Socket,
+  to: net.Socket,
+): void {
+  from.on('data', (data) => void (connection[what] && to.write(data)))
   from.on('error', () => undefined)
-  from.on('end', () => void (line[what] && to.end()))
-  from.on('close', () => void (line[what] && to.destroy()))
+  from.on('end', () => void (connection[what] && to.end()))
+  from.on('close', () => void (connection[what] && to.destroy()))
 }

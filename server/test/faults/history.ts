@@ -70,7 +70,7 @@ function faultsOfClient(stored: readonly StoredMessage[], client: ClientHistory)
   }
   const here = client.arrived.filter(({ sessionId }) => sessionId === client.sessionId)
   const seen = new Set(here.map(({ seq }) => seq))
-  const missed = mine.filter(({ seq }) => !seen.has(seq)).length
-  if (missed > 0) faults.push(`${client.personId}: ${missed} messages never arrived`)
+  const missing = mine.filter(({ seq }) => !seen.has(seq)).length
+  if (missing > 0) faults.push(`${client.personId}: ${missing} messages never arrived`)
   return faults
 }

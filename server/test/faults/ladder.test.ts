@@ -105,8 +105,8 @@ const moveTo = (id: string, seconds: number) =>
        + make_interval(secs => $2) - app_now())`,
     [id, seconds],
   )
-const until = (look: () => Promise<unknown>, wanted: unknown, timeout = 90_000) =>
-  expect.poll(look, { timeout, interval: 50 }).toEqual(wanted)
+const until = (read: () => Promise<unknown>, wanted: unknown, timeout = 90_000) =>
+  expect.poll(read, { timeout, interval: 50 }).toEqual(wanted)
 
 async function killAndStart(nodes: Record<'right' | 'ahead', Process>, which: 'right' | 'ahead') {
   nodes[which].kill('SIGKILL')
@@ -132,13 +132,13 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
       if (isLong || at === drawOne(moments).at) await killAndStart(nodes, which)
       await until(() => takenOf(id), taken)
     }
-    const told = await ask<{ kind: string; rung: string; n: number }>(
+    const repeatedNotices = await ask<{ kind: string; rung: string; n: number }>(
       `select facts->>'kind' as kind, facts->>'rung' as rung, count(*)::int as n from audit_entries
        where subject_id = $1 and action = 'safeguarding.rung-told' group by 1, 2 having count(*) > 1 order by 1, 2`,
       [id],
     )
     // Those on call and the watch are both answered by the supervisor; everything else stands alone.
-    expect(told.filter(({ kind }) => kind !== 'at-once')).toEqual([])
+    expect(repeatedNotices.filter(({ kind }) => kind !== 'at-once')).toEqual([])
     expect(
       await count(
         `select count(*)::int as n from audit_entries where subject_id = $1 and action = 'safeguarding.rung-told'`,

@@ -90,9 +90,9 @@ test('a database that is restarted, away for long, or replaced by its promoted c
   const writing = clients.map((client) => client.write())
   const took: Record<string, number> = {}
   const timed = async (what: string): Promise<void> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await until(clients, some)
-    took[what] = performance.now() - begun
+    took[what] = performance.now() - startedAt
   }
   await until(clients, some)
 

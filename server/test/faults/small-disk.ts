@@ -55,14 +55,14 @@ export function startOnSmallDisk(
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const heard = (words: RegExp, from = 0): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = () => {
-        const found = words.exec(said.slice(from))
-        if (found === null) return
-        hearers.delete(look)
-        resolve(found[1] ?? '')
+      const check = () => {
+        const match = words.exec(said.slice(from))
+        if (match === null) return
+        hearers.delete(check)
+        resolve(match[1] ?? '')
       }
-      hearers.add(look)
-      look()
+      hearers.add(check)
+      check()
       void ended.then(() => reject(new Error(`It ended: ${said}`)))
     })
   const ask = (what: string, answer: RegExp): Promise<string> => {

@@ -2,8 +2,8 @@
 const ahead = 5 * 60_000
 const Right = Date
 globalThis.Date = class extends Right {
-  constructor(...given) {
-    super(...(given.length === 0 ? [Right.now() + ahead] : given))
+  constructor(...args) {
+    super(...(args.length === 0 ? [Right.now() + ahead] : args))
   }
   static now() {
     return Right.now() + ahead

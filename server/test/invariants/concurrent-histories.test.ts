@@ -130,7 +130,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
   const waiting = open.filter(({ expert_id }) => expert_id === null)
   const sessionId = theirs?.id ?? randomUUID()
   const heldId = held?.id ?? sessionId
-  const given = {
+  const input = {
     seekerUrgency: 'soon',
     seekerSupportType: 'emotional',
     seekerLanguage: 'en',
@@ -139,9 +139,9 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
   } as const
   switch (one.act) {
     case 'find':
-      return void (await findAvailableExpert(seeker, given))
+      return void (await findAvailableExpert(seeker, input))
     case 'wait':
-      return void (await waitInQueue(seeker, { ...given, forNextShift: one.flag }))
+      return void (await waitInQueue(seeker, { ...input, forNextShift: one.flag }))
     case 'claim': {
       const wanted = waiting[one.seeker % Math.max(1, waiting.length)]?.id ?? sessionId
       return isRefusal(await claim(expert, { sessionId: wanted })) ? undefined : wanted
@@ -240,7 +240,7 @@ test('MATCH-3, MATCH-4, MATCH-5, MATCH-9, CHAT-3 hold whatever runs at once, bet
         await sweep()
         expect(await query(broken, [withoutConsent])).toEqual([])
       }
-      expect(house.logged.filter((line) => line.includes('failed'))).toEqual([])
+      expect(house.logged.filter((entry) => entry.includes('failed'))).toEqual([])
       const [counts] = await query<{ begun: number; met: number }>(
         'select count(*)::int as begun, count(opened_at)::int as met from sessions',
       )

@@ -131,8 +131,8 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   await compareBoardWithRows()
   expect(await openRows()).toHaveLength(20)
   await seconds(3)
-  const asked = (await Promise.all(experts.map(sessionsOf))).flat()
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(6)
+  const sessions = (await Promise.all(experts.map(sessionsOf))).flat()
+  expect(new Set(sessions.map(({ id }) => id)).size).toBe(6)
 
   for (const expert of experts)
     for (const { id } of await sessionsOf(expert))

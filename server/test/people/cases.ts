@@ -16,9 +16,9 @@ export async function aFlaggedConversation(house: House, words: string = grave) 
 
 /** The case as it stands in somebody's queue. */
 export async function seenBy({ client }: TestPerson, id: string): Promise<QueueCase> {
-  const found = (await client.supervision.queue()).open.find((one) => one.id === id)
-  if (!found) throw new Error('not in the queue')
-  return found
+  const openCase = (await client.supervision.queue()).open.find((one) => one.id === id)
+  if (!openCase) throw new Error('not in the queue')
+  return openCase
 }
 export const seenSigns = async (supervisor: TestPerson, id: string) =>
   (await seenBy(supervisor, id)).signs.map((sign) => sign.id)

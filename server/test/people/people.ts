@@ -167,9 +167,9 @@ async function setRole(house: Town, person: TestPerson, role: Role): Promise<voi
 export async function aConversation(house: House) {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
-  return { seeker, expert, sessionId: found.session.id }
+  const match = await seeker.client.matching.findAvailableExpert({})
+  if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+  return { seeker, expert, sessionId: match.session.id }
 }
 
 /** An expert with crisis training who is on call, here, and cleared for minors unless it says otherwise. */

@@ -9,20 +9,20 @@ const questionsOf = (module: ModuleId) => trainingModules[module]?.text.en.quest
 /** Answers with so many right, as somebody reading English would give them. */
 export function answersTo(quiz: Quiz, right: number) {
   return quiz.questions.map(({ id, options }, at) => {
-    const found = questionsOf(quiz.module).find((question) => question.id === id)
-    const place = options.indexOf(found?.right ?? '')
+    const question = questionsOf(quiz.module).find((question) => question.id === id)
+    const place = options.indexOf(question?.right ?? '')
     return { question: id, option: at < right ? place : (place + 1) % options.length }
   })
 }
 
 /** Reads all of a module. */
 export async function readAll(person: TestPerson, module: ModuleId): Promise<void> {
-  const found = trainingModules[module]
-  if (!found) throw new Error(`${module} is in preparation`)
+  const question = trainingModules[module]
+  if (!question) throw new Error(`${module} is in preparation`)
   await person.client.application.keepTrainingPlace({
     module,
     place: null,
-    read: [...partsOf(found)],
+    read: [...partsOf(question)],
   })
 }
 

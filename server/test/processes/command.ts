@@ -26,17 +26,16 @@ export function startCommand(
     /** Holds it as soon as it says this, until it is sent on by SIGCONT; rejects where it ends before that. */
     holdAt: (words: string) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (!said.includes(words)) return
-          child.stdout.off('data', look)
+          child.stdout.off('data', check)
           child.kill('SIGSTOP')
           resolve()
         }
-        child.stdout.on('data', look)
+        child.stdout.on('data', check)
         void ended.then(() => reject(new Error(said)))
       }),
   }
 }
 
-export const runCommand = (...given: Parameters<typeof startCommand>) =>
-  startCommand(...given).ended
+export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended

@@ -37,8 +37,8 @@ const withoutRoom = (env: Record<string, string>) =>
   new Promise<string>((resolve) => {
     const main = path.resolve(import.meta.dirname, '../../src/commands/rotate-key.ts')
     const args = ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, main]
-    execFile('sh', args, { env: { PATH: process.env['PATH'], ...env } }, (_, said, told) =>
-      resolve(said + told),
+    execFile('sh', args, { env: { PATH: process.env['PATH'], ...env } }, (_, said, stderr) =>
+      resolve(said + stderr),
     )
   })
 

@@ -17,7 +17,7 @@ export async function openRoundRobin(nodes: readonly string[], port = 0): Promis
   const places = nodes.map((url) => ({ url, well: true, open: new Set<net.Socket>() }))
   let turn = 0
 
-  const look = async (place: (typeof places)[number]): Promise<void> => {
+  const check = async (place: (typeof places)[number]): Promise<void> => {
     place.well = await fetch(`${place.url}/livez`, {
       signal: AbortSignal.timeout(answerWithinMs),
     }).then(
@@ -26,7 +26,7 @@ export async function openRoundRobin(nodes: readonly string[], port = 0): Promis
     )
     if (!place.well) for (const socket of place.open) socket.destroy()
   }
-  const looking = setInterval(() => void Promise.all(places.map(look)), lookEveryMs)
+  const looking = setInterval(() => void Promise.all(places.map(check)), lookEveryMs)
   looking.unref()
 
   const pass = (from: net.Socket, tries: number): void => {

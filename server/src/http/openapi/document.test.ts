@@ -34,9 +34,9 @@ const operationOf = (name: string): Operation => {
     for (const item of Object.values(document.paths ?? {}))
       for (const operation of Object.values(item ?? {}) as Operation[])
         if (operation.operationId !== undefined) described.set(operation.operationId, operation)
-  const found = described.get(name)
-  if (!found) throw new Error(`${name} is not described`)
-  return found
+  const operation = described.get(name)
+  if (!operation) throw new Error(`${name} is not described`)
+  return operation
 }
 
 test('the document is OpenAPI 3.1, by a validator that is not ours', async () => {
@@ -89,12 +89,15 @@ test('each refusal of the contract is in it under its status', () => {
 
 test.each(Object.entries(requestExamples))('the example of %s is one', (name, example) => {
   const [slice = '', verb = ''] = name.split('.')
-  const procedures = contract[slice as keyof typeof contract] as unknown as Record<string, Asked>
+  const procedures = contract[slice as keyof typeof contract] as unknown as Record<
+    string,
+    ContractProcedure
+  >
   expect(procedures[verb]?.['~orpc'].inputSchema?.safeParse(example)).toMatchObject({
     success: true,
   })
 })
-interface Asked {
+interface ContractProcedure {
   readonly '~orpc': { readonly inputSchema?: { safeParse(input: unknown): unknown } }
 }
 

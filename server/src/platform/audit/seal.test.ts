@@ -116,7 +116,7 @@ const middle = `(select min(seq) from audit_entries where action = 'test.second'
 /** Whoever owns the database switches the triggers off; the rows are put back afterwards. */
 async function tampered(
   change: string,
-  look = whole,
+  verify = whole,
 ): Promise<{ verdict: Awaited<ReturnType<typeof whole>>; minute: string }> {
   const client = await house.db.$client.connect()
   try {
@@ -130,7 +130,7 @@ async function tampered(
     for (const table of ['audit_entries', 'audit_seals'])
       await client.query(`create temp table kept_${table} as select * from ${table}`)
     await client.query(change)
-    const verdict = await look()
+    const verdict = await verify()
     await client.query('delete from audit_entries')
     await client.query('delete from audit_seals')
     await client.query(
@@ -238,7 +238,7 @@ test('what this machine kept only goes forward, and a cut is said in the log', a
   expect(JSON.parse(await readFile(path.join(dataDir, 'audit-head.json'), 'utf8'))).toMatchObject({
     hash: 'x',
   })
-  expect(house.logged.some((line) => line.includes('the audit log was cut'))).toBe(true)
+  expect(house.logged.some((entry) => entry.includes('the audit log was cut'))).toBe(true)
 })
 
 test('every machine keeps the newest seal, whoever made it, and notices a table that was put back', async () => {
@@ -259,7 +259,7 @@ test('every machine keeps the newest seal, whoever made it, and notices a table 
   )
   expect(await readNewestSeal(other.config)).toEqual(head)
   expect(
-    house.logged.slice(logged).filter((line) => line.includes('the audit log was cut')),
+    house.logged.slice(logged).filter((entry) => entry.includes('the audit log was cut')),
   ).toHaveLength(1)
 })
 
@@ -373,6 +373,6 @@ describe('after two years', () => {
     const before = await count()
     await end()
     expect(await count()).toEqual(before)
-    expect(house.logged.slice(logged).some((line) => line.includes('is kept'))).toBe(true)
+    expect(house.logged.slice(logged).some((entry) => entry.includes('is kept'))).toBe(true)
   })
 })

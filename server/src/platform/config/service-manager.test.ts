@@ -21,13 +21,13 @@ test('a start asks for more time, then is ready, then gives signs of life; the s
     },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const lines: string[] = []
-  for await (const line of createInterface(child.stderr)) {
-    if (lines.at(-1) !== line) lines.push(line)
-    if (line.startsWith('EXTEND')) child.stdin.write('go')
+  const messages: string[] = []
+  for await (const message of createInterface(child.stderr)) {
+    if (messages.at(-1) !== message) messages.push(message)
+    if (message.startsWith('EXTEND')) child.stdin.write('go')
     // The pipe is closed, and this loop ends, when nobody holds it any more.
-    if (line === 'WATCHDOG=1') child.kill('SIGKILL')
+    if (message === 'WATCHDOG=1') child.kill('SIGKILL')
   }
-  expect(lines).toEqual(['EXTEND_TIMEOUT_USEC=60000000', 'READY=1', 'WATCHDOG=1'])
+  expect(messages).toEqual(['EXTEND_TIMEOUT_USEC=60000000', 'READY=1', 'WATCHDOG=1'])
   await rm(dir, { recursive: true })
 })

@@ -13,7 +13,7 @@ afterAll(() => house.close())
 test('who asks for what they have no right to stands in the log, by id alone; a stranger and a slip do not', async () => {
   const seeker = await aSeeker(house)
   const noted = () =>
-    house.logged.map((line) => JSON.parse(line) as object).filter((line) => 'beyond' in line)
+    house.logged.map((entry) => JSON.parse(entry) as object).filter((entry) => 'beyond' in entry)
   expect(await outcome(house.browser().client.admin.users({}))).toBe('UNAUTHORIZED')
   expect(await outcome(seeker.client.chat.session({ sessionId: randomUUID() }))).toBe('NOT_FOUND')
   expect(noted()).toEqual([])

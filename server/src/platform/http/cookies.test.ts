@@ -21,7 +21,7 @@ test('by TLS a cookie is this host’s own, and nobody beside it can put another
 test('what is taken away is taken by the name that it has', () => {
   const header =
     '__Host-sanad_known=a; sanad_answers=b; sanad_preview=c; __Host-sanad_preview=d; other=e'
-  expect(clearOwnCookies(header, { secure: true }).map((line) => line.split(';')[0])).toEqual([
+  expect(clearOwnCookies(header, { secure: true }).map((cookie) => cookie.split(';')[0])).toEqual([
     '__Host-sanad_known=',
     'sanad_answers=',
   ])

@@ -35,11 +35,11 @@ test('a bucket never gives more than its burst and its rate', () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 60 }), (pauses) => {
       let now = 0
       const bucket = tokenBucket({ burst: 5, perSecond: 1 }, () => now)
-      let given = 0
+      let taken = 0
       for (const pause of pauses) {
         now += pause
-        if (bucket.take('x') === 0) given += 1
-        expect(given).toBeLessThanOrEqual(5 + now / 1000)
+        if (bucket.take('x') === 0) taken += 1
+        expect(taken).toBeLessThanOrEqual(5 + now / 1000)
       }
     }),
   )

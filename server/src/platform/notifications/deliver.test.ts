@@ -60,16 +60,16 @@ const aNotice = (more: Partial<NewNotice> = {}): NewNotice => ({
   lastsSeconds: 1800,
   ...more,
 })
-const give = (...given: NewNotice[]) =>
+const create = (...newNotices: NewNotice[]) =>
   transaction(house.db, (tx) =>
-    createNotices(tx, given, { pager: house.appContext.config.pager !== undefined }),
+    createNotices(tx, newNotices, { pager: house.appContext.config.pager !== undefined }),
   )
 
 test('a notice goes out once by each way, and says level, language and where to look, nothing more', async () => {
   await registered()
   const notice = aNotice()
-  await give(notice)
-  await give(notice)
+  await create(notice)
+  await create(notice)
   await doOutgoing(house)
   await doOutgoingAgain(house)
   expect(await deliveriesOf(house)).toEqual([
@@ -127,7 +127,7 @@ test('a notice goes out once by each way, and says level, language and where to 
 test('ALARM-3 alarms of one network go out by every way as one, with how many people it is about', async () => {
   await registered()
   const network = 'a keyed hash'
-  await give(...Array.from({ length: 4 }, () => aNotice({ network })))
+  await create(...Array.from({ length: 4 }, () => aNotice({ network })))
   await doOutgoing(house)
   expect([mail.taken, push.taken, pager.taken].map(({ length }) => length)).toEqual([1, 1, 1])
 
@@ -147,7 +147,7 @@ test('ALARM-3 a summary that could not be sent in time counts only who is left, 
     aNotice({ network: 'a keyed hash', channels: ['pager'] }),
   )
   const [, ...others] = alarms
-  await give(...alarms)
+  await create(...alarms)
   await house.moveTime('1 minute')
   await sendSummaries(house.appContext)
   await doOutgoing(house)
@@ -158,7 +158,7 @@ test('ALARM-3 a summary that could not be sent in time counts only who is left, 
   await doOutgoingAgain(house)
   expect(JSON.parse(String(pager.taken.at(-1)?.body))).toMatchObject({ people: 2 })
 
-  await give(...others.map((one) => ({ ...one, key: randomUUID() })))
+  await create(...others.map((one) => ({ ...one, key: randomUUID() })))
   await house.moveTime('1 minute')
   await sendSummaries(house.appContext)
   for (const one of others) await answer(one)
@@ -188,7 +188,7 @@ test('ALARM-3 the number is written in each language with its own forms', () => 
 test('MATCH-34 a match is pushed under the tag under which an open page shows it, and listed nowhere', async () => {
   await registered()
   const match = aNotice({ kind: 'match', channels: ['push'], link: '/chat' })
-  await give(match)
+  await create(match)
   await doOutgoing(house)
   const [pushed] = push.taken
   expect(pushed && push.open(pushed)).toEqual({
@@ -219,7 +219,7 @@ describe('a receiver that is away', () => {
     await mail.close()
     pager.answer(500)
     push.answer(503)
-    await give(aNotice())
+    await create(aNotice())
     await doOutgoing(house)
     expect(await deliveriesOf(house)).toEqual([
       { channel: 'mail', status: 'queued', attempts: 1, reason: 'not reached' },
@@ -241,7 +241,7 @@ describe('a receiver that is away', () => {
 
   test('for good is given up after so many tries, for staff to see', async () => {
     pager.answer(401)
-    await give(aNotice({ channels: ['pager'] }))
+    await create(aNotice({ channels: ['pager'] }))
     for (let n = 0; n < maxAttempts + 2; n += 1) await doOutgoingAgain(house)
     expect(pager.seen).toHaveLength(maxAttempts)
     expect(await deliveriesOf(house)).toEqual([
@@ -254,7 +254,7 @@ describe('a receiver that is away', () => {
     mail.refuse('never')
     pager.answer('never')
     push.answer('never')
-    await give(aNotice())
+    await create(aNotice())
     await doOutgoing(house, 100)
     const slow = { status: 'queued', attempts: 1, reason: 'no answer in time' }
     expect(await deliveriesOf(house)).toMatchObject([slow, slow, slow])
@@ -271,7 +271,7 @@ describe('a receiver that is away', () => {
 
   test('and answers with a redirect is not followed', async () => {
     pager.answer(302)
-    await give(aNotice({ channels: ['pager'] }))
+    await create(aNotice({ channels: ['pager'] }))
     await doOutgoing(house)
     expect(pager.seen.map(({ path }) => path)).toEqual(['/page'])
     expect((await deliveriesOf(house))[0]?.status).toBe('queued')
@@ -279,7 +279,7 @@ describe('a receiver that is away', () => {
 
   test('a mailbox that refuses leaves no address in the queue or the log', async () => {
     mail.refuse(true)
-    await give(aNotice({ channels: ['mail'] }))
+    await create(aNotice({ channels: ['mail'] }))
     await doOutgoing(house)
     const { rows } = await house.db.$client.query('select * from graphile_worker._private_jobs')
     expect(JSON.stringify(rows) + house.logged.join()).not.toContain('people.example')
@@ -293,21 +293,21 @@ describe('a receiver that is away', () => {
 test.each([404, 410])('a browser that is gone (%i) is not called again', async (status) => {
   await registered()
   push.answer(status)
-  await give(aNotice({ channels: ['push'] }))
+  await create(aNotice({ channels: ['push'] }))
   await doOutgoing(house)
   expect(await deliveriesOf(house)).toEqual([
     { channel: 'push', status: 'failed', attempts: 1, reason: 'no longer there' },
   ])
-  await give(aNotice({ channels: ['push'] }))
+  await create(aNotice({ channels: ['push'] }))
   await doOutgoing(house)
   expect(push.seen).toHaveLength(1)
 })
 
 test('nothing is sent after the notice has lapsed or was answered', async () => {
-  await give(aNotice({ channels: ['pager'], lastsSeconds: 60 }))
+  await create(aNotice({ channels: ['pager'], lastsSeconds: 60 }))
   await house.moveTime('61 seconds')
   const answered = aNotice({ channels: ['pager'] })
-  await give(answered)
+  await create(answered)
   await transaction(house.db, (tx) => withdrawNotices(tx, answered.subjectId ?? ''))
   await doOutgoing(house)
   expect(pager.seen).toEqual([])
@@ -315,7 +315,7 @@ test('nothing is sent after the notice has lapsed or was answered', async () => 
 })
 
 test('what the queue has lost sight of is marked in the end', async () => {
-  await give(aNotice({ channels: ['pager'], lastsSeconds: 60 }))
+  await create(aNotice({ channels: ['pager'], lastsSeconds: 60 }))
   await house.db.$client.query('delete from graphile_worker._private_jobs')
   await house.moveTime('12 minutes')
   await sweepNotices(house.db)
@@ -325,7 +325,7 @@ test('what the queue has lost sight of is marked in the end', async () => {
 test('a browser is called only at a push service that is listed', async () => {
   const address = { ...push.address('one'), endpoint: 'http://localhost:1/latest/meta-data' }
   await registerPush(house.db, house.appContext.keys, { personId: staff.id, address })
-  await give(aNotice({ channels: ['push'] }))
+  await create(aNotice({ channels: ['push'] }))
   await doOutgoing(house)
   expect((await deliveriesOf(house))[0]).toMatchObject({
     status: 'failed',

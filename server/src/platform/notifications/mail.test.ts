@@ -134,10 +134,10 @@ test('a code that is refused for now is tried again at once; for good it is said
 test('a mail server that is not there is said, quickly', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@b.example')
   const house = await openHouse({ change: (appContext) => ({ ...appContext, mailer }) })
-  const asked = house
+  const request = house
     .browser()
     .client.identity.requestCode({ email: 'x@mail.example', language: 'en' })
-  await expect(asked).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
+  await expect(request).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
   await expect(mailer.check()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' })
   await house.close()
 })

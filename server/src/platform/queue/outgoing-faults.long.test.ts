@@ -149,9 +149,9 @@ test('who is not told of new work finds it', async () => {
   const { task, began, letGo } = aTask('write')
   letGo()
   await run(task)
-  const lines = () => ask<{ client_port: number }>(`select client_port ${listening}`)
-  await expect.poll(lines, patience).toHaveLength(1)
-  front.freeze({}, (await lines())[0]?.client_port)
+  const connections = () => ask<{ client_port: number }>(`select client_port ${listening}`)
+  await expect.poll(connections, patience).toHaveLength(1)
+  front.freeze({}, (await connections())[0]?.client_port)
   await add('write', ['a', 'b', 'c'])
   await expect.poll(() => began.toSorted(), patience).toEqual(['a', 'b', 'c'])
 })
@@ -182,7 +182,7 @@ test('where every line is cut and new ones hang, whoever waits for one is told, 
   front.freezeNew(true)
   await cutAll('sanad outgoing')
   await expect.poll(() => front.held(), patience).toBe(0)
-  const asked = [ask(), ask()]
+  const answers = [ask(), ask()]
   await expect.poll(() => front.held(), patience).toBe(2)
   const waitInVain = () =>
     new Promise<Error | undefined>((resolve, reject) => {
@@ -197,7 +197,7 @@ test('where every line is cut and new ones hang, whoever waits for one is told, 
       })
     })
   await expect(waitInVain()).resolves.toBeInstanceOf(Error)
-  await Promise.all(asked)
+  await Promise.all(answers)
   pool.disconnect()
   await expect(waitInVain()).resolves.toBeInstanceOf(Error)
 })
@@ -207,16 +207,16 @@ test('one frozen line of a living node lets nobody else begin its work', async (
   await run(first.task)
   await add('write', ['one'])
   await expect.poll(() => first.began, patience).toHaveLength(1)
-  const [line] = await ask<{ client_port: number }>(
+  const [connection] = await ask<{ client_port: number }>(
     `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'
       order by state_change desc`,
   )
-  if (!line) throw new Error('The node has not said that it lives.')
+  if (!connection) throw new Error('The node has not said that it lives.')
   const past = openDb(postgres.url(), { pool: 1, log })
   const second = aTask('write')
   const other = await startOutgoing({ url: postgres.url(), db: past, log, tasks: [second.task] })
   try {
-    front.freeze({}, line.client_port)
+    front.freeze({}, connection.client_port)
     const atWork = () => db.$client.totalCount - db.$client.idleCount
     await expect.poll(atWork, patience).toBe(1)
     const silences = () =>

@@ -25,24 +25,24 @@ const add = (task: string, ids: string[]) => transaction(house.db, (tx) => enque
 /** A task that tells what it did, and waits in `slow` until it is let go. */
 function aTask(name: string, options: { slow?: Promise<void> } = {}) {
   const did: string[] = []
-  const told = new EventEmitter()
+  const finished = new EventEmitter()
   const task: OutgoingTask = {
     name,
     atOnce: 2,
     run: async (id) => {
       await options.slow
       did.push(id)
-      told.emit('did')
+      finished.emit('did')
       return true
     },
   }
-  return { task, did, told }
+  return { task, did, finished }
 }
 
 test('work is done after its commit, each row once', async () => {
-  const { task, did, told } = aTask('write')
+  const { task, did, finished } = aTask('write')
   await start([task])
-  const done = once(told, 'did')
+  const done = once(finished, 'did')
   await add('write', ['a'])
   await done
   expect(did).toEqual(['a'])
@@ -54,7 +54,7 @@ test('a slow receiver holds up nobody else’s work', async () => {
   const quick = aTask('quick')
   await start([slow.task, quick.task])
   await add('slow', ['1', '2', '3', '4', '5', '6'])
-  const done = once(quick.told, 'did')
+  const done = once(quick.finished, 'did')
   await add('quick', ['x'])
   await done
   expect(quick.did).toEqual(['x'])
@@ -76,8 +76,8 @@ test('what this node has under way is left to it, however long it takes', async 
   const slow = once(began, 'slow')
   await add('write', ['slow'])
   await slow
-  const told = `select from graphile_worker._private_jobs j join outgoing_nodes n on j.locked_by = any (n.workers)`
-  await expect.poll(async () => (await house.db.$client.query(told)).rowCount).toBe(1)
+  const heldJobs = `select from graphile_worker._private_jobs j join outgoing_nodes n on j.locked_by = any (n.workers)`
+  await expect.poll(async () => (await house.db.$client.query(heldJobs)).rowCount).toBe(1)
   await house.db.$client.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '11 seconds'`,
   )

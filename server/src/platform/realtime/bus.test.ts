@@ -29,14 +29,14 @@ function aNode(url = redis.url) {
     error: () => undefined,
   }
   const bus = openBus({ url, key, log })
-  const told: string[] = []
+  const received: string[] = []
   const ended: SocketsToClose[] = []
   bus.listen({
-    onPublish: (personId, text) => void told.push(`${personId} ${text}`),
+    onPublish: (personId, text) => void received.push(`${personId} ${text}`),
     onClose: (ending) => void ended.push(ending),
   })
   buses.push(bus)
-  return { bus, told, ended, logged }
+  return { bus, received, ended, logged }
 }
 
 let here: ReturnType<typeof aNode>
@@ -52,13 +52,13 @@ test('what is told on one node is heard on the other, by those who are followed 
   await there.bus.subscribe(layla)
   here.bus.publish([omar, layla], 'one')
   here.bus.publish([layla], 'two')
-  await expect.poll(() => there.told, patience).toEqual([`${layla} one`, `${layla} two`])
+  await expect.poll(() => there.received, patience).toEqual([`${layla} one`, `${layla} two`])
   there.bus.unsubscribe(layla)
   await there.bus.subscribe(omar)
   here.bus.publish([layla], 'three')
   here.bus.publish([omar], 'four')
-  await expect.poll(() => there.told.at(-1), patience).toBe(`${omar} four`)
-  expect(there.told).toHaveLength(3)
+  await expect.poll(() => there.received.at(-1), patience).toBe(`${omar} four`)
+  expect(there.received).toHaveLength(3)
 })
 
 test('a node does not hear itself', async () => {
@@ -66,7 +66,7 @@ test('a node does not hear itself', async () => {
   await here.bus.subscribe(layla)
   here.bus.publish([layla], 'mine')
   there.bus.publish([layla], 'theirs')
-  await expect.poll(() => here.told, patience).toEqual([`${layla} theirs`])
+  await expect.poll(() => here.received, patience).toEqual([`${layla} theirs`])
 })
 
 test('a line that is ended on one node ends on all', async () => {
@@ -86,14 +86,14 @@ test('Redis sees no word, and what it makes up is not believed', async () => {
   spy.write(`SUBSCRIBE sanad:person:${layla}\r\n`)
   await expect.poll(() => seen, patience).toContain('subscribe')
   here.bus.publish([layla], 'a secret between two')
-  await expect.poll(() => there.told, patience).toHaveLength(1)
+  await expect.poll(() => there.received, patience).toHaveLength(1)
   await expect.poll(() => seen, patience).toContain('message')
   expect(seen).not.toContain('secret')
   const forger = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
   forger.write(`PUBLISH sanad:person:${layla} forged-and-long-enough-to-look-like-something\r\n`)
   here.bus.publish([layla], 'true')
-  await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} true`)
-  expect(there.told).toHaveLength(2)
+  await expect.poll(() => there.received.at(-1), patience).toBe(`${layla} true`)
+  expect(there.received).toHaveLength(2)
   for (const socket of [spy, forger]) socket.destroy()
 })
 
@@ -107,7 +107,7 @@ test('a Redis that is lost is noticed, and used again when it is back', async ()
   await redis.start()
   await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
   here.bus.publish([layla], 'back')
-  await expect.poll(() => there.told, patience).toEqual([`${layla} back`])
+  await expect.poll(() => there.received, patience).toEqual([`${layla} back`])
 })
 
 test('a node starts without a Redis, and finds it once it is there', async () => {
@@ -119,7 +119,7 @@ test('a node starts without a Redis, and finds it once it is there', async () =>
   await redis.start()
   await expect.poll(() => early.bus.isHealthy() && other.bus.isHealthy(), patience).toBe(true)
   early.bus.publish([layla], 'here')
-  await expect.poll(() => other.told, patience).toEqual([`${layla} here`])
+  await expect.poll(() => other.received, patience).toEqual([`${layla} here`])
 })
 
 const keptAtMost = 5000
@@ -135,10 +135,12 @@ test('of what is told while Redis is frozen only so much is kept', async () => {
   await expect
     .poll(() => {
       here.bus.publish([layla], 'back')
-      return there.told.at(-1)
+      return there.received.at(-1)
     }, patience)
     .toBe(`${layla} back`)
-  expect(there.told.filter((text) => text.endsWith(filling)).length).toBeLessThanOrEqual(keptAtMost)
+  expect(there.received.filter((text) => text.endsWith(filling)).length).toBeLessThanOrEqual(
+    keptAtMost,
+  )
 })
 
 test('a Redis that stays frozen is given up, and used again once it moves', async () => {
@@ -161,19 +163,19 @@ test('a Redis that stays frozen is given up, and used again once it moves', asyn
   await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
   here.bus.publish([layla], 'to nobody')
   here.bus.publish([omar], 'back')
-  await expect.poll(() => there.told.at(-1), patience).toBe(`${omar} back`)
-  expect(there.told.filter((text) => !text.endsWith('stale'))).toEqual([`${omar} back`])
+  await expect.poll(() => there.received.at(-1), patience).toBe(`${omar} back`)
+  expect(there.received.filter((text) => !text.endsWith('stale'))).toEqual([`${omar} back`])
 })
 
 /** Stands before Redis; a line that it makes silent stays open for ever and carries nothing. */
 async function aWay() {
-  const lines: net.Socket[] = []
+  const connections: net.Socket[] = []
   const way = net.createServer((socket) => {
     const on = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
     socket.pipe(on).pipe(socket)
     for (const end of [socket, on]) end.on('error', () => undefined)
     socket.on('close', () => on.destroy())
-    lines.push(socket)
+    connections.push(socket)
     socket.on('silence', () => {
       socket.unpipe(on)
       on.unpipe(socket)
@@ -183,30 +185,30 @@ async function aWay() {
   const { port } = way.address() as net.AddressInfo
   return {
     url: `redis://127.0.0.1:${port}`,
-    silence: (line: number) => lines[line]?.emit('silence'),
+    silence: (connection: number) => connections[connection]?.emit('silence'),
     close: () => {
       way.close()
-      for (const line of lines) line.destroy()
+      for (const connection of connections) connection.destroy()
     },
   }
 }
 
 test.each([0, 1])(
   'a line of ours that falls silent is given up for a new one: %i',
-  async (line) => {
+  async (connection) => {
     const way = await aWay()
     const node = aNode(way.url)
     await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
-    way.silence(line)
+    way.silence(connection)
     await expect.poll(() => node.bus.isHealthy(), patience).toBe(false)
     await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
     const layla = randomUUID()
     await node.bus.subscribe(layla)
     await there.bus.subscribe(layla)
     here.bus.publish([layla], 'hello')
-    await expect.poll(() => node.told, patience).toEqual([`${layla} hello`])
+    await expect.poll(() => node.received, patience).toEqual([`${layla} hello`])
     node.bus.publish([layla], 'and back')
-    await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} and back`)
+    await expect.poll(() => there.received.at(-1), patience).toBe(`${layla} and back`)
     node.bus.close()
     way.close()
   },

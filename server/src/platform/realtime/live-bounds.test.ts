@@ -69,13 +69,13 @@ test('who does not read is cut off before what is unread fills the memory', asyn
   const slow = await openSocket({ autoPong: true })
   slow.pause()
   const event = { event: 'test.filled', filling: 'x'.repeat(256 * 1024) }
-  let told = 0
+  let sent = 0
   while (live.connectedPeople().length > 0) {
     live.publish(['p'], event)
-    told += 1
+    sent += 1
     await new Promise((resolve) => setImmediate(resolve))
     // What the kernel takes over is bounded; far beyond it this would be a line that nobody cuts.
-    expect(told).toBeLessThan(2000)
+    expect(sent).toBeLessThan(2000)
   }
   slow.terminate()
 })
@@ -142,25 +142,25 @@ async function deafSocket(): Promise<WebSocket> {
 }
 
 test('a line that was ended is asked nothing more, even by a client that does not hang up', async () => {
-  const asked: string[] = []
-  live.serve(async (_, operation) => ({ ok: asked.push(operation) }))
+  const operations: string[] = []
+  live.serve(async (_, operation) => ({ ok: operations.push(operation) }))
   const deaf = await deafSocket()
   deaf.send(JSON.stringify({ n: 1, op: 'before', input: {} }))
-  await expect.poll(() => asked).toEqual(['before'])
+  await expect.poll(() => operations).toEqual(['before'])
   live.closePerson('p')
   deaf.send(JSON.stringify({ n: 2, op: 'after', input: {} }))
   const closed = once(deaf, 'close')
   deaf.resume()
   await closed
-  expect(asked).toEqual(['before'])
+  expect(operations).toEqual(['before'])
   expect(live.connectedPeople()).toEqual([])
 })
 
 test('requests that waited when their line was ended are not carried out', async () => {
-  const asked: string[] = []
+  const operations: string[] = []
   const gate = Promise.withResolvers<void>()
   live.serve(async (_, operation) => {
-    asked.push(operation)
+    operations.push(operation)
     await gate.promise
     return { ok: true }
   })
@@ -172,7 +172,7 @@ test('requests that waited when their line was ended are not carried out', async
   live.closePerson('p')
   gate.resolve()
   await once(socket, 'close')
-  expect(asked).toEqual(['first'])
+  expect(operations).toEqual(['first'])
 })
 
 test('nobody holds more lines than are allowed by not hanging up', async () => {

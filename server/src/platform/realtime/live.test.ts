@@ -14,13 +14,13 @@ afterAll(() => house.close())
 
 test('a message that comes up one socket is told to the other side and to one’s other tab', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const [line, tab, other] = await Promise.all([
+  const [client, tab, other] = await Promise.all([
     openSocket(house, seeker),
     openSocket(house, seeker),
     openSocket(house, expert),
   ])
   const id = randomUUID()
-  const answer = await line.ask('chat.sendMessage', {
+  const answer = await client.ask('chat.sendMessage', {
     sessionId,
     id,
     content: ' hello ',
@@ -35,39 +35,39 @@ test('a message that comes up one socket is told to the other side and to one’
   })
   expect((await other.event('chat.message-sent')).message).toEqual(answer.ok)
   expect((await tab.event('chat.message-sent')).message).toEqual(answer.ok)
-  for (const each of [line, tab, other]) each.close()
+  for (const each of [client, tab, other]) each.close()
 })
 
 test('what one socket sends without waiting is stored in the order it was sent', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const line = await openSocket(house, seeker)
+  const client = await openSocket(house, seeker)
   const contents = Array.from({ length: 50 }, (_, n) => `number ${n}`)
   await Promise.all(
     contents.map((content) =>
-      line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content }),
+      client.ask('chat.sendMessage', { sessionId, id: randomUUID(), content }),
     ),
   )
   const { messages } = await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(messages.map(({ content }) => content)).toEqual(contents)
-  line.close()
+  client.close()
 })
 
 test('the socket refuses as HTTP does, and what may not come up it does not know', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const stranger = await openSocket(house, await aSeeker(house))
-  const line = await openSocket(house, seeker)
+  const client = await openSocket(house, seeker)
   const message = { sessionId, id: randomUUID(), content: 'x' }
   expect(await stranger.ask('chat.sendMessage', message)).toMatchObject({ refused: 'NOT_FOUND' })
-  expect(await line.ask('chat.sendMessage', { ...message, content: ' ' })).toMatchObject({
+  expect(await client.ask('chat.sendMessage', { ...message, content: ' ' })).toMatchObject({
     refused: 'BAD_REQUEST',
   })
-  expect(await line.ask('chat.sendMessage', { ...message, senderId: 'x' })).toMatchObject({
+  expect(await client.ask('chat.sendMessage', { ...message, senderId: 'x' })).toMatchObject({
     refused: 'BAD_REQUEST',
   })
-  expect(await line.ask('chat.endSession', { sessionId })).toMatchObject({ refused: 'NOT_FOUND' })
-  expect(await line.ask('__proto__', {})).toMatchObject({ refused: 'NOT_FOUND' })
+  expect(await client.ask('chat.endSession', { sessionId })).toMatchObject({ refused: 'NOT_FOUND' })
+  expect(await client.ask('__proto__', {})).toMatchObject({ refused: 'NOT_FOUND' })
   stranger.close()
-  line.close()
+  client.close()
 })
 
 test('only the signed in get a line, and only from our own pages', async () => {
@@ -82,18 +82,18 @@ test('only the signed in get a line, and only from our own pages', async () => {
 
 test('signing out closes this browser’s line at once', async () => {
   const seeker = await aSeeker(house)
-  const line = await openSocket(house, seeker)
+  const client = await openSocket(house, seeker)
   await seeker.client.identity.signOut()
-  expect(await line.closed).toBe(closeCodes.signedOut)
+  expect(await client.closed).toBe(closeCodes.signedOut)
 })
 
 test('signing out closes this browser’s lines on every other node too', async () => {
   const seeker = await aSeeker(house)
-  const line = await openSocket(house, seeker)
+  const client = await openSocket(house, seeker)
   const ended: string[] = []
   const elsewhere = { ...house.appContext.live, closeSignIn: (id: string) => void ended.push(id) }
   await seeker.client.identity.signOut()
-  await line.closed
+  await client.closed
   await revocationWatch(house.db, elsewhere)()
   const { rows } = await house.db.$client.query(
     'select sign_in_id from revocations order by id desc limit 1',
@@ -104,10 +104,10 @@ test('signing out closes this browser’s lines on every other node too', async 
 test('a right that another node took away closes the line here, once', async () => {
   const seeker = await aSeeker(house)
   const watch = revocationWatch(house.db, house.appContext.live)
-  const line = await openSocket(house, seeker)
+  const client = await openSocket(house, seeker)
   await revoke(house.db, { personId: seeker.id })
   await watch()
-  expect(await line.closed).toBe(closeCodes.unauthorized)
+  expect(await client.closed).toBe(closeCodes.unauthorized)
   const again = await openSocket(house, seeker)
   await watch()
   expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({
@@ -119,13 +119,13 @@ test('a right that another node took away closes the line here, once', async () 
 test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const watch = revocationWatch(house.db, house.appContext.live)
-  const [line, others] = [await openSocket(house, seeker), await openSocket(house, other)]
+  const [client, others] = [await openSocket(house, seeker), await openSocket(house, other)]
   await watch()
   await revoke(house.db, { personId: seeker.id })
   await house.moveTime('20 minutes')
   await sweepRevocations(house.db)
   await watch()
-  expect(await line.closed).toBe(closeCodes.unauthorized)
+  expect(await client.closed).toBe(closeCodes.unauthorized)
 
   // For so long that nobody keeps what was taken away: everybody comes back, and is asked for anew.
   await house.moveTime('3 days')
@@ -152,18 +152,18 @@ test.each([
   ['a frame without an operation', '{"n":1}', 1007],
 ])('%s ends the line and nothing else', async (_, frame, code) => {
   const seeker = await aSeeker(house)
-  const line = await openSocket(house, seeker)
-  line.socket.send(frame)
-  expect(await line.closed).toBe(code)
+  const client = await openSocket(house, seeker)
+  client.socket.send(frame)
+  expect(await client.closed).toBe(code)
   expect(await seeker.client.identity.me()).toMatchObject({ id: seeker.id })
 })
 
 test('a heartbeat is answered', async () => {
-  const line = await openSocket(house, await aSeeker(house))
+  const client = await openSocket(house, await aSeeker(house))
   const pong = new Promise<string>((resolve) =>
-    line.socket.once('message', (data) => resolve(data.toString())),
+    client.socket.once('message', (data) => resolve(data.toString())),
   )
-  line.socket.send('ping')
+  client.socket.send('ping')
   expect(JSON.parse(await pong)).toEqual({ pong: true })
-  line.close()
+  client.close()
 })

@@ -25,7 +25,7 @@ const [first, second] = [
 ]
 const heard = (...ids: string[]) => ids.map((personId) => ({ personId, agoSeconds: 0 }))
 const rows = async (text: string) => (await house.db.$client.query(text)).rows
-const somebodyWaits = () =>
+const seekerWaits = () =>
   expect
     .poll(() =>
       rows(
@@ -39,7 +39,7 @@ test('whoever is heard by several nodes is marked in one order, whatever theirs 
   const marked = await inTransaction(house.db, async (client) => {
     await client.query('select from presence where person_id = $1 for update', [first])
     const marking = markPresent(house.db, heard(second, first))
-    await somebodyWaits()
+    await seekerWaits()
     // Whoever waits for the first holds nothing that comes after it.
     expect(
       await rows(`select from presence where person_id = '${second}' for update skip locked`),
@@ -56,7 +56,7 @@ test('who forgives waits for whoever marks people, and holds none of them meanwh
   const { forgiving } = await transaction(house.db, async (tx) => {
     await markPresent(tx, heard(second))
     const forgiving = transaction(house.db, (all) => discountOutage(all, sql`true`))
-    await somebodyWaits()
+    await seekerWaits()
     await markPresent(tx, heard(first))
     return { forgiving }
   })

@@ -3,28 +3,28 @@ import { openExpiringCache } from './expiring-cache.ts'
 
 test('what is used stays, and what nobody asks for goes', () => {
   let now = 0
-  const recent = openExpiringCache<string>({ forMs: 1000, atMost: 10, clock: () => now })
-  recent.set('used', 'a')
-  recent.set('left', 'b')
-  for (now = 600; now <= 3000; now += 600) expect(recent.get('used')).toBe('a')
-  expect(recent.get('left')).toBeUndefined()
+  const cache = openExpiringCache<string>({ forMs: 1000, atMost: 10, clock: () => now })
+  cache.set('used', 'a')
+  cache.set('left', 'b')
+  for (now = 600; now <= 3000; now += 600) expect(cache.get('used')).toBe('a')
+  expect(cache.get('left')).toBeUndefined()
   now += 2000
-  expect(recent.get('used')).toBeUndefined()
+  expect(cache.get('used')).toBeUndefined()
 })
 
 test('it holds twice as many as are allowed to be new, and the newest of them', () => {
-  const recent = openExpiringCache<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
-  for (let n = 0; n < 1000; n += 1) recent.set(`${n}`, n)
+  const cache = openExpiringCache<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
+  for (let n = 0; n < 1000; n += 1) cache.set(`${n}`, n)
   const held = Array.from({ length: 1000 }, (_, n) => n).filter(
-    (n) => recent.get(`${n}`) !== undefined,
+    (n) => cache.get(`${n}`) !== undefined,
   )
   expect(held.length).toBeLessThanOrEqual(20)
   expect(held.at(-1)).toBe(999)
 })
 
 test('cleared, it knows nothing', () => {
-  const recent = openExpiringCache<number>({ forMs: 1000, atMost: 10 })
-  recent.set('one', 1)
-  recent.clear()
-  expect(recent.get('one')).toBeUndefined()
+  const cache = openExpiringCache<number>({ forMs: 1000, atMost: 10 })
+  cache.set('one', 1)
+  cache.clear()
+  expect(cache.get('one')).toBeUndefined()
 })

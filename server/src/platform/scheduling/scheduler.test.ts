@@ -69,7 +69,7 @@ test('where nobody can be asked, everybody runs', async () => {
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await house.db.execute(sql`alter table wishes rename to elsewhere`)
   await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
-  expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(true)
+  expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(true)
 })
 
 test('a question that waits keeps nobody from what is due', async () => {
@@ -80,7 +80,7 @@ test('a question that waits keeps nobody from what is due', async () => {
     await tx.execute(sql`lock table wishes in access exclusive mode`)
     const before = one.ran.times
     await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
-    expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(false)
+    expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(false)
   })
 })
 
@@ -109,7 +109,7 @@ test('a stop does not wait for ever', async () => {
 
 describe('of the steps of a round', () => {
   const fails = () => Promise.reject(new Error('what somebody wrote'))
-  const failed = () => house.logged.filter((line) => line.includes('a step that was due failed'))
+  const failed = () => house.logged.filter((entry) => entry.includes('a step that was due failed'))
 
   test('one that fails holds up none behind it', async () => {
     await attemptStep(house.appContext, { sessionId: 'this one' }, fails)
