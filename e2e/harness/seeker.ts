@@ -48,9 +48,19 @@ export async function openSignUp({ page, language }: Person): Promise<void> {
 /** A new account by a code from the mail. */
 export async function signUp(
   person: Person,
+  answers: { name: string; email: string },
+): Promise<void> {
+  const { page, language, url } = person
+  await requestCode(person, answers)
+  const field = page.getByLabel(words('identity', language)('code.label'))
+  await field.fill(await mailedCode(url, answers.email))
+}
+
+/** Fills in the sign-up form, up to the step that takes the code. */
+export async function requestCode(
+  { page, language, looksRight }: Person,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const { page, language, url, looksRight } = person
   const say = words('identity', language)
   await page.getByLabel(say('name')).fill(name)
   await page.getByLabel(say('email')).fill(email)
@@ -58,7 +68,6 @@ export async function signUp(
   await page.getByRole('button', { name: say('sendCode') }).click()
   await page.getByRole('heading', { name: say('code.heading') }).waitFor()
   await looksRight('code')
-  await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
 }
 
 /** Signs in again with a code, once a new one may be sent. */

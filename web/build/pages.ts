@@ -62,6 +62,15 @@ const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
       ).exec(empty)?.[1] ?? '')
     : ''
 
+/**
+ * The empty page's own words in the other language, for a device on which that one was chosen: shown
+ * until the app has drawn the page in it.
+ */
+const inOtherLanguage = (empty: string, { language }: DrawnPage): string =>
+  new RegExp(`<section lang="${language === 'ar' ? 'en' : 'ar'}"[\\s\\S]*?</section>`).exec(
+    empty,
+  )?.[0] ?? ''
+
 /** The files that the app needs to draw this page itself. */
 const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly string[] =>
   needed[screenOf[name] ?? `/${name}`]?.[language] ?? []
@@ -103,7 +112,7 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
     .replace(
       /<div id="first-words">[\s\S]*<\/div>/,
       () =>
-        `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}</div>`,
+        `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}${inOtherLanguage(empty, page)}</div>`,
     )
 
 if (import.meta.main) await writePages(process.argv[2] ?? '', process.argv[3] ?? '')

@@ -86,29 +86,91 @@
     window.sanadStart.catch(function () {})
   }
 
-  // A code is on its way, or questions are answered already: one comes back to that, not to what was drawn.
-  if (
-    (location.pathname.endsWith('/auth') && read('sessionStorage', 'sanad.code-sent')) ||
-    (location.pathname.endsWith('/pre-login-questions') && read('sessionStorage', 'assessmentData'))
-  )
-    page.dataset.undrawn = ''
-
-  // All conversations have one address, which the list has, too: src/chat/conversation/conversation-address.ts. What was drawn of the
-  // one that is not open goes.
-  var kept = history.state && history.state.usr
-  var conversation = location.pathname.endsWith('/chat')
-    ? kept && kept.sessionId
-    : location.pathname.lastIndexOf('/chat/') >= 0
-  if (conversation) page.dataset.conversation = ''
-  function removeOther() {
-    var other = document.querySelector(conversation ? '.drawn-list' : '.drawn-conversation')
-    if (other) other.remove()
+  // A drawn page may hold several states of its screen, the usual one first. The history and this tab tell which of
+  // them was open, and what was chosen there.
+  var entry = (history.state && history.state.usr) || {}
+  function stored(key) {
+    try {
+      return JSON.parse(read('sessionStorage', key)) || {}
+    } catch (unreadable) {
+      return {}
+    }
   }
-  addEventListener('DOMContentLoaded', removeOther, { once: true })
+  var codeLastsMs = 600000
+  function openState() {
+    var address = location.pathname
+    // All conversations have one address, which the list has, too: src/chat/conversation/conversation-address.ts.
+    if (address.endsWith('/chat')) return entry.sessionId ? 'conversation' : ''
+    if (address.lastIndexOf('/chat/') >= 0) return 'conversation'
+    if (address.endsWith('/auth')) {
+      var sent = stored('sanad.code-sent')
+      if (!sent.email || Date.now() - sent.resendFrom > codeLastsMs) return ''
+      return sent.by === 'link' ? 'link' : 'code'
+    }
+    if (address.endsWith('/pre-login-questions')) {
+      var draft = stored('assessmentData')
+      var step = Math.min(entry.question || draft.step || 1, draft.mood ? 3 : 2)
+      return step > 1 ? 'question-' + step : ''
+    }
+    return ''
+  }
+  var state = openState()
+  if (state) page.dataset.drawnState = state
+  function restoreState() {
+    var states = document.querySelectorAll('.drawn-state')
+    for (var at = 0; at < states.length; at++)
+      if (state ? states[at].dataset.state !== state : at > 0) states[at].remove()
+    if (state === 'code' || state === 'link') restoreAddress()
+    if (location.pathname.endsWith('/pre-login-questions')) restoreChoices()
+  }
+  function restoreAddress() {
+    var place = document.querySelector('.drawn-state [data-address]')
+    if (place) place.textContent = stored('sanad.code-sent').email
+  }
+  function restoreChoices() {
+    var draft = stored('assessmentData')
+    var choices = [draft.feeling, draft.mood, draft.urgency]
+    var options = document.querySelectorAll('.drawn-state option, .drawn-state input')
+    for (var at = 0; at < options.length; at++)
+      // As a default: only what is changed on the drawn page is carried over to the app.
+      if (options[at].value && choices.indexOf(options[at].value) >= 0)
+        options[at].defaultSelected = options[at].defaultChecked = true
+  }
+  addEventListener('DOMContentLoaded', restoreState, { once: true })
+
+  // Leaving from a drawn page, before the app listens: nothing stays on the device, and no way back.
+  function leaveAtOnce() {
+    try {
+      sessionStorage.clear()
+      localStorage.clear()
+      sessionStorage.setItem('sanad.left', 'yes')
+    } catch (refused) {
+      // Blocked storage holds nothing.
+    }
+    var secure = location.protocol === 'https:'
+    document.cookie =
+      (secure ? '__Host-' : '') +
+      'sanad-language=; path=/; max-age=0; samesite=lax' +
+      (secure ? '; secure' : '')
+    if (window.fetch)
+      fetch(location.origin + '/api/rpc/identity/signOut', {
+        method: 'POST',
+        keepalive: true,
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json' },
+        body: '{"json":{"leaving":true}}',
+      }).catch(function () {})
+    leaveAgain()
+  }
 
   // A button of a drawn page, pressed before the app is there to hear it: src/shell/first-words.tsx presses it then.
   addEventListener('click', function (event) {
     var drawn = document.getElementById('first-words')
+    var link = event.target.closest && event.target.closest('a')
+    if (drawn && link && drawn.contains(link) && link.getAttribute('href') === setting('leave')) {
+      event.preventDefault()
+      return leaveAtOnce()
+    }
     var button = event.target.closest && event.target.closest('button')
     if (!drawn || !button || !drawn.contains(button)) return
     var before = drawn.querySelector('button[aria-busy]')

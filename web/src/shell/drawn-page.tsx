@@ -65,7 +65,8 @@ function repeatPress(pressed: Element): void {
 }
 
 type Field = HTMLInputElement | HTMLSelectElement
-const fieldTags = 'input, select'
+/** A slider shows only once its question is answered, and the drawn page has none. */
+const fieldTags = 'input:not([type=range]), select'
 
 /** The native setter, so that React notices the change of the value. */
 const setValue = (field: Field, value: string): void =>

@@ -105,25 +105,95 @@ describe('before the first paint', () => {
     expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
   })
 
+  const answered = { assessmentData: { feeling: 'lonely', mood: 'sad', urgency: 'soon', step: 3 } }
+  const codeSent = { email: 'a@example.com', by: 'code', resendFrom: Date.now() }
   test.each([
-    ['/dev/chat', null, 'list'],
-    ['/dev/chat', { usr: { sessionId: '1' } }, 'conversation'],
-    ['/dev/chat/1', null, 'conversation'],
-    ['/dev/dashboard', { usr: { sessionId: '1' } }, 'list'],
+    ['/dev/chat', null, {}, ['list', 'conversation'], 'list'],
+    ['/dev/chat', { sessionId: '1' }, {}, ['list', 'conversation'], 'conversation'],
+    ['/dev/chat/1', null, {}, ['list', 'conversation'], 'conversation'],
+    ['/dev/auth', null, {}, ['form', 'code', 'link'], 'form'],
+    ['/dev/auth', null, { 'sanad.code-sent': codeSent }, ['form', 'code', 'link'], 'code'],
+    [
+      '/dev/auth',
+      null,
+      { 'sanad.code-sent': { ...codeSent, by: 'link' } },
+      ['form', 'code', 'link'],
+      'link',
+    ],
+    [
+      '/dev/auth',
+      null,
+      { 'sanad.code-sent': { ...codeSent, resendFrom: 0 } },
+      ['form', 'code', 'link'],
+      'form',
+    ],
+    ['/dev/pre-login-questions', null, {}, ['question-1', 'question-2'], 'question-1'],
+    ['/dev/pre-login-questions', null, answered, ['question-1', 'question-3'], 'question-3'],
+    [
+      '/dev/pre-login-questions',
+      { question: 2 },
+      answered,
+      ['question-1', 'question-2', 'question-3'],
+      'question-2',
+    ],
+    // After the offer of help a reload returns to the last question; without a mood, to the second.
+    [
+      '/dev/pre-login-questions',
+      { question: 4 },
+      answered,
+      ['question-1', 'question-3'],
+      'question-3',
+    ],
+    ['/dev/pre-login-questions', { question: 3 }, {}, ['question-1', 'question-2'], 'question-2'],
   ])(
-    'of %s with the history state %o the %s shows as it was drawn',
-    async (address, state, drawn) => {
-      document.body.innerHTML =
-        '<p class="drawn-list">list</p><p class="drawn-conversation">conversation</p>'
-      history.replaceState(state, '', address)
-      delete document.documentElement.dataset['conversation']
+    'of %s with the history state %o and %o in the tab, one of the states %o shows: %s',
+    async (address, entry, inTab, states, shown) => {
+      document.body.innerHTML = states
+        .map((name) => `<p class="drawn-state" data-state="${name}">${name}</p>`)
+        .join('')
+      for (const [key, value] of Object.entries(inTab))
+        sessionStorage.setItem(key, JSON.stringify(value))
+      history.replaceState(entry && { usr: entry }, '', address)
+      delete document.documentElement.dataset['drawnState']
       await run()
-      expect('conversation' in document.documentElement.dataset).toBe(drawn === 'conversation')
+      expect(document.documentElement.dataset['drawnState'] ?? states[0]).toBe(shown)
       document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
-      expect(document.body.textContent).toBe(drawn)
+      expect(document.body.textContent).toBe(shown)
       history.replaceState(null, '', '/')
     },
   )
+
+  test('what was chosen is chosen on the drawn page, as its default', async () => {
+    document.body.innerHTML =
+      '<div class="drawn-state" data-state="question-3"><input type="radio" value="soon"><input type="radio" value="urgent"></div>'
+    sessionStorage.setItem('assessmentData', JSON.stringify(answered.assessmentData))
+    history.replaceState(null, '', '/dev/pre-login-questions')
+    await run()
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+    const radios = [...document.querySelectorAll('input')]
+    expect(radios.map(({ checked, defaultChecked }) => [checked, defaultChecked])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    history.replaceState(null, '', '/')
+  })
+
+  test('leaving from a drawn page forgets this device, signs out and leaves no way back', async () => {
+    const replace = leaving()
+    const calls = serve({ identity: { signOut: () => ({ signedOut: true }) } })
+    document.head.innerHTML = '<meta name="sanad:leave" content="https://news.example/">'
+    document.body.innerHTML =
+      '<div id="first-words"><a href="https://news.example/">Leave site</a></div>'
+    localStorage.setItem(storageKeys.country, 'SA')
+    sessionStorage.setItem('assessmentData', '{}')
+    await run()
+    document.querySelector('a')?.click()
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage.getItem('assessmentData')).toBeNull()
+    expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
+    expect(calls.filter(({ operation }) => operation === 'identity.signOut')).toHaveLength(1)
+    expect(replace).toHaveBeenCalledWith('https://news.example/')
+  })
 
   test('only the font of the page’s language is preloaded', async () => {
     document.head.innerHTML =

@@ -7,14 +7,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { noAnswers } from '@sanad/domain/assessment/answers'
 import { AssessmentWizardScreen } from '#web/assessment/assessment-wizard-screen.tsx'
+import { QuestionPage } from '#web/assessment/question-page.tsx'
 import { MoodPickerScreen } from '#web/assessment/mood-picker-screen.tsx'
 import { ChatListScreen } from '#web/chat/list/chat-list-screen.tsx'
 import { ConversationPlaceholder } from '#web/chat/conversation/conversation-placeholder.tsx'
 import { TermsScreen } from '#web/consent/terms-screen.tsx'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/crisis-lines.tsx'
-import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
+import { CodeStep } from '#web/identity/sign-in/code-step.tsx'
+import { AuthScreen, SignInPage } from '#web/identity/sign-in/auth-screen.tsx'
 import { CommunityScreen } from '#web/home/community-screen.tsx'
 import { DashboardScreen } from '#web/home/dashboard/dashboard-screen.tsx'
 import { ProfileScreen } from '#web/identity/profile/profile-screen.tsx'
@@ -48,8 +51,65 @@ interface Page {
 
 const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
 
-/** Nobody signs in on a drawn page, so the callback does nothing. */
-const signInForm = strangers(<AuthScreen onSignedIn={() => Promise.resolve()} />)
+/** One state of a screen that has several: `first-paint.js` shows the one that is open. */
+const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="drawn-state" data-state={name}>
+    {children}
+  </div>
+)
+
+/** The callbacks of drawn screens do nothing: the app repeats what was pressed there. */
+const ignore = () => {}
+const ignoreLater = () => Promise.resolve()
+
+const CodeSentPage = ({ by }: { readonly by: 'code' | 'link' }) => (
+  <SignInPage isCodeSent back={ignore}>
+    <CodeStep
+      sent={{ email: '', staySignedIn: false, by, resendFrom: 0 }}
+      onSent={ignore}
+      onOther={ignore}
+      onSignedIn={ignoreLater}
+    />
+  </SignInPage>
+)
+const signInForm = strangers(
+  <>
+    <State name="form">
+      <AuthScreen onSignedIn={ignoreLater} />
+    </State>
+    <State name="code">
+      <CodeSentPage by="code" />
+    </State>
+    <State name="link">
+      <CodeSentPage by="link" />
+    </State>
+  </>,
+)
+
+const drawnQuestion = (step: 2 | 3) => (
+  <QuestionPage
+    wizard={{
+      step,
+      answers: noAnswers,
+      answer: ignore,
+      unanswered: false,
+      gated: false,
+      busy: false,
+      firstOption: { current: null },
+      next: ignoreLater,
+      back: ignore,
+    }}
+  />
+)
+const wizard = strangers(
+  <>
+    <State name="question-1">
+      <AssessmentWizardScreen />
+    </State>
+    <State name="question-2">{drawnQuestion(2)}</State>
+    <State name="question-3">{drawnQuestion(3)}</State>
+  </>,
+)
 
 const examplePerson: Me = {
   id: '',
@@ -92,15 +152,14 @@ const examplePersonPage = pageOf(examplePerson, 'dashboard')
 /** For a seeker whose profile is still missing. */
 const newcomers = pageOf({ ...examplePerson, profileCompleted: false }, 'profile-setup')
 
-/** Both have one address: `first-paint.js` reads from the history state which of them was open. */
 const ListOrConversation = () => (
   <>
-    <div className="drawn-list">
+    <State name="list">
       <ChatListScreen />
-    </div>
-    <div className="drawn-conversation">
+    </State>
+    <State name="conversation">
       <ConversationPlaceholder />
-    </div>
+    </State>
   </>
 )
 
@@ -114,7 +173,7 @@ const pages: readonly Page[] = [
   {
     name: 'pre-login-questions',
     at: () => path('/pre-login-questions'),
-    screen: strangers(<AssessmentWizardScreen />),
+    screen: wizard,
   },
   {
     name: 'emergency-connect',

@@ -1,10 +1,11 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import type { Back } from '#web/ui/layout/header.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
@@ -20,7 +21,6 @@ interface AuthScreenProps {
 
 /** Sign-up and sign-in by a code in an e-mail. With a role in the address, it starts as sign-up. */
 export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
-  const { t } = useWords('identity')
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [sent, setSent] = useState(() => readCodeSent(now()))
@@ -38,24 +38,36 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
     setSent(undefined)
   }
   return (
-    <PageShell
-      title={t(sent ? 'code.tab' : 'tab')}
-      back={sent ? takeOther : path('/')}
-      width="form"
-    >
+    <SignInPage isCodeSent={sent !== undefined} back={sent ? takeOther : path('/')}>
+      {sent ? (
+        <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
+      ) : (
+        <EmailStep
+          startIn={isNew ? 'sign-up' : 'sign-in'}
+          before={before}
+          givenName={role === 'expert' ? applicantName : undefined}
+          role={role}
+          onSent={setSent}
+          onSignedIn={onSignedIn}
+        />
+      )}
+    </SignInPage>
+  )
+}
+
+interface SignInPageProps {
+  readonly isCodeSent: boolean
+  readonly back: Back
+  readonly children: ReactNode
+}
+
+/** The page around both steps of sign-in: on a wide screen, a card. */
+export function SignInPage({ isCodeSent, back, children }: SignInPageProps) {
+  const { t } = useWords('identity')
+  return (
+    <PageShell title={t(isCodeSent ? 'code.tab' : 'tab')} back={back} width="form">
       <div className="md:mt-4 md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-lift">
-        {sent ? (
-          <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
-        ) : (
-          <EmailStep
-            startIn={isNew ? 'sign-up' : 'sign-in'}
-            before={before}
-            givenName={role === 'expert' ? applicantName : undefined}
-            role={role}
-            onSent={setSent}
-            onSignedIn={onSignedIn}
-          />
-        )}
+        {children}
       </div>
     </PageShell>
   )

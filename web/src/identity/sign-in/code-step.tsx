@@ -43,6 +43,7 @@ export function CodeStep(props: CodeStepProps) {
         <p className="mt-1 text-muted">
           {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
           <bdi
+            data-address
             dir="ltr"
             className="inline-block max-w-full font-semibold wrap-anywhere text-ink rtl:text-end"
           >
@@ -149,6 +150,7 @@ interface ResendLineProps {
 function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   const { t } = useWords('identity')
   const secondsLeft = useSecondsUntil(from)
+  if (secondsLeft === undefined) return <p className="min-h-12" />
   if (secondsLeft === 0)
     return (
       <Button look="quiet" onClick={onAgain} busy={busy}>
@@ -174,6 +176,13 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds left, read from the clock: a sleeping tab does not fall behind. */
-const useSecondsUntil = (moment: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / tickMs)))
+/**
+ * Whole seconds left, read from the clock: a sleeping tab does not fall behind. Undefined on a page
+ * drawn at the build.
+ */
+const useSecondsUntil = (moment: number): number | undefined =>
+  useSyncExternalStore<number | undefined>(
+    everySecond,
+    () => Math.max(0, Math.ceil((moment - now()) / tickMs)),
+    () => undefined,
+  )

@@ -1,0 +1,97 @@
+import { LockKeyhole } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
+import { lastStep, type useWizard } from './use-wizard.ts'
+import './strings.ts'
+
+const questions = {
+  1: { Question: FeelingQuestion, heading: 'feeling.question' },
+  2: { Question: MoodQuestion, heading: 'mood.question' },
+  3: { Question: UrgencyQuestion, heading: 'urgency.question' },
+} as const
+
+interface QuestionPageProps {
+  readonly wizard: Pick<
+    ReturnType<typeof useWizard>,
+    | 'step'
+    | 'answers'
+    | 'answer'
+    | 'unanswered'
+    | 'gated'
+    | 'busy'
+    | 'firstOption'
+    | 'next'
+    | 'back'
+  >
+}
+
+/** One question with the buttons to the ones before and after it. */
+export function QuestionPage({ wizard }: QuestionPageProps) {
+  const { t } = useWords('assessment')
+  const { step } = wizard
+  const { Question, heading } = questions[step]
+  return (
+    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />} help={false}>
+      <StepLine step={step} />
+      <PageHeading turn={step} className="mt-5 mb-5">
+        {t(heading)}
+      </PageHeading>
+      <Question
+        answers={wizard.answers}
+        onAnswer={wizard.answer}
+        showsMissing={wizard.unanswered}
+        firstRef={wizard.firstOption}
+      />
+      <p className="mt-5 flex items-start gap-2.5 text-sm text-muted">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        {t('privacy')}
+      </p>
+    </PageShell>
+  )
+}
+
+function StepLine({ step }: { readonly step: number }) {
+  const { t } = useWords('assessment')
+  const words = t('step', { step, of: lastStep })
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold text-muted">{t('title')}</p>
+        <p className="text-sm text-muted">{words}</p>
+      </div>
+      <Segments step={step} of={lastStep} label={words} />
+    </div>
+  )
+}
+
+/** Back, the next step, and on every question the link to help at once. */
+function WizardBar({ wizard }: QuestionPageProps) {
+  const { t } = useWords('assessment')
+  const { step, gated, busy, back, next } = wizard
+  return (
+    <>
+      <div className="flex gap-3">
+        <Button look="quiet" onClick={back} className="flex-1">
+          {t('back')}
+        </Button>
+        <Button onClick={() => void next()} busy={busy} gated={gated} className="flex-[1.6]">
+          {t(step === lastStep ? 'complete' : 'next')}
+        </Button>
+      </div>
+      <p className="mt-1 text-center">
+        <Link
+          to={path('/emergency-connect')}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-danger-ink underline underline-offset-4"
+        >
+          {t('helpNow')}
+        </Link>
+      </p>
+    </>
+  )
+}
