@@ -8,7 +8,8 @@ import { words } from '../harness/words.ts'
 const ownPages = [
   '/chat',
   '/profile',
-  '/own-data',
+  '/your-data',
+  '/reports',
   '/breathing',
   '/pre-login-questions',
   '/emergency-connect',
