@@ -41,12 +41,12 @@ const closesBracket = /^[)\]]$/u
 export function textRuns(text: string): readonly TextRun[] {
   const runs: TextRun[] = []
   // Each line has a direction of its own.
-  for (const line of text.split(/(?<=\n)/u)) runs.push(...runsOfLine(tokensOf(line)))
+  for (const textLine of text.split(/(?<=\n)/u)) runs.push(...runsOfLine(tokensOf(textLine)))
   return runs
 }
 
-const tokensOf = (line: string): Token[] =>
-  [...line.matchAll(token)].map(({ groups = {}, 0: text }) => {
+const tokensOf = (textLine: string): Token[] =>
+  [...textLine.matchAll(token)].map(({ groups = {}, 0: text }) => {
     if (groups['number'] !== undefined) return { kind: 'number', text }
     if (groups['rtl'] !== undefined) return { kind: 'rtl', text }
     return { kind: groups['ltr'] === undefined ? 'other' : 'ltr', text }
