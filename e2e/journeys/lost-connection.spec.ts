@@ -91,7 +91,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
     const composer = supporter.page.getByRole('textbox', {
       name: chat(supporter)('composer.label'),
     })
-    await composer.fill('كلمات لم تُرسل بعد')
+    await composer.fill('رسائل لم تُرسل بعد')
     await awayFor180(supporter, seeker)
     await passOn(seeker)
     await join(substitute)
@@ -100,7 +100,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
     await reads(seeker, 'I am Sara, and I am here now')
     await comesBack(supporter)
     await hasHeading(supporter, chat(supporter)('seatTaken.title'))
-    await reads(supporter, 'كلمات لم تُرسل بعد')
+    await reads(supporter, 'رسائل لم تُرسل بعد')
     await supporter.looksRight('a seat that was taken')
   })
 

@@ -72,10 +72,10 @@ describe.each(bothDirections)('own data in %s', (language) => {
   const words = {
     en: {
       reader: 'A safeguarding lead',
-      take: 'Take my agreement back',
+      take: 'Withdraw my consent',
       delete: 'Delete my account',
     },
-    ar: { reader: 'مسؤول الحماية', take: 'التراجع عن موافقتي', delete: 'حذف حسابي' },
+    ar: { reader: 'مسؤول الحماية', take: 'سحب موافقتي', delete: 'حذف حسابي' },
   }[language]
 
   test('shows readers, consents, and how long data is kept', async () => {

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const titles = {
   en: { online: 'This page stopped working', offline: 'We cannot reach the service' },
-  ar: { online: 'توقفت هذه الصفحة عن العمل', offline: 'تعذّر الوصول إلى الخدمة' },
+  ar: { online: 'توقفت هذه الصفحة عن العمل', offline: 'لا نستطيع الوصول إلى الخدمة' },
 } as const
 
 test.each(

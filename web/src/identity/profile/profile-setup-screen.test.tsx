@@ -53,7 +53,7 @@ const fill = async (person: Awaited<ReturnType<typeof show>>['person'], range = 
 describe.each(bothDirections)('the profile form in %s', (language) => {
   const words = {
     en: { save: 'Save and continue', done: 'Profile Created!', missing: 'Incomplete Information' },
-    ar: { save: 'حفظ ومتابعة', done: 'تم إنشاء الملف!', missing: 'معلومات ناقصة' },
+    ar: { save: 'حفظ ومتابعة', done: 'ملفك جاهز!', missing: 'معلومات ناقصة' },
   }[language]
 
   test('knows the name from sign-up, and saves once', async () => {

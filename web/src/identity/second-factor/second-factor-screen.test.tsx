@@ -50,14 +50,16 @@ describe.each(bothDirections)('the second step in %s', (language) => {
       ),
     ).toBeDefined()
     expect(screen.getByText('ABCD EFGH')).toBeDefined()
-    const field = screen.getByLabelText(language === 'en' ? 'Code of your app' : 'رمز التطبيق')
+    const field = screen.getByLabelText(language === 'en' ? 'Code from your app' : 'رمز التطبيق')
     await person.type(field, '000000')
-    expect(await screen.findByText(language === 'en' ? /does not fit/ : /غير مطابق/)).toBeDefined()
+    expect(
+      await screen.findByText(language === 'en' ? /is not right/ : /هذا الرمز غير صحيح/),
+    ).toBeDefined()
     await person.type(field, '١٢٣٤٥٦')
     expect(await screen.findByText('ABCD0-23450')).toBeDefined()
     await person.click(screen.getByRole('button', name('Done', 'تم')))
     expect(
-      screen.getByText(language === 'en' ? /keep the codes first/ : /حفظ الرموز أولًا/),
+      screen.getByText(language === 'en' ? /save the codes first/ : /حفظ الرموز أولًا/),
     ).toBeDefined()
     await person.click(screen.getByRole('checkbox'))
     await person.click(screen.getByRole('button', name('Done', 'تم')))
@@ -74,11 +76,11 @@ test('is asked for at sign-in, by the app or by a recovery code', async () => {
       return { recoveryCodesLeft: 9 }
     },
   })
-  await view.person.type(await screen.findByLabelText('Code of your app'), '000000')
-  expect(await screen.findByText(/does not fit/)).toBeDefined()
+  await view.person.type(await screen.findByLabelText('Code from your app'), '000000')
+  expect(await screen.findByText(/is not right/)).toBeDefined()
   await view.person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   await view.person.type(screen.getByLabelText('Recovery code'), 'ABCD023450')
-  await view.person.click(screen.getByRole('button', { name: 'Go on' }))
+  await view.person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('/dev/dashboard')).toBeDefined()
 })
 
@@ -100,7 +102,7 @@ test('in the middle of something it is asked for once, and what was asked goes o
   const { person } = await renderScreen(<Gate />, { words: ['identity'] })
   const both = Promise.all([api.admin.staff(), api.admin.staff()])
   await screen.findByRole('dialog')
-  await person.type(screen.getByLabelText('Code of your app'), '123456')
+  await person.type(screen.getByLabelText('Code from your app'), '123456')
   expect(await both).toEqual([{ people: [] }, { people: [] }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -145,7 +145,7 @@ test('Resend waits for its countdown, clears the code and starts another', async
   expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   await view.person.click(screen.getByRole('button', { name: 'Resend code' }))
-  expect(await screen.findByText('A new code is on its way.')).toBeDefined()
+  expect(await screen.findByText("We've sent a new code.")).toBeDefined()
   expect(code).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
   expect(screen.getByText(/^(1:00|0:5\d)$/)).toBeDefined()
@@ -172,7 +172,7 @@ test('too soon for another code, the one that was sent before opens the account'
   const view = await open('/dev/auth')
   await view.person.type(email(), 'layla@example.com')
   await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
-  await view.person.click(await screen.findByRole('button', { name: 'I have a code already' }))
+  await view.person.click(await screen.findByRole('button', { name: 'I already have a code' }))
   expect(screen.getByText(/^0:(40|39)$/)).toBeDefined()
   fireEvent.change(screen.getByRole('textbox', { name: '6-digit code' }), {
     target: { value: '471902' },
@@ -189,7 +189,7 @@ test('a limit of hours offers no code step without a sent code', async () => {
   await view.person.type(email(), 'layla@example.com')
   await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
   await screen.findByRole('alert')
-  expect(screen.queryByRole('button', { name: 'I have a code already' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I already have a code' })).toBeNull()
 })
 
 test('a code that the service did not check can be tried again unchanged', async () => {
@@ -481,8 +481,8 @@ describe('where a proof of work is needed', () => {
     })
     const view = await open('/dev/auth')
     await view.person.type(await toCodeStep(view), '471902')
-    expect(await screen.findByText(/we send a link this time/)).toBeDefined()
-    expect(screen.getByText('A new link is on its way.')).toBeDefined()
+    expect(await screen.findByText(/we sent a link this time/)).toBeDefined()
+    expect(screen.getByText("We've sent a new link.")).toBeDefined()
     expect(calls.at(-1)).toMatchObject({ operation: 'identity.requestCode', input: { link: true } })
     expect(view.onSignedIn).not.toHaveBeenCalled()
   })

@@ -68,7 +68,7 @@ test.each([
   const { person } = await show(() => refused('LINK_SPENT'), { at })
   if (asks) {
     await person.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('This link does not work any more.')
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has already been used.')
   }
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
     '/dev/auth',

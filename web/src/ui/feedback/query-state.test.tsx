@@ -35,7 +35,7 @@ test.each(bothDirections)('a failed query says so and can be retried (%s)', asyn
   const words =
     language === 'en'
       ? { failed: 'We could not load this. Nothing is lost.', again: 'Try again' }
-      : { failed: 'تعذّر التحميل. لم يضع شيء.', again: 'إعادة المحاولة' }
+      : { failed: 'لم نتمكن من تحميل هذا. لم يضع شيء.', again: 'إعادة المحاولة' }
   expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
 
   const again = screen.getByRole('button', { name: words.again })
