@@ -54,7 +54,7 @@ test('codes and rules from before they were sealed are sealed at a start, by two
   expect(await stored()).toEqual(sealed)
 })
 
-test('who had an account before addresses were sealed signs in to it, and no table names them', async () => {
+test('a person with an account from before addresses were sealed can sign in, and no table shows the address', async () => {
   const people = [await aSeeker(house), await aStaffMember(house, 'supervisor')]
   await rows('alter table accounts drop constraint accounts_email')
   for (const { id, email } of people)

@@ -46,11 +46,14 @@ test.each([
     json,
     400,
   ],
-])('%s is refused, and told nothing of how we are made', async (_, body, headers, status) => {
-  const response = await post(body, headers)
-  expect(response.status).toBe(status)
-  expect(await response.text()).not.toMatch(/node_modules|\bat .*\.ts|stack|select |insert /i)
-})
+])(
+  '%s is refused, and the answer reveals nothing about the implementation',
+  async (_, body, headers, status) => {
+    const response = await post(body, headers)
+    expect(response.status).toBe(status)
+    expect(await response.text()).not.toMatch(/node_modules|\bat .*\.ts|stack|select |insert /i)
+  },
+)
 
 test.each([
   ['identity/signUp', { name: 'Layla', role: 'seeker', language: 'en' }],
@@ -138,15 +141,12 @@ test.each<[string, string, number]>([
   ['POST', '/api/rpc/x/%2E%2E/home/start', 404],
   ['POST', '/api/rpc/./home/start', 404],
   ['POST', '/api/x/..%2frpc/home/start', 404],
-])(
-  'our own carrier is asked by POST at the address of an operation: %s %s is %i',
-  async (...request) => {
-    const [method, path, status] = request
-    expect(await statusOf(method, path)).toBe(status)
-  },
-)
+])('RPC accepts POST at the path of an operation only: %s %s is %i', async (...request) => {
+  const [method, path, status] = request
+  expect(await statusOf(method, path)).toBe(status)
+})
 
-test('on loopback a name of another site that leads here is not answered', async () => {
+test('on loopback a foreign host name that resolves to this machine is refused', async () => {
   for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {
     const { statusCode } = await house.app.server.inject({ url: '/livez', headers: { host } })
     expect(statusCode).toBe(421)
@@ -158,7 +158,7 @@ test('on loopback a name of another site that leads here is not answered', async
   }
 })
 
-test('a database that is away is a fault with an incident, and its words stay in the house', async () => {
+test('an unreachable database is a fault with an incident id, and its message is not shown', async () => {
   const broken = await openHouse()
   const cookie = 'sanad.session_token=a.b'
   await broken.db.$client.query('alter table sign_in_codes rename to elsewhere')

@@ -7,7 +7,7 @@ import { shutDown } from './graceful-shutdown.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a connection that nothing of ours ends does not keep the rest from being ended', async () => {
+test('a connection that does not close does not block the shutdown of the rest', async () => {
   const server = Fastify()
   const kept = Promise.withResolvers<Duplex>()
   server.server.on('upgrade', (_, socket) => kept.resolve(socket))

@@ -167,7 +167,7 @@ async function cookiesOf(
   })
 }
 test.each(['preview', 'live'] as const)(
-  '%s: no cookie is for a script or another site; live sends them by TLS alone',
+  '%s: no cookie is readable by scripts or sent across sites; live sends them over TLS only',
   async (stage) => {
     const house = stage === 'live' ? live : preview
     const flags = ['HttpOnly', 'Path=/', 'SameSite=Lax', ...(stage === 'live' ? ['Secure'] : [])]
@@ -192,7 +192,7 @@ test.each(['preview', 'live'] as const)(
   },
 )
 
-test('live takes a sign-in from the host’s own cookie alone', async () => {
+test('live accepts a sign-in from the host-only cookie only', async () => {
   const guest = await cookiesOf(live, 'identity/signInAsGuest', { language: 'en' })
   const value = guest.headers.getSetCookie()[0]?.split(';')[0]?.split('=').slice(1).join('=')
   const standingBy = async (cookieName: string) =>
@@ -226,7 +226,7 @@ async function addressesSeen(house: House, forwarded: readonly string[]): Promis
 }
 const three = ['203.0.113.1', '203.0.113.2', '2001:db8::1']
 
-test('whom a proxy speaks for is believed of the named proxy alone', async () => {
+test('a forwarded address is trusted from the configured proxy only', async () => {
   expect(await addressesSeen(live, three)).toBe(3)
   expect(await addressesSeen(preview, three)).toBe(1)
   const elsewhere = await openHouse({ env: { ...liveSettings, TRUSTED_PROXY: '10.9.9.9' } })
@@ -234,7 +234,7 @@ test('whom a proxy speaks for is believed of the named proxy alone', async () =>
   await elsewhere.close()
 })
 
-test('a page of another site stays one, whatever a header says of the host', async () => {
+test('a page of another site is refused, whatever host a header claims', async () => {
   const foreign = { origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' }
   for (const house of [preview, live]) {
     const answer = await fetch(`${house.url}/api/rpc/home/start`, {
@@ -260,7 +260,7 @@ test('an own origin has the same scheme, host and port', async () => {
   expect(await answerTo(preview, preview.url.replace(/:\d+$/, ':1'))).toBe(403)
 })
 
-test('what a browser says comes from another site is refused, with an origin or without', async () => {
+test('a cross-site request of a browser is refused, with an origin or without', async () => {
   for (const [site, status] of [
     ['cross-site', 403],
     ['same-site', 403],
@@ -276,7 +276,7 @@ test('what a browser says comes from another site is refused, with an origin or 
   }
 })
 
-test('on loopback no socket opens under a name of another site', async () => {
+test('on loopback no socket opens under a foreign host name', async () => {
   expect(await upgraded(preview, { host: 'evil.example' })).toBe(403)
 })
 

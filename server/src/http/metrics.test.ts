@@ -30,7 +30,7 @@ const valueOf = (text: string, series: string) =>
       ?.split(' ')[1],
   )
 
-test('only whoever bears the token learns that there is such a page', async () => {
+test('without the token the page does not exist', async () => {
   for (const headers of [
     undefined,
     'Bearer ',
@@ -48,7 +48,7 @@ test('only whoever bears the token learns that there is such a page', async () =
   await without.close()
 })
 
-test('it counts who waits, what is open and what was done, and tells of nobody', async () => {
+test('the metrics count who waits, what is open and what was done, and name no person', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'a very private sentence')
   await expert.client.availability.setAvailable({ available: false })
@@ -74,7 +74,7 @@ test('it counts who waits, what is open and what was done, and tells of nobody',
   expect(text).not.toMatch(/private|Waiting|@|[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
-test('it says how old the last backup and the last drill are, and whether the doors are open', async () => {
+test('the metrics show the age of the last backup and drill, and whether new seekers are accepted', async () => {
   const before = await read()
   expect(valueOf(before, 'sanad_open_for_seekers')).toBe(1)
   expect(before).toContain('sanad_backup_age_seconds +Inf')
@@ -104,7 +104,7 @@ test('it says how old the last backup and the last drill are, and whether the do
   expect(rules).toContain(`sanad_drill_age_seconds) > ${drillAtMostDays * 86_400}`)
 })
 
-test('without its database the node still tells of itself', async () => {
+test('without its database the node still reports its own metrics', async () => {
   await house.db.$client.query('alter table sessions rename to elsewhere')
   await expect
     .poll(
@@ -121,7 +121,7 @@ test('without its database the node still tells of itself', async () => {
 })
 
 test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
-  'every measure that %s asks for exists',
+  'every metric that %s reads exists',
   async (file) => {
     const dashboard = await readFile(
       path.resolve(import.meta.dirname, '../../../deploy', file),
@@ -137,7 +137,7 @@ test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
   },
 )
 
-test('every panel of the dashboard asks for measures that exist', async () => {
+test('every panel of the dashboard reads metrics that exist', async () => {
   const file = path.resolve(import.meta.dirname, '../../../deploy/grafana/dashboard.json')
   const { panels } = JSON.parse(await readFile(file, 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[]

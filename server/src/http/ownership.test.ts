@@ -151,7 +151,7 @@ const naming = (): string[] =>
   )
 const ordinaryAttacks = () => Object.entries(attacks).filter(([name]) => naming().includes(name))
 
-test('every operation that names a thing, and is not for staff alone, is asked for what is another’s', () => {
+test('every operation that takes an id and is open to others than staff is called with another person’s', () => {
   expect(
     ordinaryAttacks()
       .map(([name]) => name)
@@ -185,7 +185,7 @@ describe.each([
   'a stranger of the staff: supervisor',
   'a stranger of the staff: admin',
 ])('%s', (name) => {
-  test('finds none of it, and changes nothing', async () => {
+  test('reads and changes nothing', async () => {
     const asker = askers.get(name)
     if (!asker) throw new Error(`nobody is ${name}`)
     const before = await belongings()
@@ -200,7 +200,7 @@ describe.each([
     expect(await belongings()).toEqual(before)
   })
 
-  test('gets nothing of it by a live line either', async () => {
+  test('reads nothing through the live socket either', async () => {
     const asker = askers.get(name)
     if (!asker) throw new Error(`nobody is ${name}`)
     const { sessionId } = theirs

@@ -75,7 +75,7 @@ test.each(Object.keys(factors) as Factor[])(
   },
 )
 
-test.each(standings)('what is on no page is not there for %s', (standing) => {
+test.each(standings)('an operation that is on no page does not exist for %s', (standing) => {
   for (const operation of ['admin.grant', '__proto__', 'constructor', 'toString.call', ''])
     expect(decision(operation, standing, 'was just given', 'none')).toBe('NOT_FOUND')
 })

@@ -297,13 +297,13 @@ const people: Readonly<Record<Standing, () => Promise<{ readonly client: Client 
   owner: () => aStaffMember(house, 'owner'),
 }
 
-test('every operation is asked here, and how it is asked differs from the plainest input', () => {
+test('every operation is called here, and inputs are listed only where the plain one does not do', () => {
   expect(Object.keys(ask).filter((name) => !operationNames.includes(name))).toEqual([])
   const unasked = operationNames.filter((name) => !(name in ask))
   expect(() => unasked.map((name) => plainInput(name, () => anId))).not.toThrow()
 })
 
-test('these operations, and no others, are open to anybody', () => {
+test('these operations, and no others, are open to anonymous callers', () => {
   const open = operationNames.filter((name) => house.app.permissions[name]?.anonymous !== undefined)
   expect(open.sort()).toEqual([
     'assessment.assessCrisisSeverity',
@@ -328,7 +328,7 @@ test('these operations, and no others, are open to anybody', () => {
 const letIn = (code: string) =>
   code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND' && code !== 'INTERNAL_SERVER_ERROR'
 
-test.each(operationNames)('%s is asked by a stranger', async (operation) => {
+test.each(operationNames)('%s is called by a stranger', async (operation) => {
   const code = await outcome(askFor(operation)(house.browser().client))
   const verdict = judgePermission(house.app.permissions, operation, 'anonymous')
   // For demo accounts there is nobody to find.
@@ -353,7 +353,7 @@ describe.each([...guards])('the guard of %s', (_guard, operations) => {
   const firstWith = (operation: string, verdict: string) =>
     standings.find((standing) => judge(operation, standing) === verdict)
 
-  test('lets in whom it admits', async () => {
+  test('admits its standings', async () => {
     const codes: string[] = []
     // Some ask for a thing that does not exist, and find nothing; others find their own.
     for (const operation of operations) {
@@ -366,7 +366,7 @@ describe.each([...guards])('the guard of %s', (_guard, operations) => {
     expect(codes).toEqual(['ok'])
   })
 
-  test('knows nobody else', async () => {
+  test('answers all others as if the operation did not exist', async () => {
     const [operation = ''] = operations
     const standing = firstWith(operation, 'hidden')
     if (standing === undefined) return expect(judge(operation, 'guest')).toBe('permitted')

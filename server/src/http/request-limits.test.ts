@@ -13,7 +13,7 @@ import { requestCounter } from '#server/platform/http/request-limits.ts'
 
 const limit = { name: 'test', times: 2, seconds: 60 }
 
-test('counts for each by themselves, and begins again after its time', () => {
+test('counts each key separately, and starts again after the window', () => {
   let now = 0
   const counter = requestCounter(() => now)
   const take = (key: string) => counter.take(limit, key, 1)
@@ -27,7 +27,7 @@ test('counts for each by themselves, and begins again after its time', () => {
   expect(take('a')).toBe(60)
 })
 
-test('what is never limited are operations', () => {
+test('every exemption from limits names an existing operation', () => {
   expect(operationNames).toEqual(expect.arrayContaining([...neverLimited]))
 })
 
@@ -57,7 +57,7 @@ const startEmergency = ({ client }: Browser) =>
   })
 const refused = ['TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }]
 
-test('a request too many waits, but never the numbers to call, a guest in an emergency, or the way out', async () => {
+test('requests over the limit are refused, but never the crisis lines, a guest in an emergency, or signing out', async () => {
   const { client } = house.browser()
   expect(await codes(7, () => client.identity.me())).toEqual([
     ...Array.from({ length: 6 }, () => 'ok'),
@@ -68,7 +68,7 @@ test('a request too many waits, but never the numbers to call, a guest in an eme
   expect(await codes(3, () => client.identity.signOut())).toEqual(['ok', 'ok', 'ok'])
 })
 
-test('a flood from an address keeps no guest there from an emergency, and the numbers to call stay the same', async () => {
+test('a flood from an address blocks no guest there in an emergency, and crisis lines stay available', async () => {
   const strangers = Array.from({ length: 12 }, () => house.browser())
   const enter = ({ client }: Browser) => outcome(client.identity.signInAsGuest({ language: 'en' }))
   expect(await Promise.all(strangers.map(enter))).toEqual(strangers.map(() => 'ok'))
@@ -80,7 +80,7 @@ test('a flood from an address keeps no guest there from an emergency, and the nu
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('whoever has used up their requests may still ask for help', async () => {
+test('a person over the limit can still ask for help', async () => {
   const browser = house.browser()
   await browser.client.identity.signInAsGuest({ language: 'en' })
   await codes(3, () => browser.client.identity.me())
@@ -88,7 +88,7 @@ test('whoever has used up their requests may still ask for help', async () => {
   expect(await codes(2, () => startEmergency(browser))).toEqual(['ok', 'ok'])
 })
 
-test('whoever was refused is refused again before the database is asked who they are', async () => {
+test('a refused caller is refused again before the database is read', async () => {
   const browser = house.browser()
   const { id } = await browser.client.identity.signInAsGuest({ language: 'en' })
   await codes(4, () => browser.client.identity.me())
@@ -98,7 +98,7 @@ test('whoever was refused is refused again before the database is asked who they
   await expect(openSocket(house, browser)).rejects.toThrow('429')
 })
 
-test('a request for an operation that there is not counts as well', async () => {
+test('a request for an unknown operation counts too', async () => {
   const browser = house.browser()
   await browser.client.identity.signInAsGuest({ language: 'en' })
   const headers = { cookie: browser.cookie(), 'content-type': 'application/json' }
@@ -108,7 +108,7 @@ test('a request for an operation that there is not counts as well', async () => 
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429])
 })
 
-test('whoever is signed in is counted as themselves', async () => {
+test('a signed-in person is counted by id', async () => {
   const roomy = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.05 }) })
   const { client } = await aSeeker(roomy)
   const other = await aSeeker(roomy)
@@ -193,7 +193,7 @@ describe('one count for every carrier, and a refusal that says how long to wait'
   })
 })
 
-test('the other side is told of typing once in two seconds', async () => {
+test('the other side gets typing at most once in two seconds', async () => {
   const roomy = await openHouse()
   const { seeker, expert, sessionId } = await aConversation(roomy)
   const [socket, other] = await Promise.all([openSocket(roomy, seeker), openSocket(roomy, expert)])

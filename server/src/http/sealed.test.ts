@@ -124,7 +124,7 @@ function rememberingBrowser(): Browser {
   return { ...browser, client: remembering(browser.client, word, written) }
 }
 
-test('what people wrote lies nowhere in plain: tables, jobs, the database’s files, stored files, the log', async () => {
+test('people’s text is nowhere unsealed: tables, jobs, the database’s files, stored files, the log', async () => {
   await writeEverywhere({ ...house, browser: rememberingBrowser }, { word, firstName, reasoned })
   expect(await tablesWith(word)).toEqual([])
   const stored = await filesBelow(files)
@@ -179,7 +179,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^application\.(keepTrainingPlace|submitQuiz)\./, 'names of parts of the training'],
 ]
 
-test('every field that takes a word of somebody’s own was written into, or is known to be plain', () => {
+test('every field for a person’s own text was written to, or is known to be plain', () => {
   const unknown = placesFor(word).filter(
     (place) => !written.has(place) && !plain.some(([places]) => places.test(place)),
   )
@@ -190,7 +190,7 @@ test('every field that takes a word of somebody’s own was written into, or is 
 })
 
 /** But for the service's own keys. */
-test('every sealed column was written into', async () => {
+test('every sealed column was written to', async () => {
   const columns = await rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and udt_name = 'bytea' and table_name <> 'installation'`,

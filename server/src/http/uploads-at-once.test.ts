@@ -51,7 +51,7 @@ const answersIn = (all: readonly { answer: string }[]) => all.filter(({ answer }
 const severalOf = (times: number, person: TestPerson, path?: string) =>
   Array.from({ length: times }, () => begins(person, path))
 
-test('of one person two at once; more are refused before anything of them is read, in words of the product', async () => {
+test('one person may upload two files at once; more are refused before their body is read', async () => {
   const all = severalOf(4, applicant)
   await expect.poll(() => answersIn(all)).toHaveLength(4 - uploadsAtOnce.ofPerson)
   for (const { answer } of answersIn(all)) {
@@ -65,7 +65,7 @@ test('of one person two at once; more are refused before anything of them is rea
     .toMatch(/^HTTP\/1\.1 429 [^]*application\/problem\+json[^]*"retryAfterSeconds":/)
 })
 
-test('whoever hangs up makes room, and so does whoever is answered', async () => {
+test('a disconnected or answered upload frees its slot', async () => {
   const all = severalOf(3, applicant)
   await expect.poll(() => answersIn(all)).toHaveLength(1)
   for (const { hangUp } of all) hangUp()
@@ -74,7 +74,7 @@ test('whoever hangs up makes room, and so does whoever is answered', async () =>
     expect(await reason(upload(applicant, aPng()))).toBe('SAME_FILE')
 })
 
-test('of everybody together no more than this node has memory for', async () => {
+test('all uploads together take no more slots than the node has memory for', async () => {
   const people = await Promise.all(
     Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson + 1 }, () =>
       anApplicant(house),
@@ -84,7 +84,7 @@ test('of everybody together no more than this node has memory for', async () => 
   await expect.poll(() => answersIn(all)).toHaveLength(uploadsAtOnce.ofPerson)
 })
 
-test('who sends next to nothing loses the place to whoever comes; a slow telephone keeps its own', async () => {
+test('an idle upload loses its slot to a new one; a slow phone keeps its slot', async () => {
   const people = await Promise.all(
     Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
   )
@@ -100,7 +100,7 @@ test('who sends next to nothing loses the place to whoever comes; a slow telepho
   expect(slow?.ended).toBe(false)
 })
 
-test('who sent much and then nothing loses the place as well', async () => {
+test('an upload that stops midway becomes idle too', async () => {
   const people = await Promise.all(
     Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
   )
@@ -118,7 +118,7 @@ test('who sent much and then nothing loses the place as well', async () => {
   await expect.poll(() => all.filter((one) => one.ended)).toHaveLength(1)
 })
 
-test('whoever has handed in all they may today is told before anything is read', async () => {
+test('an upload over the daily limit is refused before its body is read', async () => {
   const busy = await anApplicant(house)
   await house.db.$client.query(
     `insert into rate_limits (limiter, key, window_ends, count)
@@ -132,7 +132,7 @@ test('whoever has handed in all they may today is told before anything is read',
 })
 
 test.each(['/api/rpc/home/start', '/api/nothing', '/nothing', '/livez'])(
-  'a form to %s, which takes none, is refused before it is read',
+  'a form to %s, which accepts none, is refused before it is read',
   async (path) => {
     const sent = begins(applicant, path)
     await expect.poll(() => sent.answer).toMatch(/^HTTP\/1\.1 4\d\d /)

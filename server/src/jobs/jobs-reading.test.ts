@@ -95,7 +95,7 @@ test('each job reads some rows for each conversation, and not each with every ot
     expect(read.get(name)).toBeGreaterThan(conversations)
 })
 
-test('of what is long over nothing is read, however much they talked before', async () => {
+test('sessions that ended long ago are not read, however many messages they have', async () => {
   await aBusyHour()
   await run(`insert into sessions (id, seeker_id, expert_id, status, ended_at)
     select gen_random_uuid(), seeker_id, expert_id, 'closed', app_now() - interval '1 day'

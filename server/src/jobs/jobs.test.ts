@@ -27,7 +27,7 @@ async function due(): Promise<string[]> {
 }
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 
-test('where nothing is to be done nothing is run, and what is run has been done', async () => {
+test('no job runs without work, and a run leaves no work behind', async () => {
   expect(await due()).toEqual([])
   const seeker = await aSeeker(house)
   await seeker.client.matching.waitInLine({})
@@ -198,7 +198,7 @@ const causes: readonly (readonly [
   ],
 ]
 
-describe('what a job waits for is seen', () => {
+describe('the check sees the work of every job', () => {
   test.each(causes)('%s: %s', async (job, _cause, make) => {
     const talking = await aConversation(house)
     await areHere(house, [talking.seeker, talking.expert])

@@ -42,7 +42,7 @@ const judging = [
 ]
 
 test.each(['40 seconds', '6 minutes'])(
-  'a database that was away for %s: nobody is called, nobody is parted',
+  'a database that was away for %s: nobody is called, no pair is separated',
   async (away) => {
     const { seeker, expert, sessionId } = await twoWhoTalk()
     await house.moveTime(away)
@@ -62,7 +62,7 @@ test.each(['40 seconds', '6 minutes'])(
 const longest = '12 seconds'
 
 test.each(['2 seconds', '3 seconds', '5 seconds', '8 seconds', '9 seconds'])(
-  'a database that was away for %s: nobody whose line is well looks gone, however long ago they were heard',
+  'a database that was away for %s: nobody with a working socket seems absent, however long ago they were heard',
   async (away) => {
     const { seeker, expert, sessionId } = await twoWhoTalk()
     await house.moveTime(longest)
@@ -77,7 +77,7 @@ test.each(['2 seconds', '3 seconds', '5 seconds', '8 seconds', '9 seconds'])(
   },
 )
 
-test('time in which a node was at work and could mark nobody counts against nobody either', async () => {
+test('time in which a node worked but could not record anyone counts as nobody’s absence', async () => {
   await twoWhoTalk()
   const deaf = {
     ...house.appContext.live,
@@ -94,7 +94,7 @@ test('time in which a node was at work and could mark nobody counts against nobo
   expect(await rows('select cause from escalations')).toEqual([])
 })
 
-test('a loss that was answered before calls nobody again: no forgiven time makes it another', async () => {
+test('an absence that people were called for calls nobody again after an outage', async () => {
   const { expert } = await twoWhoTalk()
   const passes = async (time: string) => {
     await house.moveTime(time)
@@ -121,7 +121,7 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   expect(await rows('select id, cause, opened_at from escalations')).toEqual([called])
 })
 
-test('whoever is parted from nobody but by their own absence keeps their supporter, also when somebody was called for them', async () => {
+test('a seeker keeps their supporter unless their own absence ends it, even if people were called for them', async () => {
   const { seeker, expert, sessionId } = await twoWhoTalk()
   await rows(`update sessions set crisis_severity = 'high' where id = $1`, [sessionId])
   await house.moveTime('20 seconds')
@@ -141,7 +141,7 @@ test('whoever is parted from nobody but by their own absence keeps their support
   })
 })
 
-test('of all who were here in two days those are moved for whom the time may matter', async () => {
+test('only absences that have consequences are shifted', async () => {
   const { seeker, expert, sessionId } = await twoWhoTalk()
   await rows(`update sessions set crisis_severity = 'none' where id = $1`, [sessionId])
   await house.moveTime('2 hours')
@@ -165,7 +165,7 @@ test('of all who were here in two days those are moved for whom the time may mat
   expect(new Set(moved)).toEqual(new Set([seeker.id, expert.id]))
 })
 
-test('who left in a hurry is not back because the time since was forgiven', async () => {
+test('a person who left by quick exit does not seem present after an outage', async () => {
   const { seeker, expert, sessionId } = await twoWhoTalk()
   await rows(`update sessions set crisis_severity = 'none' where id = $1`, [sessionId])
   await seeker.client.identity.signOut({ leaving: true })
@@ -200,7 +200,7 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting' })
 })
 
-test('the time is forgiven by whichever job of whichever node comes first, and once', async () => {
+test('the outage is taken off once, by the first job of any node', async () => {
   const { expert } = await twoWhoTalk()
   // Who has been away for longer than the outage: what is taken off twice shows.
   await house.moveTime('60 seconds')
@@ -215,7 +215,7 @@ test('the time is forgiven by whichever job of whichever node comes first, and o
   expect(seen.ago).toBeLessThan(75)
 })
 
-test('while nodes are at work, who is not heard is gone', async () => {
+test('while nodes work, a person who is not heard is absent', async () => {
   const { expert } = await twoWhoTalk()
   for (let n = 0; n < 20; n++) {
     await house.moveTime('1 second')

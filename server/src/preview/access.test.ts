@@ -6,7 +6,7 @@ import { isPreviewAllowed, seedPreview } from './index.ts'
 
 const asJson = { headers: { accept: 'application/json' } }
 
-test('on this machine alone the caught mail is open', async () => {
+test('on loopback the caught mail is open', async () => {
   const house = await openHouse()
   await house.browser().client.identity.requestCode({ email: 'a@mail.example', language: 'ar' })
   const mails = (await (await fetch(`${house.url}/_preview/mail`, asJson)).json()) as {
@@ -41,7 +41,7 @@ test('reachable from elsewhere, mail and Quick Login need the token of the conso
   await house.close()
 })
 
-test('in live nobody is let in, on this machine or with a cookie', () => {
+test('in live nobody has access, on loopback or with a cookie', () => {
   const config = { ...readConfig({}), stage: 'live', previewToken: 'token' } as const
   expect(isPreviewAllowed(config, 'sanad_preview=token')).toBe(false)
   expect(

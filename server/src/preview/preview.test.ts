@@ -91,7 +91,7 @@ test('Quick Login offers people only, and a wrong password opens nothing', async
 })
 
 test.each(['en', 'ar'] as const)(
-  'someone alone (%s) meets a program that says so, listens and answers each message once',
+  'a lone visitor (%s) meets a program that says so, listens and answers each message once',
   async (language) => {
     const { seeker, session } = await meet(language)
     expect(session.other).toMatchObject({ automatic: true, language })
@@ -112,7 +112,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('who writes first is still told first that this is a program', async () => {
+test('a seeker who writes first is still told that this is a program', async () => {
   const { seeker, session } = await meet('en')
   await seeker.client.chat.sendMessage({
     sessionId: session.id,
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('a person who is there goes before a program', async () => {
+test('a reachable person is matched before a program', async () => {
   await aMoment()
   const james = house.browser()
   await james.client.identity.quickSignIn({
@@ -161,7 +161,7 @@ test('a person who is there goes before a program', async () => {
   })
 })
 
-test('they take no emergency', async () => {
+test('demo supporters take no emergency', async () => {
   const { seeker, session } = await meet('en')
   await house.db.$client.query('update sessions set is_emergency = true where id = $1', [
     session.id,

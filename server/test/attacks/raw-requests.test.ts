@@ -78,7 +78,7 @@ test.each<[string, string, string]>([
   ['from another site', 'Origin: https://elsewhere.example\r\n', '403'],
   ['without a cookie', '', '401'],
 ])(
-  'who is refused a line, %s, and does not hang up holds none of our sockets',
+  'a client that is refused a socket, %s, and does not disconnect, holds no connection',
   async (_, more, status) => {
     const { hostname, port } = new URL(house.url)
     const arrived = once(house.app.server.server, 'connection')
@@ -119,7 +119,7 @@ test.each<[string, Buffer]>([
   ['bytes that are no text', frame(0x81, Buffer.from([0xc3, 0x28, 0xff]))],
   ['a goodbye with a code that there is not', frame(0x88, Buffer.from([0x00, 0x01]))],
   ['noise', randomBytes(4096).fill(0xff, 0, 1)],
-])('%s ends that line and no other', async (_, bytes) => {
+])('%s closes that socket and no other', async (_, bytes) => {
   const hello = [
     'GET /api/live HTTP/1.1',
     'Host: localhost',
@@ -135,12 +135,12 @@ test.each<[string, Buffer]>([
   expect(await client.ask('chat.messagesAfter', {})).toMatchObject({ refused: 'BAD_REQUEST' })
 })
 
-test('a connection that sends far ahead of its answers is hung up on', async () => {
+test('a connection that pipelines too many requests is closed', async () => {
   expect(await said(get('').repeat(501) + get('Connection: close\r\n'))).not.toContain('200 OK')
   expect(await said(get('').repeat(100) + get('Connection: close\r\n'))).toContain('200 OK')
 })
 
-test('whoever sends drop by drop is given up, and none of this was a fault of ours', async () => {
+test('a client that sends byte by byte is disconnected, and none of this is logged as a fault', async () => {
   const { headersTimeout, requestTimeout } = house.app.server.server
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 180_000])
   expect((await fetch(`${house.url}/readyz`)).status).toBe(200)

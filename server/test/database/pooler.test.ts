@@ -79,7 +79,7 @@ describe('a database by way of a pooler', () => {
   })
 })
 
-test('who waits for another node’s migration says so, and goes on when it has ended', async () => {
+test('a node that waits for another one’s migration logs it, and continues afterwards', async () => {
   await withClient(database.url, async (other) => {
     await other.query('begin')
     await other.query('select pg_advisory_xact_lock(727001)')

@@ -72,7 +72,7 @@ const aNode = (url: string) => ({
 })
 const node = (n: number) => nodes[n] ?? aNode('')
 
-test('what is said on one node is heard on the others, with the bus and without it', async () => {
+test('a message on one node reaches the others, with the bus and without it', async () => {
   const [seeker, expert] = pairOf(clients)
   const sessionId = seeker.history.sessionId
   const [from, to] = [
@@ -110,7 +110,7 @@ test('the same id through two nodes at once is one message', async () => {
 })
 
 test.each(['with the bus', 'without it'])(
-  'rights that end on one node end every line within two seconds, %s',
+  'rights revoked on one node close every socket within two seconds, %s',
   async (how) => {
     const { browser } = await anExpert(node(0).url, 'omar')
     if (how === 'without it') await redis.kill()

@@ -89,7 +89,7 @@ async function isCounted(url: string, table: string): Promise<boolean> {
 const folder = () => path.join(dir, 'backups')
 const newest = async () => path.join(folder(), (await listArchives(folder())).at(-1) ?? '')
 
-test('a backup by command comes back whole, and the drill says that it would', async () => {
+test('a backup is restored whole, and the drill confirms it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
   for (const text of ['It began in spring.', 'لا أنام', 'ok \u{1f319}'])
@@ -228,7 +228,7 @@ test('while people write, nobody waits, and what comes back is one moment', asyn
   await client.end()
 }, 120_000)
 
-describe('what is wrong is said, and nothing is touched', () => {
+describe('failures are explained, and nothing is changed', () => {
   let copy: string
   let url: string
   const open = (key = master) => openArchive(copy, key)
@@ -284,7 +284,7 @@ describe('what is wrong is said, and nothing is touched', () => {
     )
   })
 
-  test('a ledger that somebody wrote into', async () => {
+  test('a tampered ledger', async () => {
     await updateLedger(folder(), house.appContext)
     const ledger = path.join(folder(), 'erasures.txt')
     const text = await readFile(ledger, 'utf8')
@@ -303,7 +303,7 @@ describe('what is wrong is said, and nothing is touched', () => {
   })
 })
 
-test('old backups go, the newest stays however old it is', async () => {
+test('old backups are deleted, except the newest', async () => {
   const place = path.join(dir, 'old')
   for (const name of [
     '2026-01-01T00-00-00-000Z',

@@ -99,7 +99,7 @@ test('a taken port, a bad setting and an unreachable database say what to do', a
   )
 }, 180_000)
 
-test('a folder that cannot be used is said by the name of its setting', async () => {
+test('an unusable folder is reported by the name of its setting', async () => {
   const file = path.join(dir, 'a-file')
   await writeFile(file, '')
   expect(await refusal({ DATA_DIR: file })).toMatch(

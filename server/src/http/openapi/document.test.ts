@@ -39,13 +39,13 @@ const operationOf = (name: string): Operation => {
   return operation
 }
 
-test('the document is OpenAPI 3.1, by a validator that is not ours', async () => {
+test('the document is valid OpenAPI 3.1 by an independent validator', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('others have their turn while it is made', async () => {
+test('other requests are handled while the document is made', async () => {
   let turns = 0
   let made = false
   const count = (): void => {
@@ -62,7 +62,7 @@ test('others have their turn while it is made', async () => {
   expect(turns).toBeGreaterThanOrEqual(Object.keys(contract).length)
 })
 
-test('each operation is in it once, with who may and what it demands', () => {
+test('the document has each operation once, with its permissions and second factor', () => {
   const named = operationNames.map(operationOf)
   expect(described.size).toBe(operationNames.length)
   expect(new Set(addresses.map(({ method, path }) => `${method} ${path}`)).size).toBe(
@@ -78,7 +78,7 @@ test('each operation is in it once, with who may and what it demands', () => {
   }
 })
 
-test('each refusal of the contract is in it under its status', () => {
+test('the document has each refusal of the contract under its status', () => {
   for (const [slice, operations] of Object.entries(contract))
     for (const [verb, procedure] of Object.entries(operations)) {
       const { errorMap } = procedure['~orpc'] as { errorMap: Record<string, { status: number }> }
@@ -163,7 +163,7 @@ test('numbers in a query are numbers; what is not one is refused with its field'
   }
 })
 
-test('the cookie comes and goes this way as well, a page of another site is refused, and the log names who was asked', async () => {
+test('REST sets and reads the cookie, refuses a page of another site, and logs the operation', async () => {
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
     house.app.server.inject({
       method: 'POST',
@@ -200,7 +200,7 @@ test('the cookie comes and goes this way as well, a page of another site is refu
   ])
 })
 
-test('the page names each operation, and asks nothing of any other host nor of a script', async () => {
+test('the page names each operation, and needs no other host and no script', async () => {
   const { body, headers } = await house.app.server.inject('/api/docs')
   expect(headers['content-type']).toMatch('text/html')
   for (const name of operationNames) expect(body).toContain(`id="${name}"`)

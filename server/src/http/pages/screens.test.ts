@@ -108,13 +108,13 @@ describe('live', () => {
     expect(await server.inject(url)).toMatchObject(expected)
   })
 
-  test('the page is told where it is mounted', async () => {
+  test('the page knows where it is mounted', async () => {
     const { body } = await server.inject('/profile')
     expect(body).toContain('<meta name="sanad:mount" content="">')
     expect(body).toContain('<meta name="sanad:stage" content="live">')
   })
 
-  test('and so is the one that is kept for a time without a network', async () => {
+  test('so does the page that is cached for use without a network', async () => {
     const { body, headers } = await server.inject('/index.html')
     expect(body).toContain('<meta name="sanad:stage" content="live">')
     expect(headers['cache-control']).toBe('no-cache')
@@ -138,7 +138,7 @@ test('a browser that understands it gets the compressed file, as what it is', as
   expect((await accepts('identity')).body).toBe('plain')
 })
 
-test('the page of a screen names what it will ask for, in the language of who asks', async () => {
+test('the page of a screen preloads its files, in the visitor’s language', async () => {
   const parts = {
     '/expert-training/:module': {
       en: ['/assets/chat-1.js', '/assets/en-1.js'],
@@ -158,14 +158,14 @@ test('the page of a screen names what it will ask for, in the language of who as
     expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
 })
 
-test('named assets are kept for good, the page is asked for each time', async () => {
+test('hashed assets are cached forever, the page is revalidated each time', async () => {
   const server = await serve(readConfig({}))
   expect((await server.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await server.inject('/first-paint.js')).headers['cache-control']).toBe('no-cache')
   expect((await server.inject('/')).headers['cache-control']).toBe('no-cache')
 })
 
-describe('the public pages come drawn', () => {
+describe('the public pages are prerendered', () => {
   const get = async (config: Config, url: string, headers: Record<string, string> = {}) =>
     (await (await serve(config)).inject({ url, headers })).body
   const live = { ...readConfig({}), stage: 'live', mount: '' } as const
@@ -191,7 +191,7 @@ describe('the public pages come drawn', () => {
     expect(body).toContain('href="https://news.example/?a=1&amp;b=2"')
   })
 
-  test('while live takes nobody new, its first page says so, and nobody is asked anything first', async () => {
+  test('while live accepts no new seekers, its first page says so before any question', async () => {
     shut = true
     const server = await serve(live)
     expect((await server.inject('/')).body).toContain('live not-open.en')
@@ -218,7 +218,7 @@ describe('the public pages come drawn', () => {
     )
   })
 
-  test('whoever is signed in is shown no form first: they are led on from it', async () => {
+  test('a signed-in visitor is shown no sign-in form first', async () => {
     const cookie = '__Host-sanad.session_token=abc'
     for (const url of ['/dev/auth', '/dev/emergency-connect'])
       expect(await get(readConfig({}), url, { cookie })).toContain('<p>page</p>')
@@ -227,7 +227,7 @@ describe('the public pages come drawn', () => {
     )
   })
 
-  test('a place of one’s own comes drawn to whose it is, and to everybody else empty', async () => {
+  test('a personal screen is prerendered for its owner, and empty for everyone else', async () => {
     const headers = (who: string) => ({
       'accept-language': 'ar',
       cookie: `sanad.session_token=${who}`,
@@ -248,7 +248,7 @@ describe('the public pages come drawn', () => {
     expect(await get(readConfig({}), '/dev/dashboard')).toContain('<p>page</p>')
   })
 
-  test('packed, for whoever takes it', async () => {
+  test('compressed, for browsers that accept it', async () => {
     const server = await serve(readConfig({}))
     const packed = await server.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.headers['content-encoding']).toBe('br')

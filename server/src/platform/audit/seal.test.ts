@@ -51,7 +51,7 @@ async function threeMinutes(): Promise<void> {
   await seal()
 }
 
-test('every minute that is over is sealed once, whoever else is at it', async () => {
+test('every past minute is sealed once, by several nodes at once', async () => {
   await threeMinutes()
   await write('test.open')
   await house.moveTime('2 minutes')
@@ -62,7 +62,7 @@ test('every minute that is over is sealed once, whoever else is at it', async ()
   expect(rows.some((row: { entries: number }) => row.entries > 0)).toBe(true)
 })
 
-test('a rest of a day is one seal, and the entry after it is in the next', async () => {
+test('a day without entries is one seal, and the entry after it is in the next', async () => {
   await threeMinutes()
   const count = async () =>
     (await run('select count(*)::int as n from audit_seals')).rows[0] as { n: number }
@@ -75,7 +75,7 @@ test('a rest of a day is one seal, and the entry after it is in the next', async
   expect(await whole()).toMatchObject({ whole: true })
 })
 
-test('a minute waits for whoever began to write in it', async () => {
+test('a minute is sealed after open transactions that may write to it', async () => {
   await threeMinutes()
   const done = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<void>()
@@ -99,7 +99,7 @@ test('a minute waits for whoever began to write in it', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('nobody changes or takes away an entry or a seal', async () => {
+test('entries and seals cannot be changed or deleted', async () => {
   await threeMinutes()
   for (const forbidden of [
     `update audit_entries set reason = 'other'`,
@@ -219,13 +219,13 @@ describe('the verifier finds', () => {
     expect(verdict).toMatchObject({ whole: false, why: 'entries', n: 1 })
   })
 
-  test('a chain that somebody made anew with another key', async () => {
+  test('a chain recomputed with another key', async () => {
     const other = openKeys(house.db, Buffer.alloc(32, 7))
     expect(await verifyAudit(house.db, other)).toMatchObject({ whole: false, n: 1 })
   })
 })
 
-test('what this machine kept only goes forward, and a cut is said in the log', async () => {
+test('the stored newest seal only moves forward, and a cut is logged', async () => {
   await threeMinutes()
   const head = await readNewestSeal({ dataDir })
   await writeFile(
@@ -241,7 +241,7 @@ test('what this machine kept only goes forward, and a cut is said in the log', a
   expect(house.logged.some((entry) => entry.includes('the audit log was cut'))).toBe(true)
 })
 
-test('every machine keeps the newest seal, whoever made it, and notices a table that was put back', async () => {
+test('every machine stores the newest seal, and notices a table restored to an earlier state', async () => {
   const other = { ...parts(), config: { dataDir: path.join(dataDir, 'other') } }
   await threeMinutes()
   await sealAudit(other)
@@ -271,7 +271,7 @@ describe('after two years', () => {
       )
     ).rows[0] as { entries: number; first: number }
 
-  test('old minutes go under a closing seal, and the rest is proven from then on', async () => {
+  test('old minutes are removed under a closing seal, and the rest still verifies', async () => {
     await threeMinutes()
     await house.moveTime('729 days')
     await threeMinutes()
@@ -295,7 +295,7 @@ describe('after two years', () => {
     expect(await whole()).toMatchObject({ whole: true })
   })
 
-  test('it goes by the time that the owner has set', async () => {
+  test('removal follows the retention that the owner set', async () => {
     const setTo = (days: number) =>
       run(
         `insert into live_settings (name, value, changed_by) values ('keep-audit', $1, gen_random_uuid())
@@ -316,7 +316,7 @@ describe('after two years', () => {
     await setTo(730)
   })
 
-  test('nobody removes more than that, nor changes where it begins', async () => {
+  test('nothing more can be removed, and the closing seal cannot be changed', async () => {
     for (const forbidden of [
       'delete from audit_entries',
       'delete from audit_seals',
@@ -363,7 +363,7 @@ describe('after two years', () => {
     expect(await whole()).toMatchObject({ whole: true })
   })
 
-  test('what does not hold is kept, and said', async () => {
+  test('minutes that do not verify are kept, and logged', async () => {
     await house.moveTime('732 days')
     await seal()
     const logged = house.logged.length

@@ -36,7 +36,7 @@ async function product(checkout: string) {
 }
 
 test.each(['sanad', 'test/sanad', 'dist/sanad', 'node_modules/sanad'])(
-  'in %s a change of a source makes the result anew, and nothing else does',
+  'in %s a change of a source rebuilds the result, and nothing else does',
   async (checkout) => {
     const { write, build, makes } = await product(checkout)
     await write('one')
@@ -47,7 +47,7 @@ test.each(['sanad', 'test/sanad', 'dist/sanad', 'node_modules/sanad'])(
   },
 )
 
-test('what a build left that was killed is no part of the result', async () => {
+test('leftovers of a killed build are no part of the result', async () => {
   const { write, build } = await product('sanad')
   const left = path.join(folder, `sanad/.staging-${process.pid}/dist/left.js`)
   await mkdir(path.dirname(left), { recursive: true })

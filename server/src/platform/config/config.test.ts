@@ -151,7 +151,7 @@ test.each([
     { PAGER_WEBHOOK_URL: 'http://pager.example', PAGER_SECRET: 'x'.repeat(32) },
     'PAGER_WEBHOOK_URL needs https',
   ],
-])('what is right alone and wrong together is one line: %o', (env, words) => {
+])('settings that contradict each other are refused in one line: %o', (env, words) => {
   const said = refusalOf({ ...live, ...env })
   expect(said).toContain(words)
   expect(said).not.toContain('\n')
@@ -159,13 +159,13 @@ test.each([
 })
 
 test.each(['127.0.0.1', '10.0.0.0/8', '172.20.0.0/16, 127.0.0.1', 'fd00::/32', '::1', 'loopback'])(
-  'one’s own proxy may be %s',
+  'TRUSTED_PROXY accepts %s',
   (proxy) => {
     expect(readConfig({ ...live, TRUSTED_PROXY: proxy }).trustedProxy).toBe(proxy)
   },
 )
 
-test('TLS is asked for however the address is written', () => {
+test('https is recognised however the address is written', () => {
   expect(readConfig({ ...live, PUBLIC_URL: 'HTTPS://help.example' }).secureCookies).toBe(true)
 })
 
@@ -180,7 +180,7 @@ test.each([
   expect(hostToOpen(host)).toBe(opened)
 })
 
-test('what was read cannot be changed', () => {
+test('the configuration cannot be changed', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
 
@@ -215,7 +215,7 @@ describe('a secret in a file', () => {
   })
 
   test.each(secretSettings)(
-    '%s may stand in one; what it names instead is one line that does not quote it',
+    '%s may stand in a file; a problem with the file is reported in one line that does not quote it',
     (name) => {
       const refusal = (file: string) => refusalOf({ ...live, [name]: '', [`${name}_FILE`]: file })
       expect(refusal(inFile('missing'))).toBe(

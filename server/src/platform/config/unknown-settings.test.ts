@@ -50,7 +50,7 @@ const others =
     /\s+/,
   )
 
-test('what a machine sets of its own is taken for nobody’s setting', () => {
+test('variables of other programs are not taken for settings', () => {
   expect(findMisspeltSettings([...others, ...names])).toEqual([])
   expect(findUnknownSettings([...others, ...names])).toEqual([])
 })

@@ -70,7 +70,7 @@ test('a changed byte is noticed, wherever it stands', async () => {
   }
 })
 
-test('a key that remembers opens once, and what is another value or stands elsewhere is opened anew', async () => {
+test('a caching key opens a value once; another value or place is opened again', async () => {
   const key = await house.appContext.keys.create(house.db, {
     id: randomUUID(),
     personId: randomUUID(),
@@ -98,7 +98,7 @@ test('a key that remembers opens once, and what is another value or stands elsew
   expect(opens).toBe(1)
 })
 
-test('a key that remembers keeps no long text', async () => {
+test('a caching key keeps no long text', async () => {
   const key = await house.appContext.keys.create(house.db, {
     id: randomUUID(),
     personId: randomUUID(),

@@ -100,7 +100,7 @@ const noWorkIsLeft = () =>
 const listening = `from pg_stat_activity where query like 'LISTEN%'`
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'what was under way when PostgreSQL was stopped by %s is done when it is back, and what is new too',
+  'work in flight when PostgreSQL was stopped by %s is done when it is back, and so is new work',
   async (signal) => {
     const good = aTask('good')
     const bad = aTask('bad', (time) => time > 1)
@@ -131,7 +131,7 @@ test.each([
   ['nothing passes', {}],
   ['answers do not arrive', { asks: true }],
 ])(
-  'where old lines to the database freeze, so that %s, work goes on over new ones',
+  'where old connections to the database freeze, so that %s, work continues over new ones',
   async (_, passing) => {
     const { task, began, letGo } = aTask('write')
     letGo()
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('who is not told of new work finds it', async () => {
+test('work is found without a notification', async () => {
   const { task, began, letGo } = aTask('write')
   letGo()
   await run(task)
@@ -156,7 +156,7 @@ test('who is not told of new work finds it', async () => {
   await expect.poll(() => began.toSorted(), patience).toEqual(['a', 'b', 'c'])
 })
 
-test('a database that does not answer holds up no goodbye, and nothing is held afterwards', async () => {
+test('a database that does not answer delays no stop, and no connection stays open', async () => {
   const { task, began, letGo } = aTask('write')
   await run(task)
   await add('write', ['a', 'b'])
@@ -171,7 +171,7 @@ test('a database that does not answer holds up no goodbye, and nothing is held a
   await expect.poll(() => front.held(), patience).toBe(0)
 })
 
-test('where every line is cut and new ones hang, whoever waits for one is told, and so is whoever comes after the end', async () => {
+test('where every connection is cut and new ones hang, waiting and later callers get an error', async () => {
   const pool = new QueuePool({ url: front.url, log, onLost: () => undefined })
   const ask = async () => {
     const client = await pool.connect()
@@ -202,7 +202,7 @@ test('where every line is cut and new ones hang, whoever waits for one is told, 
   await expect(waitInVain()).resolves.toBeInstanceOf(Error)
 })
 
-test('one frozen line of a living node lets nobody else begin its work', async () => {
+test('one frozen connection of a living node releases none of its jobs', async () => {
   const first = aTask('write')
   await run(first.task)
   await add('write', ['one'])
@@ -241,7 +241,7 @@ test('one frozen line of a living node lets nobody else begin its work', async (
   }
 })
 
-test('a node whose database hangs asks it one thing at a time, by two ways at most', async () => {
+test('a node whose database hangs sends one statement at a time, over two connections at most', async () => {
   await run()
   warned.length = 0
   front.freeze()
@@ -251,7 +251,7 @@ test('a node whose database hangs asks it one thing at a time, by two ways at mo
   expect(db.$client.waitingCount).toBe(0)
 })
 
-test('a node that had to wait frees nothing of others, who may have waited as well', async () => {
+test('a delayed node releases no jobs of others, which may be delayed too', async () => {
   await run()
   await add('write', ['theirs'])
   const held = 'select from graphile_worker._private_jobs where locked_by is not null'

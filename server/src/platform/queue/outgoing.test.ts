@@ -48,7 +48,7 @@ test('work is done after its commit, each row once', async () => {
   expect(did).toEqual(['a'])
 })
 
-test('a slow receiver holds up nobody else’s work', async () => {
+test('a slow receiver delays no other task', async () => {
   let letGo = () => undefined as void
   const slow = aTask('slow', { slow: new Promise<void>((resolve) => (letGo = resolve)) })
   const quick = aTask('quick')
@@ -62,7 +62,7 @@ test('a slow receiver holds up nobody else’s work', async () => {
   letGo()
 })
 
-test('what this node has under way is left to it, however long it takes', async () => {
+test('a node keeps its running jobs, however long they take', async () => {
   const gate = Promise.withResolvers<void>()
   const began = new EventEmitter()
   const runs: string[] = []
@@ -91,7 +91,7 @@ test('what this node has under way is left to it, however long it takes', async 
   expect(runs).toEqual(['slow', 'quick'])
 })
 
-test('what does not end holds up no goodbye', async () => {
+test('a job that does not end delays no stop', async () => {
   const { task } = aTask('write', { slow: new Promise<void>(() => undefined) })
   await start([task])
   await add('write', ['a'])
@@ -104,7 +104,7 @@ test('what does not end holds up no goodbye', async () => {
   await expect.poll(nodes).toBe(0)
 })
 
-test('what a killed node had under way is given to others, and what a living one has is left to it', async () => {
+test('jobs of a killed node are released, and those of a living one are not', async () => {
   await add('write', ['dead', 'living'])
   const { rows } = await house.db.$client.query<{ id: string; n: string }>(
     `select id, payload->>'id' as n from graphile_worker._private_jobs order by id`,

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
 })
 
-test('what is told on one node is heard on the other, by those who are followed there', async () => {
+test('an event published on one node reaches the subscribed people on the other', async () => {
   const [layla, omar] = [randomUUID(), randomUUID()]
   await there.bus.subscribe(layla)
   here.bus.publish([omar, layla], 'one')
@@ -61,7 +61,7 @@ test('what is told on one node is heard on the other, by those who are followed 
   expect(there.received).toHaveLength(3)
 })
 
-test('a node does not hear itself', async () => {
+test('a node does not receive its own events', async () => {
   const layla = randomUUID()
   await here.bus.subscribe(layla)
   here.bus.publish([layla], 'mine')
@@ -69,7 +69,7 @@ test('a node does not hear itself', async () => {
   await expect.poll(() => here.received, patience).toEqual([`${layla} theirs`])
 })
 
-test('a line that is ended on one node ends on all', async () => {
+test('a socket closed on one node is closed on all', async () => {
   const personId = randomUUID()
   here.bus.closeSockets({ personId })
   here.bus.closeSockets({ signInId: 'browser' })
@@ -77,7 +77,7 @@ test('a line that is ended on one node ends on all', async () => {
   expect(here.ended).toEqual([])
 })
 
-test('Redis sees no word, and what it makes up is not believed', async () => {
+test('Redis sees no text, and a forged event is ignored', async () => {
   const layla = randomUUID()
   await there.bus.subscribe(layla)
   const spy = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
@@ -126,7 +126,7 @@ const keptAtMost = 5000
 const flood = 8 * keptAtMost
 const filling = 'x'.repeat(900)
 
-test('of what is told while Redis is frozen only so much is kept', async () => {
+test('only a bounded number of events waits for a frozen Redis', async () => {
   const layla = randomUUID()
   await there.bus.subscribe(layla)
   redis.freeze()
@@ -193,23 +193,20 @@ async function aWay() {
   }
 }
 
-test.each([0, 1])(
-  'a line of ours that falls silent is given up for a new one: %i',
-  async (connection) => {
-    const way = await aWay()
-    const node = aNode(way.url)
-    await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
-    way.silence(connection)
-    await expect.poll(() => node.bus.isHealthy(), patience).toBe(false)
-    await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
-    const layla = randomUUID()
-    await node.bus.subscribe(layla)
-    await there.bus.subscribe(layla)
-    here.bus.publish([layla], 'hello')
-    await expect.poll(() => node.received, patience).toEqual([`${layla} hello`])
-    node.bus.publish([layla], 'and back')
-    await expect.poll(() => there.received.at(-1), patience).toBe(`${layla} and back`)
-    node.bus.close()
-    way.close()
-  },
-)
+test.each([0, 1])('a connection that falls silent is replaced: %i', async (connection) => {
+  const way = await aWay()
+  const node = aNode(way.url)
+  await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
+  way.silence(connection)
+  await expect.poll(() => node.bus.isHealthy(), patience).toBe(false)
+  await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
+  const layla = randomUUID()
+  await node.bus.subscribe(layla)
+  await there.bus.subscribe(layla)
+  here.bus.publish([layla], 'hello')
+  await expect.poll(() => node.received, patience).toEqual([`${layla} hello`])
+  node.bus.publish([layla], 'and back')
+  await expect.poll(() => there.received.at(-1), patience).toBe(`${layla} and back`)
+  node.bus.close()
+  way.close()
+})

@@ -35,13 +35,13 @@ async function openSocket(options: { autoPong: boolean }, personId = ''): Promis
   return socket
 }
 
-test('a line whose other end has gone silent is given up after two misses', async () => {
+test('a socket without pongs is closed after two misses', async () => {
   const silent = await openSocket({ autoPong: false })
   await once(silent, 'close')
   await expect.poll(() => live.connectedPeople()).toEqual([])
 })
 
-test('a line that answers its pings stays, whatever else it does not say', async () => {
+test('a socket that answers its pings stays open', async () => {
   const answering = await openSocket({ autoPong: true })
   for (let pings = 0; pings < 6; pings += 1) await once(answering, 'ping')
   expect(answering.readyState).toBe(WebSocket.OPEN)
@@ -49,7 +49,7 @@ test('a line that answers its pings stays, whatever else it does not say', async
   await once(answering, 'close')
 })
 
-test('while everybody is pinged somebody is answered', async () => {
+test('requests are answered while everyone is pinged', async () => {
   live.close()
   live = openLive({ log: quiet, ping: { everyMs: 2000, misses: 2 } })
   const heard: string[] = []
@@ -65,7 +65,7 @@ test('while everybody is pinged somebody is answered', async () => {
   expect(heard.indexOf('answer')).toBeLessThan(heard.lastIndexOf('ping'))
 })
 
-test('who does not read is cut off before what is unread fills the memory', async () => {
+test('a client that does not read is disconnected before unsent data fills the memory', async () => {
   const slow = await openSocket({ autoPong: true })
   slow.pause()
   const event = { event: 'test.filled', filling: 'x'.repeat(256 * 1024) }
@@ -109,7 +109,7 @@ test('a flood of requests is answered one by one, all of them', async () => {
   await once(socket, 'close')
 })
 
-test('who asks too much is read slowly, and others are answered meanwhile', async () => {
+test('a client over the limit is read slowly, and others are answered meanwhile', async () => {
   live.serve(
     async () => ({ ok: true }),
     (personId) => (personId === 'flooding' ? 30 : 0),
@@ -141,7 +141,7 @@ async function deafSocket(): Promise<WebSocket> {
   return deaf
 }
 
-test('a line that was ended is asked nothing more, even by a client that does not hang up', async () => {
+test('a closed socket serves no further requests, even if its client does not disconnect', async () => {
   const operations: string[] = []
   live.serve(async (_, operation) => ({ ok: operations.push(operation) }))
   const deaf = await deafSocket()
@@ -156,7 +156,7 @@ test('a line that was ended is asked nothing more, even by a client that does no
   expect(live.connectedPeople()).toEqual([])
 })
 
-test('requests that waited when their line was ended are not carried out', async () => {
+test('requests that wait when their socket is closed are not carried out', async () => {
   const operations: string[] = []
   const gate = Promise.withResolvers<void>()
   live.serve(async (_, operation) => {
@@ -175,7 +175,7 @@ test('requests that waited when their line was ended are not carried out', async
   expect(operations).toEqual(['first'])
 })
 
-test('nobody holds more lines than are allowed by not hanging up', async () => {
+test('nobody exceeds the limit of sockets by not disconnecting', async () => {
   live.close()
   live = openLive({ log: quiet, ping: { everyMs: 60_000, misses: 2 } })
   const deaf = await Promise.all(Array.from({ length: 8 }, deafSocket))

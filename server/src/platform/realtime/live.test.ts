@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a message that comes up one socket is told to the other side and to one’s other tab', async () => {
+test('a message sent on one socket reaches the other side and the sender’s other tab', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const [client, tab, other] = await Promise.all([
     openSocket(house, seeker),
@@ -38,7 +38,7 @@ test('a message that comes up one socket is told to the other side and to one’
   for (const each of [client, tab, other]) each.close()
 })
 
-test('what one socket sends without waiting is stored in the order it was sent', async () => {
+test('messages sent without waiting are stored in the order they were sent', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const client = await openSocket(house, seeker)
   const contents = Array.from({ length: 50 }, (_, n) => `number ${n}`)
@@ -52,7 +52,7 @@ test('what one socket sends without waiting is stored in the order it was sent',
   client.close()
 })
 
-test('the socket refuses as HTTP does, and what may not come up it does not know', async () => {
+test('the socket refuses as HTTP does, and serves no other operations', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const stranger = await openSocket(house, await aSeeker(house))
   const client = await openSocket(house, seeker)
@@ -70,7 +70,7 @@ test('the socket refuses as HTTP does, and what may not come up it does not know
   client.close()
 })
 
-test('only the signed in get a line, and only from our own pages', async () => {
+test('only signed-in people get a socket, and only from our own pages', async () => {
   const seeker = await aSeeker(house)
   await expect(openSocket(house, house.browser())).rejects.toThrow('401')
   await expect(openSocket(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow(
@@ -80,14 +80,14 @@ test('only the signed in get a line, and only from our own pages', async () => {
   own.close()
 })
 
-test('signing out closes this browser’s line at once', async () => {
+test('signing out closes this browser’s socket at once', async () => {
   const seeker = await aSeeker(house)
   const client = await openSocket(house, seeker)
   await seeker.client.identity.signOut()
   expect(await client.closed).toBe(closeCodes.signedOut)
 })
 
-test('signing out closes this browser’s lines on every other node too', async () => {
+test('signing out closes this browser’s sockets on every other node too', async () => {
   const seeker = await aSeeker(house)
   const client = await openSocket(house, seeker)
   const ended: string[] = []
@@ -101,7 +101,7 @@ test('signing out closes this browser’s lines on every other node too', async 
   expect(ended).toContain(rows[0]?.sign_in_id)
 })
 
-test('a right that another node took away closes the line here, once', async () => {
+test('a right revoked on another node closes the socket here, once', async () => {
   const seeker = await aSeeker(house)
   const watch = revocationWatch(house.db, house.appContext.live)
   const client = await openSocket(house, seeker)
@@ -116,7 +116,7 @@ test('a right that another node took away closes the line here, once', async () 
   again.close()
 })
 
-test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
+test('a node that lost its database handles the revocations made meanwhile', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const watch = revocationWatch(house.db, house.appContext.live)
   const [client, others] = [await openSocket(house, seeker), await openSocket(house, other)]
@@ -133,7 +133,7 @@ test('a node that was parted from its database acts upon what was taken away mea
   expect(await others.closed).toBe(closeCodes.unauthorized)
 })
 
-test('a fourth line closes the oldest', async () => {
+test('a fourth socket closes the oldest', async () => {
   const seeker = await aSeeker(house)
   const first = await openSocket(house, seeker)
   const others = [
@@ -150,7 +150,7 @@ test.each([
   ['too large a frame', 'x'.repeat(17 * 1024), 1009],
   ['a frame that is no JSON', 'not json', 1007],
   ['a frame without an operation', '{"n":1}', 1007],
-])('%s ends the line and nothing else', async (_, frame, code) => {
+])('%s closes this socket and nothing else', async (_, frame, code) => {
   const seeker = await aSeeker(house)
   const client = await openSocket(house, seeker)
   client.socket.send(frame)

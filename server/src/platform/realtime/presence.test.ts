@@ -34,7 +34,7 @@ const seekerWaits = () =>
     )
     .toHaveLength(1)
 
-test('whoever is heard by several nodes is marked in one order, whatever theirs is', async () => {
+test('nodes that hear the same people record them in one order', async () => {
   await markPresent(house.db, heard(first, second))
   const marked = await inTransaction(house.db, async (client) => {
     await client.query('select from presence where person_id = $1 for update', [first])
@@ -49,7 +49,7 @@ test('whoever is heard by several nodes is marked in one order, whatever theirs 
   await marked.marking
 })
 
-test('who forgives waits for whoever marks people, and holds none of them meanwhile', async () => {
+test('discounting an outage waits for concurrent records, and blocks none meanwhile', async () => {
   await markPresent(house.db, heard(first, second))
   await recordAlive(house.db)
   await house.moveTime('1 minute')
@@ -66,7 +66,7 @@ test('who forgives waits for whoever marks people, and holds none of them meanwh
   ).toHaveLength(2)
 })
 
-test('time that somebody else forgave is not counted as time that could not be', async () => {
+test('an outage that another node discounted does not count as a failed discount', async () => {
   const inVain = () => Promise.reject(new Error('it takes too long'))
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -85,7 +85,7 @@ test('time that somebody else forgave is not counted as time that could not be',
   expect(away).toBeGreaterThanOrEqual(20)
 })
 
-test('time that cannot be forgiven keeps nobody from being called for ever', async () => {
+test('an outage that cannot be discounted does not stop calls forever', async () => {
   await recordAlive(house.db)
   await house.moveTime('20 seconds')
   const inVain = () => Promise.reject(new Error('it takes too long'))

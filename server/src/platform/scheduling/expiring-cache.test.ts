@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openExpiringCache } from './expiring-cache.ts'
 
-test('what is used stays, and what nobody asks for goes', () => {
+test('values in use stay, and unused ones expire', () => {
   let now = 0
   const cache = openExpiringCache<string>({ forMs: 1000, atMost: 10, clock: () => now })
   cache.set('used', 'a')
@@ -12,7 +12,7 @@ test('what is used stays, and what nobody asks for goes', () => {
   expect(cache.get('used')).toBeUndefined()
 })
 
-test('it holds twice as many as are allowed to be new, and the newest of them', () => {
+test('the cache holds at most twice the limit, and keeps the newest', () => {
   const cache = openExpiringCache<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
   for (let n = 0; n < 1000; n += 1) cache.set(`${n}`, n)
   const held = Array.from({ length: 1000 }, (_, n) => n).filter(
@@ -22,7 +22,7 @@ test('it holds twice as many as are allowed to be new, and the newest of them', 
   expect(held.at(-1)).toBe(999)
 })
 
-test('cleared, it knows nothing', () => {
+test('a cleared cache is empty', () => {
   const cache = openExpiringCache<number>({ forMs: 1000, atMost: 10 })
   cache.set('one', 1)
   cache.clear()

@@ -45,7 +45,7 @@ test('a job runs at once, and again when there is something for it to do; others
   expect(other.ran.times).toBe(1)
 })
 
-test('one that takes long holds up no other, and is never run twice at once', async () => {
+test('a slow job delays no other, and never runs twice at once', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   let first = true
   const slow = aJob('slow', async () => {
@@ -63,7 +63,7 @@ test('one that takes long holds up no other, and is never run twice at once', as
   finish()
 })
 
-test('where nobody can be asked, everybody runs', async () => {
+test('all jobs run where the check fails', async () => {
   const one = aJob('one')
   jobs = startScheduler(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
@@ -72,7 +72,7 @@ test('where nobody can be asked, everybody runs', async () => {
   expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(true)
 })
 
-test('a question that waits keeps nobody from what is due', async () => {
+test('all jobs run where the check hangs', async () => {
   const one = aJob('one')
   jobs = startScheduler(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
@@ -84,7 +84,7 @@ test('a question that waits keeps nobody from what is due', async () => {
   })
 })
 
-test('a stop waits for what is under way', async () => {
+test('a stop waits for running jobs', async () => {
   const under = Promise.withResolvers<void>()
   const ending = aJob('ending', () => under.promise)
   jobs = startScheduler(house.appContext, [ending.job])
@@ -98,7 +98,7 @@ test('a stop waits for what is under way', async () => {
   await stop
 })
 
-test('a stop does not wait for ever', async () => {
+test('a stop does not wait forever', async () => {
   const under = Promise.withResolvers<void>()
   const never = aJob('never', () => under.promise)
   jobs = startScheduler(house.appContext, [never.job])
@@ -111,13 +111,13 @@ describe('of the steps of a round', () => {
   const fails = () => Promise.reject(new Error('what somebody wrote'))
   const failed = () => house.logged.filter((entry) => entry.includes('a step that was due failed'))
 
-  test('one that fails holds up none behind it', async () => {
+  test('a failed step does not stop the next ones', async () => {
     await attemptStep(house.appContext, { sessionId: 'this one' }, fails)
     expect(failed()).toEqual([expect.stringContaining('this one')])
     expect(failed().join('')).not.toContain('somebody wrote')
   })
 
-  test('none is tried any more once the database does not answer', async () => {
+  test('no further step is tried once the database does not answer', async () => {
     const db = openDb(house.databaseUrl, { pool: 1, log: house.appContext.log })
     await db.$client.end()
     await expect(attemptStep({ ...house.appContext, db }, {}, fails)).rejects.toThrow('the pool')

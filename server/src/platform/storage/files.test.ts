@@ -55,7 +55,7 @@ describe.each(Object.keys(kinds))('files on %s', (kind) => {
   })
 
   test.each(['../../etc/passwd', 'a/b', '', `${randomUUID()}.1/..`])(
-    '%j is no name',
+    '%j is no file name',
     async (name) => {
       await expect(files().put(name, Buffer.of(1))).rejects.toThrow('not a name')
       await expect(files().get(name)).rejects.toThrow('not a name')
