@@ -37,6 +37,7 @@ describe('the runs of a text', () => {
     ['شبكة 3G ضعيفة', 'شبكة [3G] ضعيفة'],
     ['بريدي a.b@mail.com فقط', 'بريدي [a.b@mail.com] فقط'],
     ['علاج CBT (cognitive therapy) مفيد', 'علاج [CBT (cognitive therapy)] مفيد'],
+    ['مرحبا (hello) and bye', 'مرحبا ([hello]) [and bye]'],
     ['علاج (CBT) مفيد', 'علاج ([CBT]) مفيد'],
     ['قال Ahmad, 3 مرات', 'قال [Ahmad], 3 مرات'],
     ['اسمي @layla_9 هناك', 'اسمي [@layla_9] هناك'],

@@ -133,7 +133,9 @@ function endOfStretch(tokens: readonly Token[], from: number, opposite: Directio
     } else if (kind !== 'other' || endsStretch.test(text)) break
     else if (gap.size === 0 && at > from && closesWord.test(text)) {
       // It belongs to the word before it.
-    } else if (closesBracket.test(text) && openBrackets > 0 && gap.openBrackets === 0) {
+    } else if (closesBracket.test(text) && gap.openBrackets === 0) {
+      // A bracket opened before the stretch ends it.
+      if (openBrackets === 0) break
       openBrackets--
     } else {
       gap = widened(gap, text)
@@ -156,10 +158,7 @@ const emptyGap: Gap = { size: 0, openBrackets: 0, leadsToNumber: true }
 
 const widened = ({ size, openBrackets, leadsToNumber: leads }: Gap, text: string): Gap => ({
   size: size + 1,
-  openBrackets: Math.max(
-    0,
-    openBrackets + Number(opensBracket.test(text)) - Number(closesBracket.test(text)),
-  ),
+  openBrackets: openBrackets + Number(opensBracket.test(text)) - Number(closesBracket.test(text)),
   leadsToNumber: leads && leadsToNumber.test(text),
 })
 
