@@ -175,6 +175,33 @@ describe('help beside what one wrote (CHAT-9)', () => {
   })
 })
 
+describe('looking back', () => {
+  it('searches every message on the device, and leads to one', async () => {
+    const messages = Array.from({ length: 130 }, (_, at) =>
+      aMessage(at + 1, { content: at === 4 ? 'the number was 800-4673' : `text ${at + 1}` }),
+    )
+    const { person } = await openChat({ messages })
+    await screen.findByText('text 130')
+    expect(screen.queryByText(/800-4673/)).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    await person.click(screen.getByRole('button', { name: 'Search this conversation' }))
+    const sheet = await screen.findByRole('dialog')
+    await person.type(within(sheet).getByRole('searchbox'), '٤٦٧٣')
+    await person.click(await within(sheet).findByRole('button', { name: /800-4673/ }))
+    const row = (await screen.findByText('the number was 800-4673')).closest('li')
+    await waitFor(() => expect(document.activeElement).toBe(row))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('copies a message', async () => {
+    const { person } = await openChat({ messages: [aMessage(1, { content: 'keep this' })] })
+    const row = (await screen.findByText('keep this')).closest('li') as HTMLElement
+    await person.click(within(row).getByRole('button', { name: 'Copy it' }))
+    expect(await within(row).findByText('Copied')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('keep this')
+  })
+})
+
 describe('what the other side does', () => {
   it('is announced once when it is a message, and not when it is history', async () => {
     const { theyWrite, container } = await openChat({ messages: [aMessage(1)] })

@@ -11,6 +11,8 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
+import { LookBackSheet } from '../messages/look-back-sheet.tsx'
+import { useGoToMessage } from '../messages/use-go-to-message.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { useKeepConversation } from './kept-conversation.ts'
@@ -48,10 +50,11 @@ export function Conversation({
 }: ConversationProps) {
   const { t } = useWords('chat')
   const [firstSession] = useState(session)
-  const [sheet, setSheet] = useState<'more' | 'end' | 'help'>()
+  const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
   const close = () => setSheet(undefined)
   const { takenBack, takeBack } = useTakeBack(open)
   const screen = useConversationScreen(open, session, firstSession, me)
+  const goTo = useGoToMessage(open.reader, screen.scroll, screen.conversation.stored)
   useKeepConversation(session, screen.conversation.stored)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
@@ -146,10 +149,23 @@ export function Conversation({
         session={session}
         open={sheet === 'more'}
         onClose={close}
+        onLookBack={() => setSheet('look-back')}
         onEnd={() => setSheet('end')}
       >
         {actions?.(session, close)}
       </MoreSheet>
+      {sheet === 'look-back' ? (
+        <LookBackSheet
+          sessionId={session.id}
+          carrier={open.carrier}
+          authorOf={(senderId) => (senderId === me ? t('message.you') : authorOf(senderId))}
+          onClose={close}
+          onGoTo={(message) => {
+            close()
+            goTo(message)
+          }}
+        />
+      ) : null}
       <EndSheet session={session} open={sheet === 'end' && active} onClose={close} />
       <CrisisDialog
         open={sheet === 'help' || isDialog(screen.help.offer)}

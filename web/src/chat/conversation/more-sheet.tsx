@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -10,13 +11,14 @@ interface MoreSheetProps {
   readonly session: Session
   readonly open: boolean
   readonly onClose: () => void
+  readonly onLookBack: () => void
   readonly onEnd: () => void
   /** Buttons of later slices: another supporter, a report. */
   readonly children?: ReactNode
 }
 
 /** The details of a conversation, and what is done seldom in it. */
-export function MoreSheet({ session, open, onClose, onEnd, children }: MoreSheetProps) {
+export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children }: MoreSheetProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
   return (
@@ -41,6 +43,9 @@ export function MoreSheet({ session, open, onClose, onEnd, children }: MoreSheet
       }
     >
       <div className="mt-4 flex flex-col gap-2">
+        <Button look="quiet" icon={<Search aria-hidden className="size-5" />} onClick={onLookBack}>
+          {t('lookBack.button')}
+        </Button>
         {children}
         {session.status === 'active' ? (
           <Button look="quiet" onClick={onEnd}>

@@ -33,6 +33,8 @@ export interface MessageReader {
   /** Loads the last page first, later whatever is new. Safe to call at any time. */
   readonly catchUp: () => Promise<void>
   readonly older: () => Promise<void>
+  /** Loads earlier pages until this message is loaded. */
+  readonly readBackTo: (seq: number) => Promise<void>
   /** Adds a message from the socket, and loads what is missing before it. */
   readonly receive: (message: Message) => void
   /**
@@ -204,6 +206,12 @@ export function newMessageReader({
     },
     catchUp,
     older,
+    readBackTo: async (seq) => {
+      for (let before = Infinity; state.from >= seq && state.from < before && !closed;) {
+        before = state.from
+        await older()
+      }
+    },
     receive: (message) => {
       if (message.seq > state.from) take([message])
       if (state.phase === 'failed' || (started && message.seq > wholeUpToSeq())) void catchUp()

@@ -4,6 +4,7 @@ import type { Message } from '@sanad/domain/chat/message'
 import { memo, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
+import { CopyButton } from './copy-button.tsx'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
@@ -53,8 +54,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <li
       data-row={message.id}
+      // Focusable by a press, which shows what can be done with it.
+      tabIndex={-1}
       className={classes(
-        'flex flex-col',
+        'group flex flex-col rounded-lg focus:outline-offset-4',
         own ? 'items-end' : 'items-start',
         startsGroup ? 'pt-4' : 'pt-1.5',
       )}
@@ -65,6 +68,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </span>
         <WrittenText text={message.content} />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
+      </div>
+      <div className="hidden group-focus-within:block">
+        <CopyButton byPointerOnly text={message.content} />
       </div>
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {refused === undefined ? (
