@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  endOnlyReleases,
   expertReadsAfterEndHours,
   type SessionFacts,
   whyNotEnd,
@@ -47,6 +48,27 @@ describe('CHAT-1 and CHAT-7: who may read', () => {
     [{ ...closed, apart: true }, 'seeker', 0, undefined],
   ] as const)('%o, %s, %s hours after the end: %s', (session, person, hours, expected) => {
     expect(whyNotRead(session, person, hours)).toBe(expected)
+  })
+})
+
+describe('CHAT-14: an end that only releases', () => {
+  it.each([
+    [active, 'critical', 'expert', true],
+    [active, 'severe', 'expert', true],
+    [active, 'high', 'expert', false],
+    [active, 'none', 'expert', false],
+    [active, 'critical', 'seeker', false],
+    [waiting, 'critical', 'seeker', false],
+  ] as const)('%o, %s, ended by the %s: %s', (session, severity, person, expected) => {
+    expect(endOnlyReleases(session, severity, person)).toBe(expected)
+  })
+})
+
+describe('CHAT-16: a supervisor who joined', () => {
+  const joined = { ...closed, supervisorId: 'supervisor' }
+  it('reads long after the end, and another does not', () => {
+    expect(whyNotRead(joined, 'supervisor', 10_000)).toBeUndefined()
+    expect(whyNotRead(joined, 'another', 0)).toBe('NOT_FOUND')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fallbackRungs, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
+import { fallbackRungs, happensNow, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
 
 const describeStep = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
 const lines = (level: LadderLevel, accompanied = false) =>
@@ -47,4 +47,16 @@ test('LADDER-4 every rung falls to the next, and all of them to the owner', () =
   expect(fallbackRungs('on-call')).toEqual(['on-call', 'supervisor', 'backup', 'admin', 'owner'])
   expect(fallbackRungs('admin')).toEqual(['admin', 'owner'])
   expect(fallbackRungs('owner')).toEqual(['owner'])
+})
+
+test.each([
+  ['critical', ['Q6n'], true],
+  ['critical', ['SHn'], true],
+  ['critical', ['ABn'], true],
+  ['critical', ['Q4', 'Q6n'], true],
+  ['critical', ['Q4'], false],
+  ['critical', [], false],
+  ['severe', ['Q6n'], false],
+] as const)('graded %s for %j it happens now: %s', (severity, codes, expected) => {
+  expect(happensNow({ severity, codes })).toBe(expected)
 })
