@@ -4,7 +4,7 @@ import type { Client } from '../clients/browser.ts'
 import { writes } from '../people/people.ts'
 import { callByName, idsOf, plainInput } from '../plain-inputs.ts'
 
-/** What people have of their own, by the name of its id. */
+/** Ids of things that belong to a person, by the name of the id. */
 const ownThings = [
   'sessionId',
   'waitingId',
@@ -29,7 +29,10 @@ export type Theirs = Readonly<Record<(typeof ownThings)[number], string>>
 
 type OneAttack = (client: Client, theirs: Theirs) => Promise<unknown>
 
-/** How strangers call what `derivedAttack` does not: an id by another name, or an input with a pattern. */
+/**
+ * Attacks on operations that `derivedAttack` cannot handle: an id under another name, or an input
+ * with a pattern.
+ */
 const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.sendMessage': (c, { sessionId }) => writes({ client: c }, sessionId, 'not mine'),
   'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
@@ -79,7 +82,7 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
     c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
 }
 
-/** An attack follows from the contract where each id of the plainest input is named in `ownThings`. */
+/** Derives an attack from the contract, if `ownThings` has every id of the plainest input. */
 function derivedAttack(operation: string): OneAttack | undefined {
   const names = idsOrNone(operation)
   if (names.length === 0 || !names.every((name) => isOwn(name))) return undefined
@@ -101,7 +104,7 @@ function idsOrNone(operation: string): string[] {
   }
 }
 
-/** How strangers call each operation that names what is another's. */
+/** How a stranger calls each operation that takes another person's id. */
 export const attacks: Readonly<Record<string, OneAttack>> = {
   ...Object.fromEntries(
     operationNames.flatMap((name) => {
@@ -112,7 +115,7 @@ export const attacks: Readonly<Record<string, OneAttack>> = {
   ...writtenAttacks,
 }
 
-/** Answers of somebody in danger. */
+/** Answers of a person in danger. */
 export const severe = {
   feeling: 'depressed',
   feelingIntensity: 9,
@@ -124,14 +127,16 @@ export const severe = {
 const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
 
 /**
- * Every other answer than NOT_FOUND that a stranger may get. Of the asker's own: what they name of others is passed over, and refused where it must be new. */
+ * Answers other than NOT_FOUND that a stranger may get. They concern the caller's own data: an id
+ * of another person is ignored, or refused where it must be new.
+ */
 export const otherAnswers: Record<string, readonly string[]> = {
   'mood.remove': ['ok'],
   'outcome.remove': ['ok'],
   'escalation.putAwayNotices': ['ok'],
   'mood.checkIn': ['ID_REUSED'],
   'outcome.answer': ['ok', 'ID_REUSED', 'NOT_DUE'],
-  // The rota is everybody's to read.
+  // Everyone may read the rota.
   'availability.takeShift': ['SHIFT_TAKEN'],
   'escalation.confirmTest': ['NOTHING_TO_PROVE'],
 }

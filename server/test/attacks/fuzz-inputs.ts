@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** As much of JSON Schema as our contracts come to. */
+/** The part of JSON Schema that our contracts use. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -25,7 +25,7 @@ export interface Schema {
   readonly pattern?: string
 }
 
-/** Safety §4: what has broken programs before. */
+/** Safety §4: texts that have broken programs before. */
 const evilTexts = [
   '',
   ' ',
@@ -60,13 +60,13 @@ const evil: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Things that exist: without them hardly anything would be reached. */
+/** Existing ids, without which most operations would refuse early. */
 export interface Known {
   readonly ids: readonly string[]
   readonly emails: readonly string[]
 }
 
-/** Of our days; and where four digits of a year begin and end, with room for no day before or after. */
+/** Current dates, and the first and last with a four-digit year. */
 const moments: fc.Arbitrary<string> = fc.oneof(
   fc
     .date({ noInvalidDate: true, min: new Date('1999-12-30'), max: new Date('2101-01-02') })
@@ -92,7 +92,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
       ...evilTexts.filter(({ length }) => length >= least && length <= most),
       'a'.repeat(most),
     ),
-    // An answer that an operation of ours may have given before.
+    // An answer that an operation may have given before.
     fc.constantFrom(...known.ids),
   )
 }
@@ -121,7 +121,7 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.tuple(fields, more).map(([one, other]) => ({ ...other, ...one }))
 }
 
-/** What an operation may be asked with. */
+/** A valid input. */
 function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -154,7 +154,9 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 
 const mergeAll = (parts: readonly unknown[]): unknown => Object.assign({}, ...parts)
 
-/** The same with one field gone, another one more, or something evil in place of a field or of all. */
+/**
+ * An input with a field missing, added or replaced by a malicious value, or replaced as a whole.
+ */
 function spoilt(input: unknown): fc.Arbitrary<unknown> {
   if (typeof input !== 'object' || input === null) return evil
   const fields = Object.entries(input)
@@ -174,13 +176,13 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
   )
 }
 
-/** Half of what it may be asked with, half of what it may not. */
+/** Valid and invalid inputs, half each. */
 const around = (schema: Schema, known: Known): fc.Arbitrary<unknown> => {
   const right = fitting(schema, known)
   return fc.oneof(right, right.chain(spoilt))
 }
 
-/** The shape of what an operation takes; an upload is no JSON and has tests of its own. */
+/** The schema of an operation's input; an upload is not JSON and has tests of its own. */
 export function inputSchemaOf(name: string): Schema | undefined {
   const [slice = '', operation = ''] = name.split('.')
   const procedures = contract as unknown as Record<

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addresses, apiPrefix } from '../../src/http/openapi/document.ts'
 import { inputsOf, type Known } from './fuzz-inputs.ts'
 
-/** A request as Fastify takes it without a network between. */
+/** A request that Fastify accepts without a network. */
 export interface Request {
   readonly method: (typeof methods)[number]
   readonly url: string
@@ -13,7 +13,7 @@ export interface Request {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
 const json = { 'content-type': 'application/json' }
 
-/** As our own browser asks. */
+/** A request of our browser. */
 export const rpcRequest = (operation: string, input: unknown): Request => ({
   method: 'POST',
   url: `/api/rpc/${operation.replace('.', '/')}`,
@@ -21,7 +21,7 @@ export const rpcRequest = (operation: string, input: unknown): Request => ({
   payload: JSON.stringify({ json: input }),
 })
 
-/** As other programs ask: what a query has to say is text. */
+/** A request of other programs; queries contain text only. */
 export function plainRequest(name: string, input: unknown): Request {
   const { method = 'POST', path = '' } = addresses.find(({ operation }) => operation === name) ?? {}
   const url = apiPrefix + path
@@ -90,7 +90,7 @@ const queries = [
   '?sessionId[]=x&sessionId=y',
 ] as const
 
-/** What somebody may put behind, before or into a path. */
+/** What a caller may add to a path. */
 const bend: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -108,7 +108,7 @@ const bend: readonly ((path: string) => string)[] = [
   (path) => path.replace(/\/[^/]*$/, '/constructor'),
 ]
 
-/** A request that is right in most of its parts, and wrong in any. */
+/** A request that is mostly valid, with any part malformed. */
 export function bentRequests(known: Known): fc.Arbitrary<Request> {
   const often = <Value>(right: Value, wrong: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
     fc.oneof({ weight: 2, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: wrong })

@@ -3,8 +3,8 @@ import type { Client } from '../clients/browser.ts'
 import { inputSchemaOf, type Schema } from './fuzz-inputs.ts'
 
 /**
- * Every place of every operation in which somebody could put this word: `slice.operation.field`, lists without their
- * numbers. Where only other characters, lengths or a fixed list are taken, nobody can.
+ * Every field of every operation that accepts this word: `slice.operation.field`, lists without
+ * their numbers. Fields with other characters, lengths or fixed values are left out.
  */
 export const placesFor = (word: string): string[] =>
   operationNames.flatMap((name) => [...new Set(placesIn(inputSchemaOf(name) ?? {}, name, word))])
@@ -20,7 +20,7 @@ function* placesIn(schema: Schema, at: string, word: string): Generator<string> 
   if (schema.type === 'string' && takes(schema, word)) yield at
 }
 
-/** An address of a person or of a machine may hold it; so may the name of a file. */
+/** E-mail and web addresses may contain the word; so may file names. */
 const holders: Readonly<Record<string, (word: string) => string>> = {
   email: (word) => `${word}@people.example`,
   uri: (word) => `https://127.0.0.1/${word}`,
@@ -36,7 +36,7 @@ function takes(
   return format in holders || pattern === undefined || new RegExp(pattern, 'u').test(held)
 }
 
-/** Where in what an operation was asked with the word stands. */
+/** Fields of an input that contain the word. */
 function* holding(input: unknown, at: string, word: string): Generator<string> {
   if (typeof input === 'string' && input.includes(word)) yield at
   if (input instanceof File) return yield* holding(input.name, at, word)
@@ -48,7 +48,7 @@ function* holding(input: unknown, at: string, word: string): Generator<string> {
 type Operation = (...args: unknown[]) => unknown
 type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** The same client; where the word is sent through it is remembered. */
+/** A client that records every field through which the word is sent. */
 export function remembering(client: Client, word: string, sent: Set<string>): Client {
   const all = client as unknown as Operations
   const slice = (name: string) =>

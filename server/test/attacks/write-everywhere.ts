@@ -21,15 +21,15 @@ import {
 import { enrol } from '../people/second-factor.ts'
 
 interface Words {
-  /** Sealed, wherever somebody writes it. */
+  /** A word that must be sealed wherever it is written. */
   readonly word: string
   /** A first name. */
   readonly firstName: string
-  /** Why somebody who works here asked to read a conversation: in the log for good, and listed. */
+  /** The reason of a member of staff to read a conversation: logged permanently, and listed. */
   readonly reasoned: string
 }
 
-/** Through the real operations, wherever a person can write something of their own. */
+/** Writes the word into every free text field, through the real operations. */
 export async function writeEverywhere(house: House, words: Words): Promise<void> {
   await aSeeker(house, { name: `${words.firstName} Amin` })
   await answerAboutOneself(house, words)
@@ -48,7 +48,7 @@ const answers = {
 } as const
 const assessment = { ...answers, urgency: 'immediate', urgencyIntensity: 9 } as const
 
-/** Nothing of it is typed, and it is sealed all the same. */
+/** Chosen values, not typed ones, but sealed all the same. */
 async function answerAboutOneself(house: House, { word }: Words): Promise<void> {
   const { client } = await aSeeker(house)
   await client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
@@ -142,7 +142,7 @@ async function apply(house: House, { word }: Words): Promise<void> {
   await upload(await anApplicant(house), aPng(), { name: `${word}.png` })
 }
 
-/** What is only looked for, or wrong, is kept nowhere and told to no log. */
+/** Search terms and wrong values are neither stored nor logged. */
 async function beRefused(house: House, { word }: Words): Promise<void> {
   const email = `${word}@people.example`
   const { client: anybody } = house.browser()
@@ -172,7 +172,7 @@ async function beRefused(house: House, { word }: Words): Promise<void> {
   if (all.includes('INTERNAL_SERVER_ERROR')) throw new Error('a fault, and no refusal')
 }
 
-/** Somebody called, nobody came, and whoever works here wrote what became of them. */
+/** An alarm that nobody answered, and the outcome that staff wrote. */
 async function callInVain(house: House, { word }: Words): Promise<void> {
   const { client: admin } = await aStaffMember(house, 'admin')
   await aLadder(house, await aSeeker(house), 'critical')

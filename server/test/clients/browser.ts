@@ -5,18 +5,18 @@ import type { Contract } from '@sanad/domain/contract'
 
 export type Client = ContractRouterClient<Contract>
 
-/** A browser: it keeps its cookies between calls. */
+/** A client that keeps its cookies between calls. */
 export interface Browser {
   readonly client: Client
   cookie(): string
-  /** A cookie that no service set: somebody wrote it themselves. */
+  /** Sets a forged cookie, which no service set. */
   keep(name: string, value: string): void
-  /** Another address than the test's own, as a header that only a trusted proxy may set. */
+  /** Sends a client address in the header that only a trusted proxy may set. */
   forward(address: string): void
 }
 
 /**
- * A browser without a screen, at any running service; with the cookies of another, if they are given.
+ * Opens a client of any running service, with the given cookies.
  * @param send instead of `fetch`, for example from another address
  */
 export function openBrowser(base: string, cookies = '', send: typeof fetch = fetch): Browser {

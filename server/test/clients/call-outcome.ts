@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 
-/** The code of a refusal; anything else is no refusal, and says so. */
+/** The code of a refusal; rethrows any other fault. */
 export const codeOf = (fault: unknown): string =>
   fault instanceof ORPCError ? String(fault.code) : `not a refusal: ${String(fault)}`
 

@@ -5,7 +5,10 @@ import type { House } from '../house.ts'
 import { callByName } from '../plain-inputs.ts'
 import type { LiveClient } from './live-socket.ts'
 
-/** How an operation travels: as the browser asks, as other programs ask, or up the live socket. */
+/**
+ * How an operation is called: RPC as the browser does, REST as other programs do, or the live
+ * socket.
+ */
 export type Carrier = 'rpc' | 'plain' | 'socket'
 
 export interface Answer {
@@ -19,7 +22,7 @@ interface Ask {
   readonly browser: Browser
   readonly operation: string
   readonly input: object
-  /** What the socket carrier goes up. */
+  /** The socket to use for the carrier `socket`. */
   readonly socket?: LiveClient
 }
 

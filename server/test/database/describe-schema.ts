@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Neither PostgreSQL's own nor the job queue's, which brings its tables itself. */
+/** Schemas other than PostgreSQL's own and the job queue's, which creates its tables itself. */
 const isOwnSchema = `nspname !~ '^pg_' and nspname not in ('information_schema', 'graphile_worker')`
 
-/** What belongs to an extension is left out. */
+/** Objects of extensions are left out. */
 const own = (catalog: string, namespace: string) =>
   `${namespace} in (select oid from pg_namespace where ${isOwnSchema})
    and not exists (
@@ -11,7 +11,10 @@ const own = (catalog: string, namespace: string) =>
      where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e'
    )`
 
-/** Each query returns lines. A name is qualified because the connection's search path is empty. */
+/**
+ * Each query returns one description a row. Names are qualified because the connection's search
+ * path is empty.
+ */
 const parts = [
   `select format('extension %s in %s', extname, extnamespace::regnamespace) from pg_extension`,
   `select format('schema %s %s', nspname, nspacl) from pg_namespace where ${isOwnSchema}`,
@@ -55,8 +58,8 @@ const parts = [
 const moment = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d/g
 
 /**
- * Everything that migrations make, one fact a line, sorted: what PostgreSQL's catalogs say, and each
- * row, with times left out. The list of applied migrations is no part of it.
+ * Everything that migrations create, one sorted description for each catalog entry and row, without
+ * times. The list of applied migrations is left out.
  */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   await client.query(`select set_config('search_path', '', false)`)

@@ -4,9 +4,9 @@ import { cloneDatabase, type OwnDatabase } from './test-postgres.ts'
 
 export type { OwnDatabase }
 
-/** A database with nothing in it at all. */
+/** An empty database, without tables. */
 export const emptyDatabase = (): Promise<OwnDatabase> =>
   cloneDatabase(inject('templateUrl'), 'template0')
 
-/** A database of its own with every table there is, and nothing in them. */
+/** A new database with all tables, without rows. */
 export const ownDatabase = (): Promise<OwnDatabase> => cloneDatabase(inject('templateUrl'))

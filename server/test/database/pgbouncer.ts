@@ -5,20 +5,20 @@ import path from 'node:path'
 import { freePort } from '../processes/free-port.ts'
 import { findOrInstall, findProgram } from '../processes/system-programs.ts'
 
-/** Util-linux: there wherever `pgbouncer` comes from a distribution's packages. */
+/** From util-linux, which every distribution with a `pgbouncer` package has. */
 const setpriv = '/usr/bin/setpriv'
 
-/** A PgBouncer of our own in transaction mode, in front of every database of one PostgreSQL. */
+/** A PgBouncer in transaction mode in front of all databases of one PostgreSQL. */
 export interface PgBouncer {
-  /** The same database by way of the pooler. */
+  /** The same database through the pooler. */
   url(database: string): string
   stop(): Promise<void>
 }
 
 interface Options {
-  /** A connection string of the PostgreSQL behind. */
+  /** Connection string of the PostgreSQL behind the pooler. */
   readonly behind: string
-  /** Sessions that all clients of a database share. */
+  /** Sessions shared by all clients of a database. */
   readonly sessions?: number
 }
 
@@ -29,7 +29,7 @@ interface Options {
 export async function startPgBouncer({ behind, sessions = 4 }: Options): Promise<PgBouncer> {
   const binary = findOrInstall(installedPgBouncer, 'PgBouncer', 'pgbouncer')
   if (binary === undefined) throw new Error('no PgBouncer. Install pgbouncer, then run this again.')
-  // Not where tests keep their files: only their own user may look there.
+  // Not in the tests' folder, which only their own user may read.
   const dir = await mkdtemp('/tmp/sanad-pgbouncer-')
   const port = await freePort()
   const { hostname, port: serverPort, username, password } = new URL(behind)
@@ -67,7 +67,7 @@ export async function startPgBouncer({ behind, sessions = 4 }: Options): Promise
   }
 }
 
-/** PgBouncer refuses to run as root. It ends with us, however we end. */
+/** PgBouncer refuses to run as root. It ends with this process, however that ends. */
 function asAnotherThanRoot(binary: string, file: string): [string, string[]] {
   const nobody =
     process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []

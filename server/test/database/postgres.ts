@@ -4,7 +4,7 @@ import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database whose clones are what the tests use. */
+    /** The template database, which tests clone. */
     templateUrl: string
   }
 }

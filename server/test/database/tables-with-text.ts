@@ -9,7 +9,7 @@ async function allTables(house: Pick<House, 'db'>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** In which tables a text stands, in the clear or as bytes, in whatever column. */
+/** Finds the tables that contain a text, plain or as bytes, in any column. */
 export async function tablesWith(house: Pick<House, 'db'>, text: string): Promise<string[]> {
   const tables: string[] = []
   const hex = Buffer.from(text).toString('hex')

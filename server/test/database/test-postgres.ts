@@ -14,17 +14,17 @@ const unsafeButFast = [
   'max_wal_senders=0',
   'autovacuum=off',
   'jit=off',
-  // Several files may have two nodes of their own at the same moment, each with all its connections.
+  // Several files may run two nodes at the same time, each with all its connections.
   'max_connections=200',
 ]
 
-/** One PostgreSQL for a whole run, with a database whose clones are what its tests use. */
+/** One PostgreSQL for a whole run, with a template database that tests clone. */
 interface TestPostgres {
   readonly templateUrl: string
   stop(): Promise<void>
 }
 
-/** @param fill makes the template what its clones should be */
+/** @param fill fills the template */
 export async function startTestPostgres(
   fill: (templateUrl: string) => Promise<void>,
 ): Promise<TestPostgres> {
@@ -43,7 +43,9 @@ export async function startTestPostgres(
   }
 }
 
-/** Only a test database has an offset: its clock can be moved, instead of anybody waiting (decision 39). */
+/**
+ * Only a test database has a clock offset: tests move its clock instead of waiting (decision 39).
+ */
 const movableClock = `
   create table test_clock (moved interval not null);
   insert into test_clock values ('0');
@@ -52,11 +54,11 @@ const movableClock = `
 
 export interface OwnDatabase {
   readonly url: string
-  /** Whoever still uses it is parted from it. */
+  /** Closes connections that still use the database. */
   remove(): Promise<void>
 }
 
-/** A database of its own, made in milliseconds. */
+/** Clones the template, in milliseconds. */
 export async function cloneDatabase(
   templateUrl: string,
   from: 'template' | 'template0' = 'template',

@@ -5,20 +5,22 @@ import { WebSocket } from 'ws'
 import type { Browser } from '../clients/browser.ts'
 import type { ClientHistory } from './history.ts'
 
-/** Tries again this soon: the product's own delays would only make the test longer. */
+/** Retries quickly: the product's own delays would only make the test longer. */
 const retryMs = 100
 const answerWithinMs = 5000
-/** Whoever has stopped writing still sees to it that what is under way arrives: so long, then the service is gone. */
+/**
+ * How long a stopped client still retries unanswered messages before the service counts as gone.
+ */
 const lastTriesMs = 20_000
-/** No fault of the line or the machine: asking again would go on for ever. */
+/** Not a fault of the connection or the machine: retrying would go on forever. */
 const final = new Set(['CONTACT_DETAILS', 'SESSION_CLOSED', 'NOT_FOUND', 'BAD_REQUEST'])
-/** Words without digits, of which the service could make a telephone number. */
+/** Words without digits, so that none is taken for a telephone number. */
 const wordsOf = (n: number): string =>
   `message ${String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
 
 /**
- * A person in one conversation who writes without a pause and does not give up: an unanswered message goes again
- * under its id, a lost socket is opened again and what was missed is asked for.
+ * A client of one conversation that writes continuously: it repeats unanswered messages under their
+ * ids, reopens lost sockets and requests missed messages.
  * @param pace awaited before each new message
  */
 export function openFaultClient(
@@ -36,7 +38,7 @@ export function openFaultClient(
   let stopped = false
   let stoppedAt = Infinity
   let offline = false
-  /** Up to here everything was asked for, whatever came as an event. */
+  /** The last number up to which messages were requested, apart from events. */
   let caughtUp = 0
 
   const keep = ({ sessionId, id, seq, senderId }: Message) =>
@@ -66,10 +68,11 @@ export function openFaultClient(
     input: unknown,
   ): Promise<{ ok?: Message; refused?: string } | undefined> =>
     new Promise((resolve) => {
-      // It was cut meanwhile: nothing sent into it is ever answered.
+      // The socket was cut meanwhile: a frame on it is never answered.
       if (socket?.readyState !== WebSocket.OPEN) return resolve(undefined)
       frameNumber += 1
-      // A line that does not answer is given up, as a browser does: the next may lead to another node.
+      // A socket that does not answer is closed, as a browser does: the next may reach another
+      // node.
       const timer = setTimeout(() => {
         socket?.terminate()
         resolve(undefined)
@@ -131,19 +134,19 @@ export function openFaultClient(
     /** Why messages were refused so far. */
     refusals,
     browser,
-    /** Cuts the line without a word, as a dying network does. */
+    /** Cuts the connection without a close frame, as a dying network does. */
     cut: () => socket?.terminate(),
-    /** Loses the network until `online`: what is written meanwhile waits. */
+    /** Goes offline until `online`; messages written meanwhile wait. */
     offline(): void {
       offline = true
       socket?.terminate()
     },
     online: () => void (offline = false),
-    /** The line stays open and nothing is read from it any more, until `thaw`. */
+    /** Stops reading from the open socket until `thaw`. */
     freeze: () => socket?.pause(),
     thaw: () => socket?.resume(),
     write,
-    /** Writes no more, waits for what is under way, and reads once to the end. */
+    /** Stops writing, waits for unanswered messages, and reads the conversation to the end. */
     async finish(): Promise<void> {
       stopped = true
       stoppedAt = performance.now()

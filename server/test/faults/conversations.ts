@@ -7,7 +7,7 @@ import { aProfile } from '../people/people.ts'
 import { openFaultClient, type FaultClient } from './client.ts'
 import { findFaults, type StoredMessage } from './history.ts'
 
-/** Where people sign in, and where their lines go from then on. */
+/** Where people sign in, and the node of each socket. */
 interface Places {
   readonly signUpAt: string
   readonly linesAt: string
@@ -76,7 +76,8 @@ export async function openPairs(
           mayRead: [sessionId],
         }),
       )
-      // Each conversation of an expert in a browser of its own: three lines a person are allowed.
+      // Each conversation of an expert in a browser of its own, because a person may have three
+      // sockets.
       const tab = await anExpert(signUpAt, name)
       clients.push(
         openFaultClient(linesAt, elsewhere(tab.browser), { personId: id, sessionId, mayRead }),
@@ -89,7 +90,7 @@ export async function openPairs(
 const acknowledged = (clients: readonly FaultClient[]) =>
   clients.reduce((sum, { history }) => sum + history.acknowledged.length, 0)
 
-/** Resolves when that many more messages were acknowledged: the event that the next fault waits for. */
+/** Resolves when so many more messages were acknowledged, before the next fault. */
 export async function until(clients: readonly FaultClient[], more: number): Promise<void> {
   const goal = acknowledged(clients) + more
   await expect
@@ -97,7 +98,7 @@ export async function until(clients: readonly FaultClient[], more: number): Prom
     .toBeGreaterThanOrEqual(goal)
 }
 
-/** All that is stored, as somebody of each conversation reads it. */
+/** All stored messages, as a participant of each conversation reads them. */
 async function storedBy(browsers: ReadonlyMap<string, Browser>): Promise<StoredMessage[]> {
   const stored: StoredMessage[] = []
   for (const [sessionId, browser] of browsers) {
@@ -111,7 +112,9 @@ async function storedBy(browsers: ReadonlyMap<string, Browser>): Promise<StoredM
   return stored
 }
 
-/** Lets everybody finish and catch up, reads what is stored, and judges it against what each of them saw. */
+/**
+ * Lets all clients finish, reads the stored messages, and compares them with what each client saw.
+ */
 export async function judgeAll(
   clients: readonly FaultClient[],
   writing: readonly Promise<void>[],

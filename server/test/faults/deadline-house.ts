@@ -6,11 +6,11 @@ import { markPresent } from '../../src/platform/realtime/presence.ts'
 export const many = 8
 
 export interface House {
-  /** When everything began, in seconds of the database. */
+  /** When the test began, in seconds of the database's clock. */
   readonly began: number
-  /** Who is on the line all the while; the others were last heard at the beginning. */
+  /** People who stay connected; the others were last heard at the beginning. */
   readonly here: readonly string[]
-  /** One of those who were last heard at the beginning. */
+  /** A person who was last heard at the beginning. */
   readonly gone: string
   /** The conversations of each kind, by what happens to them; those who asked for a mail. */
   readonly of: Readonly<Record<Kind, readonly string[]>>
@@ -90,7 +90,7 @@ async function conversations(
   return ids
 }
 
-/** Everything is there at once, before either node can look at a part of it. */
+/** Created in one transaction, so that no node sees a part of it. */
 export const furnish = (db: Db): Promise<House> =>
   transaction(db, async (tx) => {
     const of: Partial<Record<Kind, string[]>> = {}

@@ -14,9 +14,9 @@ const ended = recorded('chat.session-ended')
 
 export interface Step {
   readonly of: readonly Kind[]
-  /** Answers the ids of those that had it. */
+  /** Returns the ids of sessions that had this step. */
   readonly had: string
-  /** Seconds between two looks, where nobody looks every second. */
+  /** Seconds between two sweeps of steps that are not swept every second. */
   readonly looked?: number
 }
 export interface Moment {
@@ -26,7 +26,7 @@ export interface Moment {
 }
 const talkingOn = ['not opened', 'supporter gone', 'silent', 'hand-over asked'] as const
 
-/** What is due, and when. */
+/** Steps that are due, and when. */
 export const moments: readonly Moment[] = [
   {
     at: 17,
@@ -69,7 +69,7 @@ const taken: Readonly<Record<Kind, readonly string[]>> = {
 
 type Ask = <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>
 
-/** Whatever was taken was taken once. */
+/** Every step was taken at most once. */
 export async function noStepTwice({ of }: House, ask: Ask): Promise<void> {
   const twice = await ask(
     `select subject_id, action from audit_entries where subject_id = any ($1) group by 1, 2 having count(*) > 1`,
@@ -78,7 +78,7 @@ export async function noStepTwice({ of }: House, ask: Ask): Promise<void> {
   expect(twice).toEqual([])
 }
 
-/** In the end: nothing was left out, nothing happened twice, and nobody is held by what is over. */
+/** At the end: no step was left out or repeated, and nobody is held by an ended session. */
 export async function eachStepOnce({ of }: House, ask: Ask): Promise<void> {
   for (const kind of kinds) {
     const logged = await ask<{ id: string; taken: string[] }>(

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** An address of our own in front of a database, as a failover gives it: the same one, whichever answers behind it. */
+/** A proxy in front of a database, whose target can change as in a failover. */
 export async function openDetour(target: string) {
   let to = new URL(target)
   const open = new Set<net.Socket>()
@@ -27,7 +27,7 @@ export async function openDetour(target: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** From now on this one answers; who was connected to the other is parted from it. */
+    /** Switches to this database and closes connections to the previous one. */
     lead(next: string): void {
       to = new URL(next)
       for (const socket of open) socket.destroy()

@@ -4,16 +4,22 @@ import net from 'node:net'
 interface Connection {
   readonly socket: net.Socket
   readonly behind: net.Socket
-  /** What passes. A line on which nothing does stays open at both ends, as after a silent failover. */
+  /**
+   * Which directions are forwarded. A connection that forwards nothing stays open at both ends, as
+   * after a silent failover.
+   */
   asks: boolean
   answers: boolean
-  /** Whoever opened it has hung up. */
+  /** The client has closed the connection. */
   left: boolean
 }
 
 export type Front = Awaited<ReturnType<typeof openFront>>
 
-/** An address of our own in front of a database that can be gone, and whose lines can freeze without being cut. */
+/**
+ * A proxy in front of a database that can be down, and whose connections can freeze without
+ * closing.
+ */
 export async function openFront(target: string) {
   let to = new URL(target)
   let freezesNew = false
@@ -42,21 +48,24 @@ export async function openFront(target: string) {
   url.port = String(port)
   return {
     url: url.href,
-    /** How many lines somebody holds to this address. */
+    /** How many connections clients hold open. */
     held: () => [...connections].filter(({ left }) => !left).length,
-    /** From now on only this passes on the lines that there are, or on the one that the database sees at this port. */
+    /**
+     * Freezes all connections, or the one that the database sees at this port, except for these
+     * directions.
+     */
     freeze(passing: Partial<Pick<Connection, 'asks' | 'answers'>> = {}, seenAt?: number): void {
       for (const connection of connections)
         if (seenAt === undefined || connection.behind.localPort === seenAt)
           Object.assign(connection, { asks: false, answers: false, ...passing })
     },
-    /** Whether new lines are frozen from the first. */
+    /** Whether new connections are frozen from the start. */
     freezeNew(frozen: boolean): void {
       freezesNew = frozen
     },
-    /** Nobody answers at this address any more. */
+    /** Closes the address. */
     leave,
-    /** This database answers here again. */
+    /** Opens the address again. */
     async lead(next: string): Promise<void> {
       to = new URL(next)
       await listen(port)

@@ -1,15 +1,15 @@
-/** What one client saw of one conversation, written down as it happened. */
+/** What one client saw of one conversation, in order. */
 export interface ClientHistory {
   readonly personId: string
-  /** Where this client writes. */
+  /** The conversation that this client writes in. */
   readonly sessionId: string
-  /** All the conversations this person is in; events of any of them may come. */
+  /** All conversations of this person, whose events may arrive. */
   readonly mayRead: readonly string[]
-  /** Ids in the order their answers came, each with the `seq` it was told. */
+  /** Ids in the order of their answers, each with its `seq`. */
   readonly acknowledged: { readonly id: string; readonly seq: number }[]
   /** Ids in the order they were written. */
   readonly written: string[]
-  /** Everything that arrived by any way: events, answers, catch-up. */
+  /** Everything that arrived: events, answers, catch-up. */
   readonly arrived: {
     readonly sessionId: string
     readonly id: string
@@ -18,7 +18,7 @@ export interface ClientHistory {
   }[]
 }
 
-/** One row of the table, read after everything has come to rest. */
+/** A stored message, read after all clients have finished. */
 export interface StoredMessage {
   readonly sessionId: string
   readonly seq: number

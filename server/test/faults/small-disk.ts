@@ -8,18 +8,18 @@ const script = path.resolve(import.meta.dirname, 'small-disk.sh')
 export interface OnSmallDisk {
   readonly ready: Promise<string>
   readonly ended: Promise<void>
-  /** Everything it has said so far. */
+  /** Its whole output so far. */
   said(): string
   fill(): Promise<void>
   makeRoom(): Promise<void>
-  /** What stands in a file of that disk, on one line. */
+  /** The text of a file on that disk, in one line. */
   read(file: string): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Linux only. A user namespace of its own lets anybody mount a disk in memory that only this process sees; where the
- * system forbids that, it says so and ends.
+ * Linux only. A user namespace allows mounting a memory disk that only this process sees. Where
+ * namespaces are not allowed, it prints so and ends.
  */
 export function startOnSmallDisk(
   folder: string,

@@ -4,7 +4,7 @@ import { exportTask } from '../../src/privacy/index.ts'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'
 
-/** Makes whatever copies were asked for. */
+/** Makes all requested copies. */
 export async function makeExports(house: House): Promise<void> {
   await runOnce({
     pgPool: house.db.$client,

@@ -8,7 +8,7 @@ export { findAlarm } from '../../src/escalation/alarms/alarm-store.ts'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'
 
-/** A step as it was taken, with whom it reached. */
+/** A step that was taken, with whom it reached. */
 interface TakenStep {
   readonly step: string
   readonly outcome: string
@@ -16,7 +16,7 @@ interface TakenStep {
   readonly told: number | null
 }
 
-/** Begins a ladder of this level for somebody who is alone. */
+/** Starts a ladder of this level for a person who is alone. */
 export async function aLadder(
   house: House,
   seeker: TestPerson,
@@ -36,7 +36,7 @@ export async function aLadder(
   return id
 }
 
-/** Asks for help at once, in English. @returns the id of the conversation */
+/** Starts an emergency in English. @returns the session id */
 export async function startEmergency({ client }: TestPerson): Promise<string> {
   const outcome = await client.emergency.startEmergency({
     requestId: randomUUID(),
@@ -47,7 +47,7 @@ export async function startEmergency({ client }: TestPerson): Promise<string> {
   return outcome.emergency.sessionId
 }
 
-/** Moves time on and takes what is due then. */
+/** Moves time and runs the steps that are due. */
 export async function climbAfter(house: House, by: string): Promise<void> {
   await house.moveTime(by)
   await climbLadder(house.appContext)
@@ -62,7 +62,7 @@ export async function takenSteps(house: House, escalationId: string): Promise<Ta
   return rows
 }
 
-/** How many calls each of these people was given, by kind. */
+/** Calls of each person, by kind. */
 export async function callsTo(house: House, ...people: TestPerson[]): Promise<number[]> {
   const { rows } = await house.db.$client.query<{ person_id: string; n: number }>(
     'select person_id, count(*)::int as n from notices group by person_id',

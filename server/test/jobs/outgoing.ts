@@ -5,7 +5,7 @@ import { deliveryTasks } from '../../src/platform/notifications/deliver.ts'
 import { taskListOf } from '../../src/platform/queue/outgoing.ts'
 import type { House } from '../house.ts'
 
-/** Does whatever outgoing work may be done now, and ends when there is no more. */
+/** Runs all outgoing work that is due. */
 export async function doOutgoing(house: House, patienceMs?: number): Promise<void> {
   const tasks = deliveryTasks({
     ...house.appContext,
@@ -18,12 +18,12 @@ export async function doOutgoing(house: House, patienceMs?: number): Promise<voi
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   })
-  // The queue may still be writing down how its last piece ended.
+  // The queue may still be recording its last job.
   const held = 'select from graphile_worker._private_jobs where locked_at is not null'
   await expect.poll(async () => (await house.db.$client.query(held)).rowCount).toBe(0)
 }
 
-/** The same, as if the queue had waited out its pauses between tries. */
+/** As above, ignoring the delays between attempts. */
 export async function doOutgoingAgain(house: House): Promise<void> {
   await house.db.$client.query(
     'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
@@ -38,7 +38,7 @@ interface DeliveryRow {
   readonly reason: string | null
 }
 
-/** How every delivery stands, oldest notice first. */
+/** The status of every delivery, oldest notice first. */
 export async function deliveriesOf(house: House): Promise<DeliveryRow[]> {
   const { rows } = await house.db.$client.query<DeliveryRow>(
     `select d.channel, d.status, d.attempts, d.reason from deliveries d join notices n on n.id = d.notice_id

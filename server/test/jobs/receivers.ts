@@ -11,7 +11,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How a receiver behaves; `never` takes the request and says nothing. */
+/** How a receiver behaves; `never` accepts the request and does not answer. */
 type Manner = number | 'never'
 
 interface Posted {
@@ -22,15 +22,15 @@ interface Posted {
 
 interface Receiver {
   readonly url: string
-  /** What came and was taken. */
+  /** Accepted requests. */
   readonly taken: Posted[]
-  /** Everything that came. */
+  /** All requests. */
   readonly seen: Posted[]
   answer(manner: Manner): void
   close(): Promise<void>
 }
 
-/** An HTTP server that remembers what is posted to it. */
+/** An HTTP server that records what is posted to it. */
 async function openReceiver(usual: number): Promise<Receiver> {
   let manner: Manner = usual
   const taken: Posted[] = []
@@ -128,7 +128,7 @@ export async function openPushService() {
   }
 }
 
-/** A mail server that keeps what it takes, and refuses everybody while told to. */
+/** A mail server that stores accepted mail, and can be told to refuse all. */
 export async function openMailServer() {
   const taken: string[] = []
   let refusing: boolean | 'never' = false

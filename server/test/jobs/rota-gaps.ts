@@ -9,7 +9,7 @@ interface Window {
   readonly to: string
 }
 
-/** The parts of the window in which nobody holds a shift of this kind (who speaks the language). */
+/** The periods without a shift of this kind (and language). */
 export async function gapsIn(
   { db }: Pick<House, 'db'>,
   kind: ShiftKind,

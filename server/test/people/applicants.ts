@@ -6,7 +6,7 @@ import { insertDocument, namePlace } from '../../src/application/document-store.
 import type { House } from '../house.ts'
 import { agreeTo, anApplicant, type TestPerson } from './people.ts'
 
-/** As an upload records it; how a file is judged and drawn is the documents' own test. */
+/** Inserts the record of an upload; judging and drawing files is tested with documents. */
 export async function giveNationalId(house: House, { id: personId }: TestPerson): Promise<string> {
   const id = randomUUID()
   const key = await house.appContext.keys.ofPerson(house.db, personId)
@@ -16,7 +16,7 @@ export async function giveNationalId(house: House, { id: personId }: TestPerson)
   return id
 }
 
-/** As handing in leaves it, whatever is in it; of what a whole application is made is the review's own test. */
+/** Inserts a submitted application of any content; the content is tested with the review. */
 export async function handIn(
   { db }: Pick<House, 'db'>,
   { id }: Pick<TestPerson, 'id'>,
@@ -27,7 +27,7 @@ export async function handIn(
   )
 }
 
-/** What six passed quizzes leave behind; how one is passed is the training's own test. */
+/** Inserts six passed quizzes; passing one is tested with the training. */
 async function train(house: House, { id }: TestPerson): Promise<void> {
   for (const module of moduleIds)
     await house.db.$client.query(
@@ -46,7 +46,7 @@ interface Sent {
   readonly name?: string
 }
 
-/** Somebody who has sent a whole application. */
+/** An applicant with a complete application. */
 export async function aSubmitted(
   house: House,
   { profile = wholeProfile, trained = true, name = 'Layla Amin' }: Sent = {},
@@ -64,7 +64,10 @@ interface OpeningOf {
   readonly reviewerId: string
   readonly personId: string
 }
-/** What opening every page leaves behind, of one document or of all; how a page is drawn is the documents' own test. */
+/**
+ * Records that all pages of one document, or of all, were opened; drawing pages is tested with
+ * documents.
+ */
 export async function openDocuments(
   house: House,
   { reviewerId, personId }: OpeningOf,

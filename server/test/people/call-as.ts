@@ -2,7 +2,7 @@ import type { Role, Standing } from '@sanad/domain/primitives/role'
 import type { SignedInCall } from '../../src/platform/http/guards.ts'
 import type { AppContext } from '../../src/platform/app-context.ts'
 
-/** A call as this person makes it, past the guards: for what is tried so often that HTTP would be most of it. */
+/** A call of this person past the guards, for tests with so many calls that HTTP would dominate. */
 export const callAs = (
   appContext: AppContext,
   id: string,

@@ -14,7 +14,7 @@ export async function aFlaggedConversation(house: House, words: string = grave) 
   return { ...conversation, supervisor, key }
 }
 
-/** The case as it stands in somebody's queue. */
+/** The case as it appears in a person's queue. */
 export async function seenBy({ client }: TestPerson, id: string): Promise<QueueCase> {
   const openCase = (await client.supervision.queue()).open.find((one) => one.id === id)
   if (!openCase) throw new Error('not in the queue')
@@ -23,7 +23,7 @@ export async function seenBy({ client }: TestPerson, id: string): Promise<QueueC
 export const seenSigns = async (supervisor: TestPerson, id: string) =>
   (await seenBy(supervisor, id)).signs.map((sign) => sign.id)
 
-/** As somebody who cries for help in a loop leaves it: so many flags like the first of this conversation, and more each time. */
+/** Adds so many flags like the first of this conversation, as repeated calls for help do. */
 export async function cryAgain(
   { db }: Pick<House, 'db'>,
   sessionId: string,
@@ -37,7 +37,7 @@ export async function cryAgain(
   )
 }
 
-/** What the audit log has of a case, oldest first. */
+/** Entries of the audit log about a case, oldest first. */
 export async function auditedOf({ db }: Pick<House, 'db'>, id: string) {
   const { rows } = await db.$client.query<{ action: string; reason: string | null }>(
     `select action, reason from audit_entries where subject_id = $1 and action like 'safeguarding.%' order by seq`,

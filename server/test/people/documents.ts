@@ -27,13 +27,13 @@ export const aPdf = (pages = 1, extra = ''): Buffer =>
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj\n' +
       '4 0 obj<</Length 30>>stream\n1 0 0 rg 0 0 300 200 re f\nendstream endobj\ntrailer<</Root 1 0 R>>\n',
   )
-/** Hands in one file. */
+/** Uploads one file. */
 export const upload = (
   { client }: TestPerson,
   bytes: Buffer,
   { name = 'a.png', kind = 'certificate' as 'certificate' | 'national-id' } = {},
 ) => client.application.uploadDocument({ kind, file: new File([new Uint8Array(bytes)], name) })
-/** Why a file was not taken, or `taken`. */
+/** The refusal of an upload, or `taken`. */
 export const reason = (call: Promise<unknown>) =>
   call.then(
     () => 'taken',

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { aJpeg, aPdf, aPng } from './documents.ts'
 
-/** The checksum that PNG and ZIP end their parts with (ISO 3309). */
+/** The checksum of PNG and ZIP parts (ISO 3309). */
 function crc32(bytes: Buffer): number {
   let crc = ~0
   for (const byte of bytes) {
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG with more parts behind its head. */
+/** A PNG with further parts after its header. */
 const pngWith = (...more: Buffer[]): Buffer =>
   Buffer.concat([aPng().subarray(0, 33), ...more, aPng().subarray(33)])
 
@@ -39,7 +39,7 @@ function aZip(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed])
 }
 
-/** Two pictures that take turns. */
+/** An animation of two pictures. */
 const animated = pngWith(
   chunk('acTL', Buffer.from('0000ffff00000000', 'hex')),
   chunk(
@@ -72,7 +72,7 @@ const million = Buffer.alloc(1_000_000)
 const pdf = (text: string): Buffer => Buffer.from(text, 'latin1')
 const loop = aPdf(1).toString('latin1').replace('/Kids[3 0 R ]', '/Kids[2 0 R 3 0 R ]')
 
-/** Files made to break whoever reads them, by what they are. Whatever becomes of them, nothing else may. */
+/** Files crafted to break parsers, by kind. They must harm nothing else. */
 export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] = [
   ['a ZIP that is a PNG as well', Buffer.concat([aPng(), aZip('a.txt', million)])],
   ['a PNG that is a ZIP first', Buffer.concat([aZip('a.png', aPng()), aPng()])],
@@ -152,7 +152,7 @@ export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] =
   ['noise behind the head of a PNG', Buffer.concat([aPng().subarray(0, 33), million])],
 ]
 
-/** One of our own good files with some of its bytes lost, turned, doubled or made up. */
+/** A valid file with some bytes lost, flipped, duplicated or invented. */
 export const spoiltFiles: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom(aPng(), aJpeg(), aPdf(2), animated, exif(300)),

@@ -17,10 +17,10 @@ import { markPresent } from '../../src/platform/realtime/presence.ts'
 import type { Browser } from '../clients/browser.ts'
 import type { House } from '../house.ts'
 
-/** What these people need of a service, in this process or elsewhere. */
+/** What these people need from a service, in this process or another. */
 type Town = Pick<House, 'browser' | 'codeFor' | 'db'>
 
-/** Somebody signed in, to act as. */
+/** A signed-in person to act as. */
 export interface TestPerson extends Browser {
   readonly id: string
   readonly email: string
@@ -31,7 +31,7 @@ interface Named {
   readonly language?: Language
 }
 
-/** Signs up through the real operations: a mail, its code, an account. */
+/** Signs up through the real operations: mail, code, account. */
 async function signUp(
   house: Town,
   role: 'seeker' | 'expert',
@@ -76,7 +76,7 @@ export async function onAnotherDevice(
   return { ...browser, id, email }
 }
 
-/** What a seeker says once, on the profile form. */
+/** The profile form of a seeker. */
 export const aProfile = (different: Partial<ProfileForm> = {}): ProfileForm => ({
   firstName: 'Layla',
   lastName: 'Amin',
@@ -99,7 +99,7 @@ export async function aSeeker(house: Town, named: Named = {}): Promise<TestPerso
   return person
 }
 
-/** Somebody in an emergency, without an address. */
+/** A guest in an emergency. */
 export async function aGuest(house: House, { language = 'en' }: Named = {}): Promise<TestPerson> {
   const browser = house.browser()
   const me = await browser.client.identity.signInAsGuest({ language })
@@ -140,7 +140,7 @@ export async function anExpert(house: Town, offer: Offer = {}): Promise<TestPers
   return person
 }
 
-/** Somebody of the staff. */
+/** A member of staff. */
 export async function aStaffMember(
   house: House,
   role: 'supervisor' | 'admin' | 'owner',
@@ -198,7 +198,7 @@ interface OnCallOffer extends Offer {
   readonly atOnce?: number
 }
 
-/** These people have a live line at this moment; everybody else was last heard before. */
+/** Marks these people as connected now; everyone else was last heard earlier. */
 export const areHere = ({ db }: Pick<House, 'db'>, people: readonly { readonly id: string }[]) =>
   markPresent(
     db,

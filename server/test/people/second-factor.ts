@@ -6,9 +6,9 @@ import type { TestPerson } from './people.ts'
 /** An authenticator app by the house's clock. */
 interface Authenticator {
   readonly recoveryCodes: readonly string[]
-  /** The code it shows now, or so many steps away. */
+  /** The current code, or the one so many steps away. */
   shows(stepsAway?: number): Promise<string>
-  /** A code that nobody has used yet: the clock goes on by a step first. */
+  /** An unused code: moves the clock by a step first. */
   next(): Promise<string>
 }
 
@@ -33,7 +33,7 @@ export async function enrol(
   return { recoveryCodes, shows, next }
 }
 
-/** The same service as it is in live: whoever works here needs a second factor. */
+/** As in live, where supporters and staff need a second factor. */
 export const asInLive = (appContext: House['appContext']): House['appContext'] => ({
   ...appContext,
   config: { ...appContext.config, stage: 'live' },

@@ -6,7 +6,7 @@ import type { TestPerson } from './people.ts'
 
 const questionsOf = (module: ModuleId) => trainingModules[module]?.text.en.questions ?? []
 
-/** Answers with so many right, as somebody reading English would give them. */
+/** Answers of an English reader with so many right. */
 export function answersTo(quiz: Quiz, right: number) {
   return quiz.questions.map(({ id, options }, at) => {
     const question = questionsOf(quiz.module).find((question) => question.id === id)
@@ -15,7 +15,7 @@ export function answersTo(quiz: Quiz, right: number) {
   })
 }
 
-/** Reads all of a module. */
+/** Reads every part of a module. */
 export async function readAll(person: TestPerson, module: ModuleId): Promise<void> {
   const question = trainingModules[module]
   if (!question) throw new Error(`${module} is in preparation`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'test-mail'
 
-/** An operator's command as a process of its own. */
+/** An operator's command in a process of its own. */
 export function startCommand(
   file: Command,
   env: Record<string, string>,
@@ -23,7 +23,7 @@ export function startCommand(
   return {
     ended,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Holds it as soon as it says this, until it is sent on by SIGCONT; rejects where it ends before that. */
+    /** Suspends the process when it prints this, until SIGCONT; rejects if it ends before. */
     holdAt: (words: string) =>
       new Promise<void>((resolve, reject) => {
         const check = () => {

@@ -1,4 +1,4 @@
-/** For `localhost`, signed by itself; good until 3 January 2020. */
+/** Self-signed for `localhost`; valid until 3 January 2020. */
 export const expired = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxSX8UEdhuK+DxW0d

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** Below those that a system gives to whoever asks for any: nobody is given it before it is used. */
+/** Below the ephemeral range, so that the system gives the port to nobody else. */
 const [lowest, highest] = [15_000, 30_000] as const
 
-/** A port that nobody uses now, for a service that must come back at the same address. */
+/** A free port, for a service that must restart at the same address. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest))

@@ -1,4 +1,4 @@
-/** The least that a live service starts with. Nothing of it is reached until something is sent or asked. */
+/** Minimal settings of a live service. Its addresses are contacted only on use. */
 export const liveSettings = {
   STAGE: 'live',
   DATABASE_URL: 'postgres://unused.example/x',

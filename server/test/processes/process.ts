@@ -4,16 +4,18 @@ import { nodeOptions } from '../../src/platform/config/node-options.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 
-/** Another release than this repository, with a Node of its own. */
+/** The folder of another release, with its own Node. */
 interface From {
   readonly node: string
   readonly main: string
   readonly cwd: string
 }
 
-/** The service as an operator starts it: a process of its own. */
+/** The service in a process of its own, as an operator starts it. */
 export interface Process {
-  /** Resolves with the address once it serves; rejects with what it said when it ends first. */
+  /**
+   * Resolves with the address once the service is ready; rejects with its output if it ends first.
+   */
   readonly ready: Promise<string>
   /** Resolves when it has ended. */
   readonly ended: Promise<{ code: number | null; said: string }>
@@ -40,7 +42,7 @@ export function startProcess(env: Record<string, string>, from?: From): Process 
     child.stderr.on('data', hear)
     void ended.then(() => reject(new Error(said)))
   })
-  // A process that is expected to end early is asked for `ended` alone.
+  // A test may expect an early end and await only `ended`.
   ready.catch(() => undefined)
   return { ready, ended, kill: (signal) => void child.kill(signal) }
 }

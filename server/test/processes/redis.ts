@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { freePort } from './free-port.ts'
 import { findOrInstall, findProgram } from './system-programs.ts'
 
-/** Util-linux: there wherever `redis-server` comes from a distribution's packages. */
+/** From util-linux, which every distribution with a `redis-server` package has. */
 const setpriv = '/usr/bin/setpriv'
 
-/** A Redis of our own on a free port; it keeps nothing. */
+/** A Redis on a free port, without persistence. */
 export interface RedisServer {
   readonly url: string
-  /** Ends it without a word. */
+  /** Kills Redis. */
   kill(): Promise<void>
-  /** Starts it again, at the same address. */
+  /** Restarts Redis at the same address. */
   start(): Promise<void>
-  /** It hangs: its lines stand, and nobody answers. */
+  /** Freezes Redis: connections stay open without answers. */
   freeze(): void
   thaw(): void
 }
@@ -28,7 +28,7 @@ export async function startRedis(): Promise<RedisServer> {
     throw new Error('no Redis. Install redis-server or valkey-server, then run this again.')
   const port = await freePort()
   const argv = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  // It ends with us, however we end.
+  // Ends with this process, however that ends.
   const [command = binary, ...before] = existsSync(setpriv)
     ? [setpriv, '--pdeathsig', 'KILL', binary]
     : []

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Each look at a node, and how long it may take to answer, in milliseconds. */
+/** Interval of health checks and their timeout, in milliseconds. */
 const lookEveryMs = 1000
 const answerWithinMs = 2000
 
@@ -10,8 +10,8 @@ export interface RoundRobin {
 }
 
 /**
- * One address in front of several nodes, as small as it can be: connections go to one node after the other. A node
- * that does not answer `/livez` in time gets none, and those it has are cut, so that people come back by another.
+ * A minimal load balancer: connections go to one node after the other. A node that does not answer
+ * `/livez` in time gets none, and its connections are cut, so that clients reconnect to another.
  */
 export async function openRoundRobin(nodes: readonly string[], port = 0): Promise<RoundRobin> {
   const places = nodes.map((url) => ({ url, well: true, open: new Set<net.Socket>() }))

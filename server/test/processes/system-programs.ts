@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the first of these programs stands: on the path, or in one of the folders beside it. */
+/** The path of the first of these programs that exists, on PATH or in the folders beside it. */
 export function findProgram(
   names: readonly string[],
   beside: readonly string[] = [],
@@ -14,7 +14,7 @@ export function findProgram(
 }
 
 /**
- * A program of the system; where there is none and we are root, its package is installed first.
+ * Finds a program of the system; as root, installs its package if it is missing.
  * @param what for the reader, such as `Redis`
  */
 export const findOrInstall = (
@@ -23,7 +23,7 @@ export const findOrInstall = (
   packageName: string,
 ): string | undefined => find() ?? (install(what, packageName) ? find() : undefined)
 
-/** Quiet when it works; when it does not, its own words say why. */
+/** Prints the program's output only if it fails. */
 function install(what: string, packageName: string): boolean {
   if (process.getuid?.() !== 0) return false
   console.log(`Installing ${what} from the system packages (only once)...`)
