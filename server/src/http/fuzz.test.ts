@@ -54,7 +54,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => house.close())
 
-/** What was tried before may have signed them out, or closed their account: then somebody else takes their place. */
+/**
+ * An earlier call may have signed this person out or closed their account: then another person
+ * takes their place.
+ */
 async function present(name: Standing): Promise<TestPerson> {
   const person = people.get(name)
   if (
@@ -65,7 +68,7 @@ async function present(name: Standing): Promise<TestPerson> {
     ))
   )
     return person
-  // Somebody of the staff may just have closed the way for guests.
+  // An earlier call of staff may have closed the sign-in of guests.
   await house.db.$client.query('delete from guest_pauses')
   const made = await standings[name]()
   people.set(name, made)
@@ -86,7 +89,10 @@ async function expectNoFault(request: Request, cookie: string): Promise<number> 
 const cookieOf = async (name: Standing, operation: string): Promise<string> =>
   (isWayIn(operation) ? people.get(name) : await present(name))?.cookie() ?? ''
 
-/** A few hundred wrong codes close the way in, as they should: nobody can be put in another's place after those. */
+/**
+ * Hundreds of wrong codes close the sign-in, as they should: after that nobody can take another's
+ * place.
+ */
 const isWayIn = (operation: string): boolean =>
   /^identity\..*(code|sign|factor|claim|link)/i.test(operation)
 const inOrder = operationNames.toSorted(
@@ -122,7 +128,7 @@ test('a request with any part malformed is answered or refused', { timeout: 600_
   await fc.assert(
     fc.asyncProperty(bentRequests(known), standing, async (request, name) => {
       const person = name && (people.get(name) ?? (await present(name)))
-      // Whoever was signed out by one of them has somebody else in their place for the next.
+      // A person who was signed out is replaced by another for the next call.
       if ((await expectNoFault(request, person?.cookie() ?? '')) === 401 && name)
         people.delete(name)
     }),

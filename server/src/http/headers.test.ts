@@ -186,7 +186,7 @@ test.each(['preview', 'live'] as const)(
     expect(out.headers.getSetCookie().length).toBeGreaterThan(0)
     for (const gone of out.headers.getSetCookie()) {
       expect(gone).toMatch(/Max-Age=0/)
-      // A browser takes the name from whoever may have set it alone.
+      // A browser accepts a cookie of this name from this host only.
       if (stage === 'live') expect(gone).toMatch(/; Path=\/.*; Secure/)
     }
   },
@@ -280,7 +280,7 @@ test('on loopback no socket opens under a foreign host name', async () => {
   expect(await upgraded(preview, { host: 'evil.example' })).toBe(403)
 })
 
-/** How a request to become a socket is answered to somebody without a cookie. */
+/** The answer to an upgrade without a cookie. */
 const upgraded = ({ url }: House, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const asking = request(`${url}/api/live`, {

@@ -233,7 +233,7 @@ const triedWithCodes = [
 ]
 /** In a node’s memory: `request-limits.test.ts`. */
 const triedInMemory = ['requests-person-minute', 'messages-person-minute', 'requests-ip-minute']
-/** Refuses nobody: `assessment/answers.test.ts`. */
+/** Never refuses: `assessment/answers.test.ts`. */
 const triedWithAnswers = ['assessments-hour']
 
 test('every limit has such a test', async () => {
@@ -264,7 +264,7 @@ test('guessing codes for weeks is right one time in ten thousand at most, then c
     if (by === 'code') codes += 1
     const right = by === 'code' ? house.codeFor(email) : ''
     const wrong = ['111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888']
-    // All at once, as somebody would who hopes to slip past the count.
+    // All in parallel, which must not evade the count.
     const tried = await Promise.all(
       wrong
         .filter((code) => code !== right)

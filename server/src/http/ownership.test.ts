@@ -22,8 +22,8 @@ import { insertShift } from '#server/availability/index.ts'
 import { operationNames } from './router.ts'
 
 /**
- * What is somebody's own is asked for by others who know its id: a stranger of each kind, the supporter who was in the
- * conversation before, and one who was in it and is suspended. It is not there for them, and nothing of it changes.
+ * A person's data is requested by others who know its ids: a stranger of each kind, the session's
+ * previous supporter, and a suspended one. They get NOT_FOUND, and nothing changes.
  */
 let house: House
 let theirs: Theirs
@@ -40,7 +40,7 @@ const one = async <Row extends object>(sql: string, values: unknown[] = []): Pro
   return rows[0]
 }
 
-/** A seeker and an expert with something of every kind; and whoever will ask for it. */
+/** A seeker and an expert with data of every kind, and the callers who will request it. */
 async function createRows(): Promise<Theirs> {
   const moodId = randomUUID()
   const { seeker, expert: before, sessionId } = await aConversation(house)
@@ -137,7 +137,7 @@ function* idsIn(schema: Schema): Generator<string> {
   for (const inner of Object.values(schema.properties ?? {})) yield* idsIn(inner)
   if (schema.items) yield* idsIn(schema.items)
 }
-/** Work that waits for whoever takes it first; and a request whose id its asker makes. */
+/** Work that anybody on duty may take, and requests whose id the caller makes. */
 const nobodys = ['matching.claim', 'supervision.answerAlarm', 'emergency.startEmergency']
 const ordinary = ['guest', 'seeker', 'applicant', 'expert'] as const
 
@@ -159,7 +159,7 @@ test('every operation that takes an id and is open to others than staff is calle
   ).toEqual(naming().sort())
 })
 
-/** Every row that names one of these: what of it changed is seen, whoever changed it. */
+/** Every row that contains one of these ids, to notice any change. */
 async function belongings(): Promise<string[]> {
   const { rows: tables } = await house.db.$client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'

@@ -22,9 +22,10 @@ import { routeOf } from '#server/platform/http/guards.ts'
 import { composeRouter, operationNames } from './router.ts'
 
 /**
- * Safety §1, generated, through the real router with real cookies: every operation as a stranger, and each guard once as
- * somebody it lets in and once as somebody it does not. What every standing may do with every operation is decided by one
- * function, tabled whole in `permission-table.test.ts`; what is another's is asked for in `ownership.test.ts`.
+ * Safety §1, through the real router with real cookies: every operation as a stranger, and each
+ * guard once with a standing that it admits and once with another. The decision for every standing
+ * and operation is tabled in `permission-table.test.ts`; other people's data is requested in
+ * `ownership.test.ts`.
  */
 const answers = {
   feeling: null,
@@ -277,7 +278,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Somebody new of each standing. */
+/** A new person of each standing. */
 const people: Readonly<Record<Standing, () => Promise<{ readonly client: Client }>>> = {
   anonymous: () => Promise.resolve(house.browser()),
   guest: () => aGuest(house),
@@ -331,7 +332,7 @@ const letIn = (code: string) =>
 test.each(operationNames)('%s is called by a stranger', async (operation) => {
   const code = await outcome(askFor(operation)(house.browser().client))
   const verdict = judgePermission(house.app.permissions, operation, 'anonymous')
-  // For demo accounts there is nobody to find.
+  // Demo accounts are not searched for.
   if (operation === 'identity.quickSignIn') expect(code).toBe('INVALID_CREDENTIALS')
   else if (verdict === 'sign-in-needed') expect(code).toBe('UNAUTHORIZED')
   else expect(code).toSatisfy(letIn)

@@ -205,7 +205,7 @@ test('the other side gets typing at most once in two seconds', async () => {
   await socket.ask('chat.sendMessage', { sessionId, id: randomUUID(), content: 'said' })
   await other.event('chat.message-sent')
   const typed = other.events.filter(({ event }) => event === 'chat.typing-noticed')
-  // On a machine that took longer than two seconds for a hundred of them it is told again.
+  // A machine that takes longer than two seconds for a hundred of them sends another event.
   expect(typed.length).toBeLessThanOrEqual(2)
   for (const each of [socket, other]) each.close()
   await roomy.close()

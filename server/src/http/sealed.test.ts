@@ -9,14 +9,14 @@ import { placesFor, remembering } from '../../test/attacks/text-fields.ts'
 import { writeEverywhere } from '../../test/attacks/write-everywhere.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
 
-/** Safety §5: nothing that a person wrote lies anywhere in plain, but for what the page of what is sealed names. */
+/** Safety §5: no text of a person is stored plain, except what the page about sealing names. */
 let house: House
 const files = path.join(tmpdir(), `sanad-sealed-${randomUUID()}`)
-/** No word of any language, and found nowhere else: sealed wherever somebody writes it. */
+/** A word of no language, which occurs nowhere else. It must be sealed wherever it is written. */
 const word = `zq${randomBytes(12).toString('hex').replaceAll(/\d/g, 'k')}`
 /** A first name: sealed as well. */
 const firstName = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
-/** Why somebody who works here asked to read a conversation: in the log for good, and listed. */
+/** The reason of a member of staff to read a conversation: logged permanently, and listed. */
 const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ async function databaseFiles(): Promise<string[]> {
   return [...(await filesBelow(path.join(folder, 'base', oid))), ...newest.map(({ file }) => file)]
 }
 
-/** Others use the same cluster: a file may be gone by the time it is looked at. */
+/** Other tests use the same cluster: a file may disappear before it is read. */
 const whatIsThere = <Found>(reading: Promise<Found>, gone: Found): Promise<Found> =>
   reading.catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return gone
@@ -133,7 +133,7 @@ test('people’s text is nowhere unsealed: tables, jobs, the database’s files,
   expect(await filesWith(word, [...database, ...stored])).toEqual([])
   expect(house.logged.join('\n')).not.toContain(word)
   expect(JSON.stringify(house.mails())).not.toContain(word)
-  // Nobody who used it is named: not by the address that their mail went to, not by a name.
+  // No person who used the service is named, neither by address nor by name.
   const addresses = house.mails().map(({ to }) => to)
   expect(addresses.length).toBeGreaterThan(5)
   expect(addresses.filter((address) => !address.endsWith('@people.example'))).toEqual([])
@@ -152,12 +152,12 @@ test('people’s text is nowhere unsealed: tables, jobs, the database’s files,
   expect(await rows(`select 1 from flags where severity = 'severe' and codes <> '{}'`)).not.toEqual(
     [],
   )
-  // The search itself finds what is there, in a table as in a file.
+  // The search itself works, in a table and in a file.
   expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
   expect(await filesWith(reasoned, database)).not.toEqual([])
 }, 60_000)
 
-/** Kept as it is written, with its reason: what that is stands on the page of what is sealed. */
+/** Fields stored plain, with reasons; the page about sealing lists them. */
 const plain: readonly (readonly [RegExp, string])[] = [
   [
     /^identity\.\w+\.email$|^admin\.grantRole\.email$/,

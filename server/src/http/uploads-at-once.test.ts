@@ -23,7 +23,10 @@ afterEach(() => {
 const byOurBrowser = '/api/rpc/application/uploadDocument'
 const byOthers = '/api/v1/application/upload-document'
 
-/** Begins to send ten megabytes, and sends none of them. @returns what is answered to that, once it is */
+/**
+ * Starts an upload of ten megabytes without sending the body.
+ * @returns the answer, when it comes
+ */
 function begins(person: TestPerson, path = byOurBrowser) {
   const { port, hostname, host } = new URL(house.url)
   const socket = net.connect(Number(port), hostname)

@@ -42,7 +42,10 @@ async function aBusyHour(): Promise<void> {
     from ${upTo(conversations)}`)
 }
 
-/** Everybody comes into danger; for every other one somebody was called, and for half of these in vain. */
+/**
+ * Every seeker is in danger; for every second one people were called, and for half of these nobody
+ * answered.
+ */
 async function inDanger(): Promise<void> {
   await run(`update sessions set crisis_severity = 'critical'`)
   await run(`insert into escalations (seeker_id, session_id, cause, severity, language, accompanied, opened_at)
@@ -61,7 +64,7 @@ async function peopleOfIt(): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Rows that were read from tables and indexes meanwhile; what is kept aside and read again does not count. */
+/** Rows read from tables and indexes meanwhile, without those read again from temporary storage. */
 async function rowsRead(what: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     await run('select pg_stat_force_next_flush()')
@@ -78,7 +81,7 @@ async function rowsRead(what: () => Promise<unknown>): Promise<number> {
 test('each job reads some rows for each conversation, and not each with every other', async () => {
   await aBusyHour()
   await inDanger()
-  // What the planner counts of these moments is always old, and then it takes all who are here for nobody.
+  // The planner's statistics are older than these moments, so it expects no recent rows.
   await run('analyze')
   await run(`update presence set seen_at = app_now() + interval '1 minute'`)
   const ids = await peopleOfIt()

@@ -32,7 +32,10 @@ async function twoWhoTalk() {
   return talking
 }
 
-/** Whatever comes first when PostgreSQL is back: nobody could be heard meanwhile, and nobody has been marked yet. */
+/**
+ * Jobs that may run first when PostgreSQL is back: nobody could be heard meanwhile, and nobody has
+ * been recorded yet.
+ */
 const judging = [
   'look at what is due',
   'climb the ladder',
@@ -58,7 +61,10 @@ test.each(['40 seconds', '6 minutes'])(
   },
 )
 
-/** As long as a well line is ever unheard: it was to be asked, and whoever hears it to note that, a moment later. */
+/**
+ * The longest gap of a working socket: the next ping was due, and its answer was recorded a moment
+ * later.
+ */
 const longest = '12 seconds'
 
 test.each(['2 seconds', '3 seconds', '5 seconds', '8 seconds', '9 seconds'])(
@@ -202,7 +208,7 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
 
 test('the outage is taken off once, by the first job of any node', async () => {
   const { expert } = await twoWhoTalk()
-  // Who has been away for longer than the outage: what is taken off twice shows.
+  // People absent for longer than the outage, which shows whether it is taken off twice.
   await house.moveTime('60 seconds')
   await areHere(house, [expert])
   await recordAlive(house.db)

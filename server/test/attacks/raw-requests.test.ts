@@ -93,7 +93,7 @@ test.each<[string, string, string]>([
   },
 )
 
-/** A frame as somebody writes it who does not follow RFC 6455. */
+/** A frame that violates RFC 6455. */
 function frame(
   first: number,
   payload: Buffer,

@@ -161,7 +161,7 @@ interface Frame {
   readonly message?: Message
 }
 
-/** A person's line to one node, and what came down it. */
+/** A person's socket to one node, and what arrived on it. */
 async function openNodeSocket(n: number, browser: Browser) {
   const socket = new WebSocket(`${node(n).url.replace('http', 'ws')}/api/live`, {
     headers: { cookie: browser.cookie() },

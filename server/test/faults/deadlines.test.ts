@@ -20,8 +20,8 @@ import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './de
 const rounds = faultRounds()
 const passed = isLong ? moments : moments.slice(0, 2)
 /**
- * Seconds that a step may be late, counted from its moment or from when a node is at work again. In `npm test` other
- * tests have the processors as well: what is due when is the rules' own test there.
+ * Seconds that a step may be late, counted from its deadline or from when a node works again. In
+ * `npm test` other tests use the processors too; exact deadlines are tested with the rules.
  */
 const lateAtMost = isLong ? 10 : 60
 const wrongClock = path.resolve(import.meta.dirname, 'wrong-clock.mjs')
@@ -99,8 +99,8 @@ const stay = ({ here }: House) =>
   )
 
 /**
- * The clock jumps, and in the same moment whoever is here has been heard and a node was at work. Time in which all
- * nodes were down for long has been taken off everybody's absence: what is due comes so much later.
+ * Moves the clock, and in the same moment marks connected people as heard and a node as working. An
+ * outage of all nodes is taken off absences, so their deadlines come later.
  */
 const moveTo = (house: House, at: number) =>
   transaction(db, async (tx) => {
@@ -153,7 +153,7 @@ async function passMoment(
     figures.fromWork = Math.max(figures.fromWork, late)
     figures.fromMoment = Math.max(figures.fromMoment, now - moved - (step.looked ?? 0))
   }
-  // Whoever was given a conversation opens it, so that it is not passed on again.
+  // Supporters open the sessions they are offered, so that these are not passed on.
   await ask(
     `update sessions set opened_at = app_now() where status = 'active' and due_for = 'offered' and $1 >= 60`,
     [at],

@@ -88,7 +88,8 @@ test('on a full disk nothing is acknowledged that is not stored, it is said in p
     await service.fill()
     await expect(useUpTheJournal()).rejects.toThrow()
     await expect.poll(() => statusOf('/readyz'), patience).toBe(503)
-    // Whoever runs it may take their time: it is said, the numbers stay, and it goes on by itself.
+    // The operator may take time: the fault is logged, the crisis lines stay, and the service
+    // continues by itself.
     await expect
       .poll(() => service.said().slice(from), patience)
       .toContain('waits for room to start again')

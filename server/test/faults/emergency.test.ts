@@ -124,14 +124,15 @@ test(
         await ask('select 1 from escalations where session_id = any ($1)', [ids]),
       ).toHaveLength(2)
 
-      // Nobody opens it for a minute, and the node that looks is killed: it goes round, and is never held twice.
+      // Nobody opens the offer for a minute while the sweeping node is killed: it is passed on, and
+      // never held twice.
       await move(61)
       await here()
       if (isKilled('right looks')) await killAndStart('right')
       await here()
       await until(withExpert, [{ n: 1 }])
 
-      // Half an hour is told once, by the database's time.
+      // Half an hour is notified once, by the database's clock.
       await move(1800)
       const unreachedStaff = () =>
         ask(

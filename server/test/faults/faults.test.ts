@@ -73,7 +73,7 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
   await repeatFault('PostgreSQL killed with -9', faultRounds(), async () => {
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    // What is still connected may serve on for a moment: only a new one shows that it came back.
+    // Old connections may work for a moment: only a new one shows that the service is back.
     await expect.poll(postmasterPid, { timeout: 30_000, interval: 20 }).not.toBe(killed)
   })
   await repeatFault('all lines cut', faultRounds(), () => {

@@ -111,7 +111,7 @@ const until = (read: () => Promise<unknown>, wanted: unknown, timeout = 90_000) 
 async function killAndStart(nodes: Record<'right' | 'ahead', Process>, which: 'right' | 'ahead') {
   nodes[which].kill('SIGKILL')
   await nodes[which].ended
-  // Nobody waits for it: the other one goes on meanwhile.
+  // Not awaited: the other node continues meanwhile.
   nodes[which] = startNode(which)
 }
 
@@ -123,7 +123,7 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
     for (const [n, { at, taken }] of moments.entries()) {
       // Five minutes ahead by its own clock, a node would have taken the next ones by now.
       await moveTo(id, at)
-      // Killed while it may just be at the step; the other one, or its next start, takes what is left.
+      // Killed while it may be taking the step; the other node, or the next start, takes the rest.
       const which = isLong
         ? (n + round) % 2 === 0
           ? 'right'

@@ -15,9 +15,9 @@ import { judgeAll, openPairs, until } from './conversations.ts'
 import { openDetour } from './detour.ts'
 
 /**
- * The database is restarted under load, is away for longer than anybody's patience, and dies for good while its
- * streaming copy is promoted in its place. The copy confirms each commit (`synchronous_standby_names`), as whoever
- * runs two of them for safety has it. `FAULT_ROUNDS=1 npx vitest run --project server promoted`
+ * The database is restarted under load, is down for longer than any timeout, and is lost while its
+ * streaming replica is promoted. The replica confirms each commit (`synchronous_standby_names`), as
+ * in a setup of two for safety. `FAULT_ROUNDS=1 npx vitest run --project server promoted`
  */
 const some = 100
 const awayMs = 35_000

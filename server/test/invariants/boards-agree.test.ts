@@ -37,7 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Seconds since their socket was heard: here; lost for a conversation and still reachable; gone. */
+/**
+ * Seconds since the socket was heard: connected; lost for a session and still reachable; absent.
+ */
 const heard = fc.constantFrom(0, 30, 90)
 const shifts = fc.subarray([...shiftKinds])
 const anExpertState = fc.record({

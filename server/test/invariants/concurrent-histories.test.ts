@@ -87,7 +87,7 @@ const aHistory = fc.record({
     fc.integer({ min: 0, max: 2 }),
     fc.integer({ min: 0, max: 2 }),
   ),
-  /** Who of the supporters is matched by the service; the others take from the line. */
+  /** Supporters who are matched by the service; the others claim from the queue. */
   available: fc.subarray([0, 1, 2]),
   moments: fc.array(aMoment, { minLength: 2, maxLength: 3 }),
 })
@@ -120,7 +120,7 @@ const present = (ids: readonly string[]) =>
     ids.map((personId) => ({ personId, agoSeconds: 0 })),
   )
 
-/** @returns the session that an expert has won by claiming it from the line */
+/** @returns the session that an expert won by claiming from the queue */
 async function perform(one: Act, open: readonly Open[]): Promise<string | undefined> {
   const { appContext } = house
   const seeker = callAs(appContext, seekers[one.seeker] ?? '', 'seeker')
@@ -210,7 +210,7 @@ const broken = `
 
 /** A long run says how far it is, and how much there was to hold. */
 const sayEvery = 500
-/** The tests' database does not tidy up by itself: rows that nobody sees any more make every history slower. */
+/** The tests' database has no autovacuum: dead rows would slow down every history. */
 const tidyEvery = 100
 
 test('MATCH-3, MATCH-4, MATCH-5, MATCH-9, CHAT-3 hold whatever runs at once, between two nodes', async () => {

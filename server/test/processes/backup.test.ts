@@ -293,7 +293,7 @@ describe('failures are explained, and nothing is changed', () => {
       /Line \d+ of .* is damaged/,
     )
     await expect(updateLedger(folder(), house.appContext)).rejects.toThrow(/is damaged/)
-    // Also where the service cannot be told of it.
+    // Also if the run cannot be recorded.
     await house.db.$client.query('alter table backup_runs rename to elsewhere')
     const made = await runCommand('backup', env)
     await house.db.$client.query('alter table elsewhere rename to backup_runs')

@@ -21,7 +21,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 let folders = 0
 const newFolder = () => path.join(dir, `data-${(folders += 1)}`)
-/** What a newcomer reads when it does not start: one line, and a code that tells a script. */
+/** A failed start prints one line, and exits with a code for scripts. */
 const refusal = async (env: Record<string, string>) => {
   const { code, said } = await startProcess(env).ended
   expect(code).toBe(1)
@@ -29,12 +29,15 @@ const refusal = async (env: Record<string, string>) => {
   return said
 }
 
-/** `process.exit` may never end (`end-process.ts`): whoever calls it with this is killed, and ends without a code. */
+/**
+ * `process.exit` may hang (`end-process.ts`): a process that calls it here is killed, and ends
+ * without a code.
+ */
 const unforced = {
   NODE_OPTIONS: '--import=data:text/javascript,process.exit=()=>process.kill(process.pid,9)',
 }
 
-/** Somebody who is refused a line and never hangs up. */
+/** A client that is refused a socket and never disconnects. */
 async function clingTo(address: string): Promise<net.Socket> {
   const { hostname, port } = new URL(address)
   const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })

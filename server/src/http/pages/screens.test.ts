@@ -198,7 +198,7 @@ describe('the public pages are prerendered', () => {
     expect((await server.inject('/index')).body).toContain('live not-open.en')
     for (const url of ['/pre-login-questions?role=seeker', '/auth?role=seeker'])
       expect(await server.inject(url)).toMatchObject(to('/'))
-    // Who has an account, who wants to help, and whoever looks for numbers.
+    // People with an account, people who want to help, and people who look for crisis lines.
     for (const url of ['/auth', '/auth?role=expert', '/expert-onboarding', '/crisis-lines'])
       expect(await server.inject(url)).toMatchObject(page)
     const cookie = '__Host-sanad.session_token=abc'

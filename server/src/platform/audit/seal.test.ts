@@ -113,7 +113,7 @@ test('entries and seals cannot be changed or deleted', async () => {
 })
 
 const middle = `(select min(seq) from audit_entries where action = 'test.second')`
-/** Whoever owns the database switches the triggers off; the rows are put back afterwards. */
+/** The database's owner disables the triggers; the rows are restored afterwards. */
 async function tampered(
   change: string,
   verify = whole,

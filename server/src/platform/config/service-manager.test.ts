@@ -25,7 +25,7 @@ test('a start asks for more time, then is ready, then gives signs of life; the s
   for await (const message of createInterface(child.stderr)) {
     if (messages.at(-1) !== message) messages.push(message)
     if (message.startsWith('EXTEND')) child.stdin.write('go')
-    // The pipe is closed, and this loop ends, when nobody holds it any more.
+    // The pipe closes, and this loop ends, when no process holds it any more.
     if (message === 'WATCHDOG=1') child.kill('SIGKILL')
   }
   expect(messages).toEqual(['EXTEND_TIMEOUT_USEC=60000000', 'READY=1', 'WATCHDOG=1'])

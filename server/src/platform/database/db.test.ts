@@ -7,7 +7,7 @@ import { openDb, transaction, type Db, type Tx } from './db.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** One connection: whoever keeps it for good is noticed at once. */
+/** A pool of one connection reveals a leaked one at once. */
 let db: Db
 let other: Db
 beforeAll(async () => {

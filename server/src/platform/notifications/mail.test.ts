@@ -114,7 +114,8 @@ test('a code that is refused for now is tried again at once; for good it is said
   await expect(ask('gone@mail.example')).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
   expect([moody.came, moody.took.length]).toEqual([4, 1])
 
-  // Whoever was told so gets a new code on asking again, also when the old one has expired: it alone goes out.
+  // After this error a repeated request sends a new code, even if the old one has expired, and only
+  // the new one is sent.
   await house.moveTime('11 minutes')
   await ask('gone@mail.example')
   expect(moody.took).toHaveLength(2)

@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts'
 import { enqueue, startOutgoing, type OutgoingTask } from './outgoing.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
-/** The queue while its database goes, and while lines to it freeze without a word. */
+/** The queue while its database is down, and while connections to it freeze. */
 const patience = { timeout: 90_000, interval: 50 }
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   await db.$client.end()
 })
 
-/** By a line of its own, past the front. */
+/** By a connection of its own, past the proxy. */
 async function ask<Row>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: postgres.url() })
   await client.connect()
@@ -70,7 +70,7 @@ const run = async (...tasks: OutgoingTask[]) => {
   running = await startOutgoing({ url: front.url, db, log, tasks })
 }
 
-/** A task that tells what it began, ends it when it is let go, and each time as it is told. */
+/** A task that reports its start and waits to be released. */
 function aTask(name: string, ends: (time: number) => boolean = () => true) {
   const began: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ function aTask(name: string, ends: (time: number) => boolean = () => true) {
   return { task, began, letGo: gate.resolve }
 }
 
-/** Every line with this name, as the database parts them when it gives its place to another. */
+/** Cuts every connection with this name, as a database does in a failover. */
 async function cutAll(name: string): Promise<void> {
   const theirs = `from pg_stat_activity where application_name = '${name}'`
   await ask(`select pg_terminate_backend(pid) ${theirs}`)
@@ -223,7 +223,8 @@ test('one frozen connection of a living node releases none of its jobs', async (
       ask<{ ago: number }>(
         'select extract(epoch from now() - seen_at)::float8 as ago from outgoing_nodes',
       )
-    // The line is given up after ten seconds: until then the node says that it lives by another.
+    // The connection times out after ten seconds; until then the node uses another for its sign of
+    // life.
     const longest: number[] = []
     await expect
       .poll(async () => {

@@ -99,7 +99,7 @@ test('a job that does not end delays no stop', async () => {
   await expect.poll(async () => (await house.db.$client.query(held)).rowCount).toBe(1)
   await running?.stop()
   running = undefined
-  // Where the database is slow its last word is under way, and not waited for.
+  // If the database is slow, the last statement is still running and is not awaited.
   const nodes = async () => (await house.db.$client.query('select from outgoing_nodes')).rowCount
   await expect.poll(nodes).toBe(0)
 })

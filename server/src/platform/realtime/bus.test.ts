@@ -167,7 +167,7 @@ test('a Redis that stays frozen is given up, and used again once it moves', asyn
   expect(there.received.filter((text) => !text.endsWith('stale'))).toEqual([`${omar} back`])
 })
 
-/** Stands before Redis; a line that it makes silent stays open for ever and carries nothing. */
+/** A proxy in front of Redis; a silenced connection stays open and forwards nothing. */
 async function aWay() {
   const connections: net.Socket[] = []
   const way = net.createServer((socket) => {

@@ -74,7 +74,7 @@ test('a client that does not read is disconnected before unsent data fills the m
     live.publish(['p'], event)
     sent += 1
     await new Promise((resolve) => setImmediate(resolve))
-    // What the kernel takes over is bounded; far beyond it this would be a line that nobody cuts.
+    // The kernel's buffers are bounded; far beyond them nothing would ever disconnect this socket.
     expect(sent).toBeLessThan(2000)
   }
   slow.terminate()

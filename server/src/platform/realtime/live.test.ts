@@ -127,7 +127,7 @@ test('a node that lost its database handles the revocations made meanwhile', asy
   await watch()
   expect(await client.closed).toBe(closeCodes.unauthorized)
 
-  // For so long that nobody keeps what was taken away: everybody comes back, and is asked for anew.
+  // Longer than revocations are kept: every socket is closed, and people are authenticated anew.
   await house.moveTime('3 days')
   await watch()
   expect(await others.closed).toBe(closeCodes.unauthorized)

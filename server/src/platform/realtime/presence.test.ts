@@ -40,7 +40,7 @@ test('nodes that hear the same people record them in one order', async () => {
     await client.query('select from presence where person_id = $1 for update', [first])
     const marking = markPresent(house.db, heard(second, first))
     await seekerWaits()
-    // Whoever waits for the first holds nothing that comes after it.
+    // A transaction that waits for the first row holds none of the later ones.
     expect(
       await rows(`select from presence where person_id = '${second}' for update skip locked`),
     ).toHaveLength(1)
@@ -98,7 +98,8 @@ test('an outage that cannot be discounted does not stop calls forever', async ()
     presenceWatch(house.db, () => heard(first), inVain, patienceMs)
   await expect(watch(60_000)()).rejects.toThrow('it takes too long')
   await expect(judge()).rejects.toThrow('it takes too long')
-  // What keeps the time says so once more, and from then on it counts. Whoever is heard was marked meanwhile.
+  // The next failure gives up the discount, and the outage counts. Connected people were recorded
+  // meanwhile.
   await expect(watch(0)()).rejects.toThrow('it takes too long')
   await judge()
   expect(judged).toBe(1)

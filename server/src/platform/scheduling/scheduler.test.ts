@@ -91,7 +91,7 @@ test('a stop waits for running jobs', async () => {
   await expect.poll(() => ending.ran.times, soon).toBe(1)
   let stopped = false
   const stop = jobs.stop().then(() => (stopped = true))
-  // Whoever does not wait is gone by now: a whole answer of the database is longer.
+  // A stop that does not wait has ended by now: one query takes longer.
   await house.db.$client.query('select 1')
   expect(stopped).toBe(false)
   under.resolve()
