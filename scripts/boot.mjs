@@ -32,6 +32,7 @@ const commands = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
   detect: ['scripts/crisis/detect.ts'],
+  'crisis:lexicon': ['scripts/crisis/lexicon.ts'],
   'crisis:train': ['scripts/crisis/train.ts'],
   'audit:verify': ['server/src/commands/verify-audit.ts'],
   backup: ['server/src/commands/backup.ts'],

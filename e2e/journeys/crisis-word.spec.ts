@@ -104,7 +104,7 @@ for (const language of ['en', 'ar'] as const)
       await dialog.getByRole('button', { name: chat('help.continue') }).click()
 
       await write(seeker, hopeless[language])
-      await bothSee([seeker, expert], [hopeless[language]])
+      await bothSee([seeker, expert], [hopeless[language], hopeless[language]])
       await expect(card).toBeHidden()
       for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
     },

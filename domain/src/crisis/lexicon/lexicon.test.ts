@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLine } from '../reading/read-line.ts'
+import { assessMessage } from '../assess-message.ts'
 import { rules, ruleIndex, vocabulary, words } from '../rule-book.ts'
 import { arabic, arabizi, english } from './lexicons.ts'
 
@@ -30,3 +31,19 @@ test.each(Object.entries({ english, arabic, arabizi }))(
     expect(Object.keys(classes).filter((name) => !slotted.includes(`{${name}}`))).toEqual([])
   },
 )
+
+const rows = [...english.rows, ...arabic.rows, ...arabizi.rows]
+const reasonsOf = ({ id }: { id: string }, text: string) =>
+  assessMessage(text, id.startsWith('en') ? 'en' : 'ar').reasons
+
+test('every rule holds on the text that its row says it must', () => {
+  expect(
+    rows.filter((row) => !reasonsOf(row, row.fires).includes(row.id)).map(({ id }) => id),
+  ).toEqual([])
+})
+
+test('no rule holds on the text that its row says it must not', () => {
+  expect(
+    rows.filter((row) => reasonsOf(row, row.quiet).includes(row.id)).map(({ id }) => id),
+  ).toEqual([])
+})

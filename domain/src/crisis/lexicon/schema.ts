@@ -8,6 +8,8 @@ const text = z.string().min(1)
 
 /** One rule of a lexicon. */
 const ruleRow = z.strictObject({
+  /** What rules like this one are about. */
+  section: text,
   /** Stable; named in every result the rule makes. */
   id: z.string().regex(/^(en|ar|az)-[a-z0-9-]+$/),
   /** The level when nothing around the phrase says otherwise. */
@@ -21,12 +23,19 @@ const ruleRow = z.strictObject({
   gloss: text,
   /** Words nearby that explain the phrase away. */
   unless: text.exactOptional(),
+  /** A text on which the rule must hold, and one on which it must not. Both are tested. */
+  fires: text,
+  quiet: text,
   note: text.exactOptional(),
 })
 export type RuleRow = z.infer<typeof ruleRow>
 
-/** `critical.json`, `wish.json`, …: rules under headings. */
-export const ruleFile = list(z.strictObject({ about: text, rows: list(ruleRow) }))
+/** `rules.json`, which `npm run crisis:lexicon` makes of the tables. */
+export const ruleFile = z.strictObject({
+  english: list(ruleRow),
+  arabic: list(ruleRow),
+  arabizi: list(ruleRow),
+})
 
 /** `classes.json`: slots of the phrases, `{name}`, under headings. */
 export const classFile = list(
