@@ -98,7 +98,12 @@ print(
   careful,
 )
 
-const graded: readonly GradedLine[] = [...devSet, ...Object.values(secondSet).flat(), ...familySet]
+const graded: readonly GradedLine[] = [
+  ...devSet,
+  ...Object.values(secondSet).flat(),
+  ...familySet,
+  ...Object.values(freshSets).flat(),
+]
 const leaveOneOut = languages.flatMap((lang) => {
   const samples = inLanguage(graded, lang)
   return (
