@@ -35,7 +35,7 @@ function begins(person: TestPerson, path = byOurBrowser) {
   const sent = {
     answer: '',
     ended: false,
-    hangUp: () => socket.destroy(),
+    disconnect: () => socket.destroy(),
     sends: (bytes: number) => new Promise((done) => socket.write(Buffer.alloc(bytes), done)),
   }
   socket.on('close', () => (sent.ended = true))
@@ -71,7 +71,7 @@ test('one person may upload two files at once; more are refused before their bod
 test('a disconnected or answered upload frees its slot', async () => {
   const all = severalOf(3, applicant)
   await expect.poll(() => answersIn(all)).toHaveLength(1)
-  for (const { hangUp } of all) hangUp()
+  for (const { disconnect } of all) disconnect()
   await expect.poll(() => reason(upload(applicant, aPng()))).not.toBe('TOO_MANY_REQUESTS')
   for (let time = 0; time <= uploadsAtOnce.ofPerson; time += 1)
     expect(await reason(upload(applicant, aPng()))).toBe('SAME_FILE')
