@@ -185,8 +185,8 @@ describe('finding a supporter', () => {
         tellMe: false,
       }),
     })
-    await person.click(screen.getByText('What is it about? (if you like)'))
-    // The wish stored by the account.
+    // The wish stored by the account stands on the closed card.
+    await person.click(await screen.findByText('Grief & Loss · Change'))
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'),
     )
@@ -250,7 +250,54 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   })
 })
 
+describe.each(bothDirections)('a remembered wish in %s', (language) => {
+  const words = {
+    en: {
+      closed: 'Only a man · Change',
+      others: /A supporter is here now, but does not fit your choice\./,
+      nobody: /No supporter who fits your choice is here right now\./,
+    },
+    ar: {
+      closed: 'رجل فقط · تغيير',
+      others: /هناك داعم الآن، لكنه لا يوافق اختيارك\./,
+      nobody: /لا داعم يوافق اختيارك هنا الآن\./,
+    },
+  }[language]
+  const wish = { gender: 'male' as const, must: true }
+
+  it.each([
+    ['others', true],
+    ['nobody', false],
+  ] as const)(
+    'stands on the closed card, and says whom it excludes: %s',
+    async (which, othersHere) => {
+      await show(
+        {
+          preferences: () => ({ topic: null, supportType: 'emotional', wish }),
+          nextHere: ({ gender }) => ({
+            supportersHere: gender === null && othersHere,
+            nextHere: nobodyFree,
+            tellMe: false,
+          }),
+        },
+        { language },
+      )
+      expect(await screen.findByText(words.closed)).toBeDefined()
+      expect(await screen.findByText(words[which])).toBeDefined()
+    },
+  )
+})
+
 describe('with no supporter free', () => {
+  it('MATCH-7: the toast that says to try later waits until the choices are put aside', async () => {
+    const { person } = await show({ findAvailableExpert: () => nobodyFree })
+    await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
+    const later = await screen.findByRole('button', { name: 'Not now' })
+    expect(screen.queryByText('No Experts Available')).toBeNull()
+    await person.click(later)
+    expect(await screen.findByText('No Experts Available')).toBeDefined()
+  })
+
   const nobody = { findAvailableExpert: () => nobodyFree }
   const start = { name: 'Start Conversation' }
 

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
 import { useFindSupporter, type FindSupporter } from './use-find-supporter.ts'
-import { useWish } from './wish.ts'
+import { useWish, type Wish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
 import type { Urgency } from '@sanad/domain/assessment/answers'
 import { isUrgent } from '@sanad/domain/assessment/saved-answers'
@@ -20,6 +20,7 @@ export function FindSupporterCard() {
   const { t } = useWords('matching')
   const [wish, changeWish] = useWish()
   const finding = useFindSupporter(wish)
+  const wished = useWishWords()(wish)
   return (
     <section className="group/find relative overflow-hidden rounded-lg bg-hero p-5 text-on-hero shadow-lift">
       {finding.nobodyFree ? null : <Arches />}
@@ -45,7 +46,7 @@ export function FindSupporterCard() {
         </span>
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-            {t('find.choose')}
+            <span>{wished ? t('find.wished', { wish: wished }) : t('find.choose')}</span>
             <ChevronDown
               aria-hidden
               className="size-4 transition-transform group-open:rotate-180"
@@ -67,18 +68,39 @@ export function FindSupporterCard() {
   )
 }
 
-/** Says beforehand whether a supporter is there, or when one is due. */
+/** The topic and the gender that were chosen, for the closed card: an earlier choice still counts. */
+function useWishWords(): (wish: Wish) => string {
+  const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
+  return ({ gender, topic }) =>
+    [
+      gender ? t(`find.${gender.must ? 'must' : 'soft'}.${gender.gender}`) : '',
+      topic ? tAvailability(`areas.${topic}`) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/**
+ * Says beforehand whether a supporter is there, or when one is due; and when only the choice of a
+ * gender excludes those who are.
+ */
 function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const { data, isPending } = useQuery(nextHereQuery(language, wish))
+  const excludes = wish?.must === true && data?.supportersHere === false
+  const anybody = useQuery({ ...nextHereQuery(language, null), enabled: excludes }).data
   const nextWords = useNextHereWords()
+  const nobody = excludes
+    ? t(anybody?.supportersHere ? 'next.othersHere' : 'next.nobodyFits')
+    : t('next.nobodyNow')
   // Its height is reserved, so that nothing moves under a finger.
   return (
     <p className="mt-2 min-h-11 text-sm md:min-h-6">
       {isPending ? t('next.asking') : null}
       {data?.supportersHere ? t('next.hereNow') : null}
-      {data && !data.supportersHere ? `${t('next.nobodyNow')} ${nextWords(data.nextHere)}` : null}
+      {data && !data.supportersHere ? `${nobody} ${nextWords(data.nextHere)}` : null}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   return (
     <div ref={ignoreSecondTap} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {t('none.title')}
+        {t(wish?.must ? 'none.titleWish' : 'none.title')}
       </h3>
       {next ? <p className="mt-1 font-medium">{nextWords(next)}</p> : null}
       <p className="mt-1 text-sm text-muted">{t('none.text')}</p>

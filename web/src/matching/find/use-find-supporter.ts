@@ -69,7 +69,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       forgetDraft()
       setOldUrgency(result.kind === 'confirm-urgency' ? result.urgency : undefined)
       if (result.kind === 'confirm-urgency') return
-      if (result.kind === 'none') return tellNobody()
+      if (result.kind === 'none') return setNobodyFree(true)
       const known = client.getQueryData(mySessionsQuery.queryKey)
       client.setQueryData(sessionQuery(result.session.id).queryKey, result.session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
@@ -92,8 +92,9 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     },
   })
 
-  function tellNobody() {
-    setNobodyFree(true)
+  /** Specification §8, said once the panel that offers to wait is closed. */
+  function dismissChoices() {
+    setNobodyFree(false)
     showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
   }
 
@@ -123,7 +124,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     find,
     waitInLine: () => search('wait'),
     leaveWords: () => search('leave-words'),
-    dismissChoices: () => setNobodyFree(false),
+    dismissChoices,
   }
 }
 
