@@ -24,7 +24,7 @@ describe.each(bothDirections)('the confirmation in %s', (language) => {
     expect(await screen.findByRole('heading', { name: words.welcome })).toBeDefined()
     await person.click(screen.getByRole('button', { name: words.goOn }))
     expect(address()).toBe('/dev/dashboard')
-    expect(state()).toEqual({ role: 'seeker' })
+    expect(state()).toEqual({ role: 'seeker', isFirstVisit: true })
     await waitFor(() =>
       expect(calls).toContainEqual({
         operation: 'identity.updateProfile',

@@ -60,6 +60,6 @@ function useFinishWelcome(): () => void {
   }
   return () => {
     void recordWelcome()
-    void navigate(pathOfStep('dashboard'), { replace: true, state: { role } })
+    void navigate(pathOfStep('dashboard'), { replace: true, state: { role, isFirstVisit: true } })
   }
 }

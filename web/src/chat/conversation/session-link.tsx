@@ -27,7 +27,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
     >
       {other ? <Avatar name={other.firstName} /> : <Waiting />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold wrap-anywhere">
           {other ? <bdi>{other.firstName}</bdi> : t(nobody)}
         </span>
         {other?.automatic ? (

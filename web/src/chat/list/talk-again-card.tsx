@@ -33,7 +33,7 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
       <ul className="mt-2 divide-y divide-line">
         {supporters.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">
-            <bdi className="min-w-0 truncate font-semibold">{one.firstName}</bdi>
+            <bdi className="min-w-0 wrap-anywhere font-semibold">{one.firstName}</bdi>
             <Button
               look="link"
               aria-label={t('talkAgain.withdrawFrom', { name: one.firstName })}

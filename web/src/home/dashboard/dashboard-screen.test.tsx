@@ -18,6 +18,7 @@ async function show(
     sessions = [] as Session[],
     loads = true,
     next = 'dashboard' as NextStep,
+    state = undefined as unknown,
   } = {},
 ) {
   const calls = serve({
@@ -69,6 +70,7 @@ async function show(
         'operations',
       ],
       at: '/dev/dashboard',
+      state,
     },
   )
   return { ...view, calls, socket }
@@ -97,6 +99,19 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
 })
 
 describe('the seeker’s dashboard', () => {
+  it('welcomes on the first visit, and nobody back', async () => {
+    await show(layla, { state: { isFirstVisit: true } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Layla' })).toBeDefined()
+  })
+
+  it('says on which day an earlier conversation began', async () => {
+    await show(layla, {
+      sessions: [aSession({ status: 'closed', createdAt: '2026-11-20T10:00:00Z' })],
+    })
+    const link = await screen.findByRole('link', { name: /Mariam/ })
+    expect(link.textContent).toContain('20 November')
+  })
+
   it('leads to help at once', async () => {
     await show(layla)
     const link = await screen.findByRole('link', { name: 'Connect Now' })

@@ -1,9 +1,9 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { Suspense, type ReactNode } from 'react'
-import { TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { BreathingCard, LazyWeeksCard, MoodCard, MoodHistoryCard } from '#web/wellbeing/index.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
 import { CommunityCard } from './community-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -14,6 +14,7 @@ import { ChildLines } from '#web/crisis/index.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -22,40 +23,48 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   const next = useStart().data?.next
+  const isFirstVisit = useIsFirstVisit()
+  const kind = isFirstVisit ? 'welcome' : 'back'
   const name = me.alias || me.firstName
   return (
     <>
-      <Greeting>{name ? t('dashboard.back', { name }) : t('dashboard.backNameless')}</Greeting>
-      <div className="grid grid-cols-1 gap-3 lg:gap-4 lg:grid-cols-2 lg:items-start">
-        <Group>
+      <Greeting>{name ? t(`dashboard.${kind}`, { name }) : t('dashboard.backNameless')}</Greeting>
+      {isFirstVisit ? <p className="-mt-2 mb-4 text-muted">{t('dashboard.firstText')}</p> : null}
+      <div className="space-y-3 lg:flex lg:items-start lg:gap-4 lg:space-y-0">
+        <Column>
           <OpenConversation />
           <MoodCard />
           {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
-        </Group>
-        <Group>
           <EmergencyCard />
           <TalkAgainCard side="seeker" />
           <RecentConversations />
+        </Column>
+        <Column>
           <MoodHistoryCard />
-        </Group>
-        <Group>
           <Suspense>
             <LazyWeeksCard />
           </Suspense>
           <BreathingCard />
           <CommunityCard side="seeker" />
-        </Group>
-        <Group>
           <ProfileCard me={me} />
-        </Group>
+        </Column>
       </div>
     </>
   )
 }
 
-/** Two columns where there is room, so that neither is much longer. */
-const Group = ({ children }: { readonly children: ReactNode }) => (
-  <div className="space-y-3 lg:space-y-4">{children}</div>
+/** The welcome leads here with this mark in the history: nobody is welcomed back on their first visit. */
+function useIsFirstVisit(): boolean {
+  const { state } = useLocation()
+  return typeof state === 'object' && state !== null && 'isFirstVisit' in state
+}
+
+/**
+ * One after the other on a phone, side by side on a wide screen: each as long as its cards, so that
+ * neither has holes.
+ */
+const Column = ({ children }: { readonly children: ReactNode }) => (
+  <div className="min-w-0 flex-1 space-y-3 lg:space-y-4">{children}</div>
 )
 
 /** Decision 49: where no minors are matched, lines for young people in place of a supporter. */
@@ -92,13 +101,14 @@ function RecentConversations() {
 
 function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
+  const locale = useLocale()
   if (sessions.length === 0) return <Card className="text-muted">{t('dashboard.noneRecent')}</Card>
   return (
     <>
       <ul className="space-y-3">
         {sessions.slice(0, shownAtMost).map((session) => (
           <li key={session.id}>
-            <SessionLink session={session} />
+            <SessionLink session={session} when={longDay(session.createdAt, locale)} />
           </li>
         ))}
       </ul>
