@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
-import { conversationOf } from './harness/conversation.ts'
+import { conversationOf, openMenu } from './harness/conversation.ts'
 import { mailedCode } from './harness/mail.ts'
 import { startProduct } from './harness/product.ts'
 import { words, type Language } from './harness/words.ts'
@@ -164,9 +164,13 @@ async function talk(page: Page, { language }: Cell, take: Take): Promise<void> {
   await page.getByRole('dialog').waitFor()
   await take(page, '13-crisis-dialog')
   await page.getByRole('button', { name: chat('help.continue') }).click()
-  await page.getByRole('button', { name: chat('end.button') }).click()
+  await openMenu({ page, language })
   await page
     .getByRole('dialog')
+    .getByRole('button', { name: chat('end.button') })
+    .click()
+  await page
+    .getByRole('dialog', { name: chat('end.title') })
     .getByRole('button', { name: chat('end.button') })
     .click()
   await page.getByText(chat('closing.title')).waitFor()

@@ -109,9 +109,11 @@ export const openMenu = ({ page, language }: Pick<Person, 'page' | 'language'>):
   page.getByRole('button', { name: words('chat', language)('more.button') }).click()
 
 export async function endSession({ page, language, looksRight }: Person): Promise<void> {
-  const name = words('chat', language)('end.button')
-  await page.getByRole('button', { name }).click()
-  const dialog = page.getByRole('dialog')
+  const say = words('chat', language)
+  const name = say('end.button')
+  await openMenu({ page, language })
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name: say('end.title') })
   await dialog.waitFor()
   await looksRight('end of a session')
   await dialog.getByRole('button', { name }).click()

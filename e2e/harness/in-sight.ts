@@ -33,11 +33,13 @@ export const coveredBy = (page: Page, name: string): Promise<string[]> =>
       .filter((element) => {
         const box = element.getBoundingClientRect()
         const inLog = element.closest('[role=log]') !== null && log !== undefined
+        // What a row scrolls out of sight is not covered.
+        const row = element.closest('[role=group]')?.getBoundingClientRect() ?? box
         const top = inLog ? Math.max(box.top, log.top) : box.top
         const bottom = inLog ? Math.min(box.bottom, log.bottom) : box.bottom
         return (
-          box.left < it.right &&
-          box.right > it.left &&
+          Math.max(box.left, row.left) < it.right &&
+          Math.min(box.right, row.right) > it.left &&
           top < it.bottom - 1 &&
           bottom > it.top + 1 &&
           bottom > top

@@ -17,6 +17,7 @@ import { useFrame } from '#web/ui/layout/frame.ts'
 import { keepFocus } from './keep-focus.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
+import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './keyboard-mark.ts'
 
 interface MessageComposerProps {
   readonly sessionId: string
@@ -53,6 +54,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const [text, write] = useDraft(sessionId)
   const [mood, setMood] = useState<EmotionTag | null>(null)
   const [focused, setFocused] = useState(false)
+  useEffect(() => removeKeyboardMark, [])
   const field = useRef<HTMLTextAreaElement>(null)
   const limitId = useId()
   const length = text.trim().length
@@ -118,8 +120,14 @@ export function MessageComposer(props: MessageComposerProps) {
             if (event.target.value !== '') onTyping()
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onFocus={() => {
+            setKeyboardMark()
+            setFocused(true)
+          }}
+          onBlur={() => {
+            removeKeyboardMarkSoon()
+            setFocused(false)
+          }}
           className={textareaLook}
         />
         <button

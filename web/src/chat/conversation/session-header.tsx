@@ -133,19 +133,18 @@ function StatusText({ session }: { readonly session: Session }) {
   const until = session.endedAt ? Date.parse(session.endedAt) : minute
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
   const status = statusOf(session)
+  const isProgram = status === 'active' && session.other?.automatic === true
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-muted sm:text-sm rtl:leading-5">
       <span className="hidden sm:inline">{t(`side.${session.side}`)}</span>
       <span>
-        {session.other?.automatic ? (
-          <>
-            <span className="font-semibold text-warn-ink">{t('programShort')}</span>
-            <span aria-hidden>{' · '}</span>
-          </>
-        ) : null}
-        <span className={classes('font-semibold', statusLook[status])}>
-          {t(`status.${status}`)}
-        </span>
+        {isProgram ? (
+          <span className="font-semibold text-warn-ink">{t('programShort')}</span>
+        ) : (
+          <span className={classes('font-semibold', statusLook[status])}>
+            {t(`status.${status}`)}
+          </span>
+        )}
         {status === 'active' || status === 'closed' ? (
           <>
             <span aria-hidden>{' · '}</span>
