@@ -38,7 +38,7 @@ describe('in preview', () => {
     ['/dev/nowhere/at/all', '/dev', 'Someone here understands'],
     ['/home', '/', 'A place to be heard is being built here'],
     ['/dev/expert-onboarding', '/dev/expert-onboarding', 'Become a Lived Experience Expert'],
-    ['/dev/emergency-connect', '/dev/emergency-connect', 'You can reach someone now'],
+    ['/dev/emergency-connect', '/dev/emergency-connect', 'Get help now'],
   ])('%s leads to %s', async (at, address, title) => {
     nobody()
     const view = await renderScreen(<SiteRoutes />, { at })
@@ -241,7 +241,7 @@ describe('in preview', () => {
     const calls = nobody()
     const view = await renderScreen(<SiteRoutes />, { at: '/dev/emergency-connect' })
     await view.person.click(await screen.findByRole('button', { name: /العربية/ }))
-    await screen.findByRole('heading', { level: 1, name: 'يمكن الوصول إلى شخص الآن' })
+    await screen.findByRole('heading', { level: 1, name: 'للمساعدة الآن' })
     expect(calls.every(({ operation }) => everyPage.has(operation))).toBe(true)
   })
 
