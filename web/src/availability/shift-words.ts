@@ -23,7 +23,7 @@ export function useShiftWords(timeZone: string) {
         to: clockOf(times.endsAt, timeZone, true),
       }),
     day: (date: string) => dayName(date, locale),
-    /** "Nobody on call: 00:00–08:00, 20:00–24:00" */
+    /** "No supporter on call: 00:00–08:00, 20:00–24:00" */
     missing: (kind: Gap['kind'], language: Gap['language'], date: string, gaps: readonly Gap[]) => {
       const [first] = gaps
       const allDay = first !== undefined && isWholeDay(first, date, timeZone)

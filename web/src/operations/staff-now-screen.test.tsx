@@ -62,5 +62,5 @@ it('says so when the numbers cannot be had', async () => {
 
 it('is for staff only', async () => {
   await show({}, 'en', layla)
-  expect(screen.queryByRole('heading', { name: 'How it stands now' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Right now' })).toBeNull()
 })

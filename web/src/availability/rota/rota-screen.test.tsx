@@ -96,16 +96,16 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
     en: {
       day: 'Friday 20 November',
       range: '18:00–22:00',
-      gap: 'Nobody on call: 10:00–24:00',
-      next: 'Nobody on call: 00:00–06:00',
+      gap: 'No supporter on call: 10:00–24:00',
+      next: 'No supporter on call: 00:00–06:00',
       zone: 'All times are in Gulf Standard Time (GMT+4).',
       nobody: 'No one right now',
     },
     ar: {
       day: 'الجمعة، 20 نوفمبر',
       range: 'من 18:00 إلى 22:00',
-      gap: 'لا أحد مستعد للطوارئ: من 10:00 إلى 24:00',
-      next: 'لا أحد مستعد للطوارئ: من 00:00 إلى 06:00',
+      gap: 'لا داعم للطوارئ: من 10:00 إلى 24:00',
+      next: 'لا داعم للطوارئ: من 00:00 إلى 06:00',
       zone: 'جميع الأوقات بحسب توقيت الخليج (غرينتش+4).',
       nobody: 'لا أحد الآن',
     },
@@ -130,14 +130,14 @@ describe('staff', () => {
   it('add a repeated shift, of a kind that the person may hold', async () => {
     const { person, calls } = await show('owner', { makeShifts: () => ({ made: 3 }) })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
-    const kinds = () => within(screen.getByLabelText('What for')).getAllByRole('option')
-    await screen.findByLabelText('Who')
+    const kinds = () => within(screen.getByLabelText('Type of shift')).getAllByRole('option')
+    await screen.findByLabelText('Person')
     expect(kinds().map(({ textContent }) => textContent)).toEqual(['Support', 'On call'])
-    await person.selectOptions(screen.getByLabelText('Who'), 'Karim Aziz')
+    await person.selectOptions(screen.getByLabelText('Person'), 'Karim Aziz')
     expect(kinds().map(({ textContent }) => textContent)).toEqual(['Supervisor'])
     await person.selectOptions(screen.getByLabelText('How often'), '3')
     await person.click(screen.getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(screen.queryByLabelText('Who')).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText('Person')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'availability.makeShifts')?.input).toEqual({
       personId: id(6),
       kind: 'supervisor',
@@ -164,13 +164,13 @@ describe('staff', () => {
     })
     await person.click(
       await screen.findByRole('button', {
-        name: 'Take out: Sara, Friday 20 November, 18:00–22:00',
+        name: 'Remove: Sara, Friday 20 November, 18:00–22:00',
       }),
     )
     await person.click(
-      await screen.findByRole('checkbox', { name: 'The later ones it was entered with, too' }),
+      await screen.findByRole('checkbox', { name: 'Also remove the later shifts added with it' }),
     )
-    await person.click(screen.getByRole('button', { name: 'Take it out' }))
+    await person.click(screen.getByRole('button', { name: 'Remove' }))
     await waitFor(() =>
       expect(
         calls.find(({ operation }) => operation === 'availability.removeShift')?.input,
@@ -212,9 +212,9 @@ describe('a supporter', () => {
       },
     })
     expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'Ask for somebody else' }))
-    await person.click(await screen.findByRole('button', { name: 'I can do it after all' }))
-    expect(await screen.findByRole('button', { name: 'Ask for somebody else' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Ask for cover' }))
+    await person.click(await screen.findByRole('button', { name: 'I can do it' }))
+    expect(await screen.findByRole('button', { name: 'Ask for cover' })).toBeDefined()
     expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
   })
 
@@ -226,7 +226,7 @@ describe('a supporter', () => {
     expect(await screen.findByText('In place of Sara')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Take this shift' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Somebody else has just taken this shift',
+      'Another supporter has taken this shift',
     )
   })
 

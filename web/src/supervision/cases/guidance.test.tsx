@@ -27,7 +27,7 @@ describe.each(bothDirections)('what a supporter is told in %s', (language) => {
 
 test('the guided check has general steps, steps for the detected signs, and says that it is a draft', async () => {
   const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
-  await person.click(screen.getByRole('button', { name: 'What to ask, what to do' }))
+  await person.click(screen.getByRole('button', { name: 'What to ask and do' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(5)
   expect(dialog.textContent).toMatch(/safe for you to write now/)
@@ -67,7 +67,7 @@ test('QUEUE-2 once a supervisor was called it says so instead of asking again', 
     asked: { concern: true, hand: false },
   })
   await renderScreen(<Guidance session={session} />, { words: [...words] })
-  expect(screen.getByText('A supervisor has been called.')).toBeDefined()
+  expect(screen.getByText('We have called a supervisor.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()
 })
 

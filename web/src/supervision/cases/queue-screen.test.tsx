@@ -82,13 +82,13 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
       },
       { language },
     )
-    const [read] = await screen.findAllByRole('button', { name: /Read what was said|قراءة ما قيل/ })
+    const [read] = await screen.findAllByRole('button', { name: /Read the messages|قراءة الرسائل/ })
     await person.click(read!)
     const dialog = screen.getByRole('dialog')
     const confirm = within(dialog).getByRole('button', { name: /Read now|القراءة الآن/ })
     await person.click(confirm)
     expect(calls.some(({ operation }) => operation === 'supervision.readCase')).toBe(false)
-    expect(within(dialog).getByText(/Please choose one|نرجو اختيار واحد/)).toBeDefined()
+    expect(within(dialog).getByText(/Choose one\.|اختيار واحد من فضلك/)).toBeDefined()
     await person.click(within(dialog).getAllByRole('radio')[0]!)
     await person.click(confirm)
     expect(await screen.findByText('words of theirs')).toBeDefined()
@@ -127,7 +127,7 @@ test('QUEUE-5 the response of an older node, without messages written after the 
     queue: () => ({ open: [held], toReview: [] }),
     readCase: () => ({ messages: [said], answers: null, reports: [] }),
   })
-  await person.click((await screen.findAllByRole('button', { name: 'Read what was said' }))[0]!)
+  await person.click((await screen.findAllByRole('button', { name: 'Read the messages' }))[0]!)
   const dialog = screen.getByRole('dialog')
   await person.click(within(dialog).getAllByRole('radio')[0]!)
   await person.click(within(dialog).getByRole('button', { name: 'Read now' }))
@@ -154,7 +154,7 @@ test('QUEUE-2 the second supervisor is told who took the case', async () => {
 test('a change is shown when an event announces it', async () => {
   let cases: QueueCase[] = []
   const { connection } = await open({ queue: () => ({ open: cases, toReview: [] }) })
-  expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
+  expect(await screen.findByText('No open cases.')).toBeDefined()
   cases = [aCase()]
   await connection.tell({ event: 'supervision.queue-changed' })
   expect(await screen.findByRole('article')).toBeDefined()
@@ -167,7 +167,7 @@ test('QUEUE-6 joining says that both people will see it, and opens the conversat
   })
   await person.click(await screen.findByRole('button', { name: 'Join the conversation' }))
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toMatch(/Both will see that you are here/)
+  expect(dialog.textContent).toMatch(/Both people will see your first name/)
   await person.click(within(dialog).getAllByRole('radio')[0]!)
   await person.click(within(dialog).getByRole('button', { name: 'Join now' }))
   await waitFor(() => expect(conversation()).toBe(id))
@@ -188,7 +188,7 @@ test('QUEUE-7 closing covers only the signs that were seen; a new sign is announ
   const dialog = screen.getByRole('dialog')
   const confirm = within(dialog).getByRole('button', { name: 'Close the case' })
   await person.click(confirm)
-  expect(within(dialog).getAllByText('Please choose one.').length).toBeGreaterThan(0)
+  expect(within(dialog).getAllByText('Choose one.').length).toBeGreaterThan(0)
   const [outcome, verdict] = within(dialog).getAllByRole('combobox')
   await person.selectOptions(outcome!, 'safe-for-now')
   await person.selectOptions(verdict!, 'false-alarm')
@@ -211,7 +211,9 @@ test.each(bothDirections)(
   async (language) => {
     await open({ queue: () => ({ open: [aCase({ inAll: 5001 })], toReview: [] }) }, { language })
     const article = await screen.findByRole('article')
-    expect(article.textContent).toMatch(language === 'en' ? /5,?001 signs in all/ : /إشارة إجمالًا/)
+    expect(article.textContent).toMatch(
+      language === 'en' ? /5,?001 signs in total/ : /إشارة إجمالًا/,
+    )
   },
 )
 
@@ -233,14 +235,14 @@ test('QUEUE-8 a colleague opens the note alone and marks the case as reviewed', 
   })
   await person.click(await screen.findByRole('button', { name: 'Read the note' }))
   expect(await screen.findByText('A note.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'I have looked at it' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Mark as reviewed' })).toBeDefined()
 })
 
 test('QUEUE-8 a supervisor who took part can neither review the case nor read its note', async () => {
   await open({ queue: () => ({ open: [], toReview: [{ ...closed, tookPart: true }] }) })
-  expect(await screen.findByText(/You took part/)).toBeDefined()
+  expect(await screen.findByText(/You were involved/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Read the note' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull()
 })
 
 test('QUEUE-10 an admin sees counts and loads nothing else', async () => {
@@ -287,11 +289,11 @@ test('APPEAL-1 suspending from a case says what it does, and asks for the reason
   await person.click(screen.getByRole('button', { name: 'Close the case' }))
   const sheet = within(screen.getByRole('dialog'))
   await person.selectOptions(sheet.getByLabelText('How did it end?'), 'suspended')
-  sheet.getByText(/They can support nobody from now on/)
+  sheet.getByText(/They can no longer support people here/)
   const suspend = sheet.getByRole('button', { name: 'Suspend and close' })
   await person.click(suspend)
-  sheet.getByText('Please say why.')
-  await person.type(sheet.getByLabelText('What the supporter is told'), 'Somebody was threatened.')
+  sheet.getByText('Write the reason.')
+  await person.type(sheet.getByLabelText('Message to the supporter'), 'Somebody was threatened.')
   await person.click(suspend)
   const closing = () => calls.find(({ operation }) => operation === 'supervision.closeCase')
   await waitFor(() => expect(closing()).toBeDefined())

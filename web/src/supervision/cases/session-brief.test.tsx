@@ -34,7 +34,7 @@ const show = (
 describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) => {
   const say = {
     en: {
-      title: 'What to know before you start',
+      title: 'Before you start',
       facts: [
         'Needs a person at once',
         'Arabic · Someone like me',
@@ -43,13 +43,13 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
         'A message points to: thoughts of suicide and soon, within two days.',
         'The person is safe for now',
         '2 supporters were here before you.',
-        '3 earlier messages stay between them and the supporters before you.',
+        'You cannot read 3 earlier messages.',
       ],
       read: "I've read this",
       open: 'Brief',
     },
     ar: {
-      title: 'ما تهم معرفته قبل البدء',
+      title: 'ما يفيدك قبل البدء',
       facts: [
         'حاجة فورية إلى شخص',
         'العربية · من يشبهني',
@@ -58,7 +58,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
         'رسالة تدل على: أفكار انتحار وقريبًا، خلال يومين.',
         'الشخص بأمان الآن',
         'كان هنا داعمان قبلك.',
-        '3 رسائل سابقة تبقى مع من كان هنا قبلك.',
+        '3 رسائل سابقة لا تظهر لك.',
       ],
       read: 'قرأت هذا',
       open: 'الموجز',
@@ -86,7 +86,7 @@ test('BRIEF-1 a read brief stays read in this tab; a supporter who left and came
   await first.person.click(await screen.findByRole('button', { name: "I've read this" }))
   first.unmount()
   const again = await show(aBrief(), session)
-  expect(screen.queryByRole('heading', { name: 'What to know before you start' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Before you start' })).toBeNull()
   again.unmount()
   const turn = {
     kind: 'left',
@@ -96,7 +96,7 @@ test('BRIEF-1 a read brief stays read in this tab; a supporter who left and came
     at: session.createdAt,
   } as const
   await show(aBrief(), { ...session, turns: [turn] })
-  expect(screen.getByRole('heading', { name: 'What to know before you start' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Before you start' })).toBeDefined()
 })
 
 test.each([
@@ -110,8 +110,7 @@ test.each([
     await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
     expect(await screen.findByText(sentence)).toBeDefined()
     const facts = within(
-      screen.getByRole('heading', { name: 'What to know before you start' })
-        .parentElement as HTMLElement,
+      screen.getByRole('heading', { name: 'Before you start' }).parentElement as HTMLElement,
     )
     expect(facts.queryByText(new RegExp(other))).toBeNull()
     expect(facts.getByText('Danger, now and so far')).toBeDefined()

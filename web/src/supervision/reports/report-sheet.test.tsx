@@ -87,11 +87,11 @@ describe('the report sheet', () => {
     const field = await screen.findByRole('textbox')
     cut = true
     await sheet.person.type(field, 'what happened')
-    await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
-    expect(await screen.findByText(/Your words are kept here/)).toBeDefined()
+    await sheet.person.click(screen.getByRole('button', { name: 'Add details' }))
+    expect(await screen.findByText(/What you wrote is still here/)).toBeDefined()
     expect((field as HTMLTextAreaElement).value).toBe('what happened')
     cut = false
-    await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
+    await sheet.person.click(screen.getByRole('button', { name: 'Add details' }))
     expect(await screen.findByText('Added. Thank you.')).toBeDefined()
     const sent = sheet.inputs('supervision.report') as {
       id: string
@@ -123,7 +123,7 @@ describe('the report sheet', () => {
         { session: aSession({ state, before: [sara] }) },
       )
       expect(
-        within(screen.getByRole('group', { name: /Whom is it about/ })).getAllByRole('radio'),
+        within(screen.getByRole('group', { name: /Who is this about/ })).getAllByRole('radio'),
       ).toHaveLength(2)
       await sendReport(sheet.person, 'Threats or pressure')
       await screen.findByText('Thank you for telling us')

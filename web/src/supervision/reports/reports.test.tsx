@@ -177,7 +177,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     })
     const { person } = await renderScreen(<ReportDeskScreen />, { language, words })
     await screen.findByText(/Somebody else looks|فالنظر لشخص آخر/)
-    await person.click(await button(/Take the second look|تولّي النظرة الثانية/))
+    await person.click(await button(/Take the second review|تولّي المراجعة الثانية/))
     expect(await screen.findByRole('alert')).toBeDefined()
   })
 
@@ -185,7 +185,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     as('owner', { reportDesk: () => ({ counts: [{ state: 'appealed', count: 3 }], reports: [] }) })
     await renderScreen(<ReportDeskScreen />, { language, words })
     expect(
-      (await screen.findByText(/^Waits for a second look$|^بانتظار نظرة ثانية$/)).nextSibling,
+      (await screen.findByText(/^Waiting for a second review$|^بانتظار مراجعة ثانية$/)).nextSibling,
     ).toHaveProperty('textContent', '3')
     expect(screen.queryByRole('article')).toBeNull()
   })
