@@ -120,7 +120,7 @@ describe('the availability switch', () => {
       name: 'Available for new conversations',
       checked: false,
     })
-    expect(screen.getByText('You hold 1 of 2 conversations.')).toBeDefined()
+    expect(screen.getByText('You have 1 of 2 conversations.')).toBeDefined()
     await person.click(control)
     expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
     expect(screen.getByText(/can be matched with you while this page is open/)).toBeDefined()

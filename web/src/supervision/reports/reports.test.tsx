@@ -72,23 +72,31 @@ describe.each(bothDirections)('reports in %s', (language) => {
     })
     const { person } = await renderScreen(<MyReportsScreen />, { language, words })
     await screen.findByText('Please mind your words.')
-    await person.click(await button(/second look|نظرة ثانية/))
+    await person.click(await button(/second review|مراجعة ثانية/))
     const sheet = within(screen.getByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
-    sheet.getByText(/Please write|نرجو كتابة/)
+    sheet.getByText(/Write a few words|بضع كلمات من فضلك/)
     await person.type(sheet.getByRole('textbox'), 'It was a joke')
     await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
-    await screen.findByText(/You asked for a second look|وصل طلبك/)
+    await screen.findByText(/You asked for a second review|وصلنا طلبك/)
     expect(calls.find(({ operation }) => operation === 'supervision.appeal')?.input).toEqual({
       decisionId: id,
       words: 'It was a joke',
     })
-    expect(screen.queryByRole('button', { name: /second look|نظرة ثانية/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /second review|مراجعة ثانية/ })).toBeNull()
   })
 
   test.each([
-    ['expert', /be found again|يصلك الناس من جديد/, /still pauses|ما زال عملك هنا متوقفًا/],
-    ['applicant', /still pauses|ما زال عملك هنا متوقفًا/, /be found again|يصلك الناس من جديد/],
+    [
+      'expert',
+      /match you with people again|وصلك بمن يحتاج إلى دعم/,
+      /still paused|عملك هنا ما زال متوقفًا/,
+    ],
+    [
+      'applicant',
+      /still paused|عملك هنا ما زال متوقفًا/,
+      /match you with people again|وصلك بمن يحتاج إلى دعم/,
+    ],
   ] as const)(
     'APPEAL-4 a cleared supporter with standing %s reads whether they support again',
     async (standing, said, unsaid) => {
@@ -121,10 +129,10 @@ describe.each(bothDirections)('reports in %s', (language) => {
       },
     })
     const { person } = await renderScreen(<MyReportsScreen />, { language, words })
-    await screen.findByText(/stays between us|يبقى بيننا/)
+    await screen.findByText(/do not share what we decided|لا نكشف عما قررناه/)
     await person.click(await button(/Unblock Mariam|رفع الحظر عن \u2068Mariam/))
     await person.click(await button(/^Unblock$|^رفع الحظر$/, within(screen.getByRole('dialog'))))
-    await screen.findByText(/You have blocked nobody|لا يوجد حظر/)
+    await screen.findByText(/You have not blocked anyone|لم تحظر أحدًا/)
   })
 
   test('APPEAL-4 the supervisor who took the appeal reads it and judges, never more severely', async () => {
@@ -176,7 +184,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
       takeAppeal: () => refused('TAKEN', { firstName: 'Noor' }),
     })
     const { person } = await renderScreen(<ReportDeskScreen />, { language, words })
-    await screen.findByText(/Somebody else looks|فالنظر لشخص آخر/)
+    await screen.findByText(/Another person reviews this|يراجعه شخص آخر/)
     await person.click(await button(/Take the second review|تولّي المراجعة الثانية/))
     expect(await screen.findByRole('alert')).toBeDefined()
   })
