@@ -78,34 +78,32 @@ for (const language of seekerSpeaks('ar'))
 const hopeless = { en: 'there is no way out of this', ar: 'ما في أمل في أي شيء' } as const
 
 for (const language of ['en', 'ar'] as const)
-  test(
-    `The quiet card in ${language}: one line, a way to numbers, once a conversation`,
-    eachRun,
-    async ({ browser }) => {
-      const pair = await people(browser, product.url, {
-        seeker: language,
-        expert: otherLanguage[language],
-      })
-      const { seeker, expert } = pair
-      const chat = words('chat', language)
-      await meetQuickly(pair)
-      await write(seeker, hopeless[language])
+  test(`The quiet card in ${language}: one line, a way to numbers, once a conversation`, async ({
+    browser,
+  }) => {
+    const pair = await people(browser, product.url, {
+      seeker: language,
+      expert: otherLanguage[language],
+    })
+    const { seeker, expert } = pair
+    const chat = words('chat', language)
+    await meetQuickly(pair)
+    await write(seeker, hopeless[language])
 
-      const card = seeker.page.getByText(chat('help.cardTitle'))
-      await expect(card).toBeVisible()
-      await seeker.looksRight('the quiet card')
-      await expect(seeker.page.getByRole('dialog')).toBeHidden()
-      await expect(
-        expert.page.getByText(words('supervision', expert.language)('guide.what')),
-      ).toBeHidden()
-      await seeker.page.getByRole('button', { name: chat('help.show') }).click()
-      const dialog = seeker.page.getByRole('dialog', { name: chat('help.asked') })
-      await expect(dialog).toBeVisible()
-      await dialog.getByRole('button', { name: chat('help.continue') }).click()
+    const card = seeker.page.getByText(chat('help.cardTitle'))
+    await expect(card).toBeVisible()
+    await seeker.looksRight('the quiet card')
+    await expect(seeker.page.getByRole('dialog')).toBeHidden()
+    await expect(
+      expert.page.getByText(words('supervision', expert.language)('guide.what')),
+    ).toBeHidden()
+    await seeker.page.getByRole('button', { name: chat('help.show') }).click()
+    const dialog = seeker.page.getByRole('dialog', { name: chat('help.asked') })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: chat('help.continue') }).click()
 
-      await write(seeker, hopeless[language])
-      await bothSee([seeker, expert], [hopeless[language], hopeless[language]])
-      await expect(card).toBeHidden()
-      for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
-    },
-  )
+    await write(seeker, hopeless[language])
+    await bothSee([seeker, expert], [hopeless[language], hopeless[language]])
+    await expect(card).toBeHidden()
+    for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
+  })

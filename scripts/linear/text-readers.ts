@@ -25,6 +25,7 @@ import {
 } from '../../domain/src/primitives/text.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
 import { countedAddress } from '../../server/src/platform/http/caller.ts'
+import { textRuns } from '../../web/src/ui/text/text-runs.ts'
 
 interface TextReader {
   /** Characters of the longest text that can reach it. */
@@ -50,6 +51,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   cryInPieces: { limit: message, read: (text) => cryInPieces(['i want'], text, calm, 'en') },
   readMessageText: { limit: message, read: readMessageText },
   isMessageText: { limit: message, read: isMessageText },
+  textRuns: { limit: message, read: textRuns },
   isStorable: { limit: message, read: isStorable },
   toStorable: { limit: message, read: toStorable },
   toAsciiDigits: { limit: message, read: toAsciiDigits },
@@ -82,7 +84,9 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   named: 'the name of a statement',
   isModuleId: 'compares with ids of ours',
   takeEarlyStart: 'an address of ours',
-  keepReturn: 'stores an address',
+  storeReturn: 'stores an address',
+  print: 'what a command of ours says',
+  printError: 'what a command of ours says',
   isReason: 'the length of what is left after trimming',
   hashOf: 'a term of the rules',
   cookieName: 'a name of ours',

@@ -150,7 +150,7 @@ function Place({ name, pending = 0 }: PlaceProps) {
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="flex-1">{t(`places.${name}`)}</span>
         {pending === 0 ? null : (
-          <span className="rounded-full bg-surface px-2 py-0.5 text-sm font-semibold text-ink tabular-nums ring-1 ring-line">
+          <span className="rounded-full bg-surface px-2 py-0.5 text-sm font-semibold text-ink tabular-nums border border-line">
             <span className="sr-only">{t('waits')} </span>
             {pending}
           </span>

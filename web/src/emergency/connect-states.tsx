@@ -96,12 +96,12 @@ function WaitTimer({
 function Breathe() {
   const { t } = useWords('emergency')
   return (
-    <div className="relative mx-auto grid size-22 place-items-center">
+    <div className="relative mx-auto grid size-24 place-items-center">
       <span
         aria-hidden
         className="breathe absolute inset-0 rounded-full bg-primary-soft motion-reduce:animate-none"
       />
-      <span className="relative grid size-18 place-items-center rounded-full bg-primary px-1 text-center text-xs font-medium text-on-primary">
+      <span className="relative grid size-20 place-items-center rounded-full bg-primary px-1 text-center text-xs font-medium text-on-primary">
         {t('connect.breathe')}
       </span>
     </div>

@@ -44,8 +44,12 @@ export function modelOf(data: ModelFile): Model {
 
 const english = modelOf(modelFile)
 
+/** Fewer words are mostly the beginning of a sentence ("i want to"), which says nothing yet. */
+const fewestWords = 4
+
 /** CRISIS-17. Whether the English model would offer the quiet card. It can do nothing else. */
 export const offersCard = (words: readonly string[], signs: RuleSigns): boolean =>
+  words.filter((word) => word !== '.').length >= fewestWords &&
   english.score(words, signs) >= english.threshold
 
 interface Weighed {

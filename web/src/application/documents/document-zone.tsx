@@ -80,7 +80,7 @@ export function DocumentZone(props: DocumentZoneProps) {
         </label>
       )}
       {error ? <FieldError>{error}</FieldError> : null}
-      <ul className="mt-3 space-y-2.5">
+      <ul className="mt-3 space-y-2">
         {documents.map((document) => (
           <StoredRow key={document.id} document={document} onRemove={props.onRemove} />
         ))}

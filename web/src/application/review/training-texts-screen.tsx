@@ -55,7 +55,7 @@ function Module({ texts }: { readonly texts: readonly TrainingTextState[] }) {
                   </span>
                   <ReviewState version={text.version} review={text.review} />
                 </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+                <ChevronRight aria-hidden className="size-5 shrink-0 flip" />
               </Link>
             </li>
           ))}

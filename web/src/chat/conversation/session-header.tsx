@@ -156,7 +156,7 @@ function StatusText({ session }: { readonly session: Session }) {
       </span>
       {session.supervisor && session.side !== 'supervisor' ? (
         <span className="inline-flex items-center gap-1 font-medium text-info-ink">
-          <ShieldCheck aria-hidden className="size-3.5 shrink-0" />
+          <ShieldCheck aria-hidden className="size-4 shrink-0" />
           {t('supervisor.tag', { name: session.supervisor.firstName })}
         </span>
       ) : null}

@@ -59,7 +59,7 @@ export function LookBackSheet(props: LookBackSheetProps) {
                 className="block w-full rounded-md p-1 text-start hover:bg-sunken"
               >
                 <HitHead message={message} author={authorOf(message.senderId)} />
-                <WrittenText className="line-clamp-3" text={message.content} />
+                <WrittenText className="line-clamp-2" text={message.content} />
               </button>
               <CopyButton text={message.content} />
             </li>

@@ -64,7 +64,7 @@ function useIsFirstVisit(): boolean {
  * neither has holes.
  */
 const Column = ({ children }: { readonly children: ReactNode }) => (
-  <div className="min-w-0 flex-1 space-y-3 lg:space-y-4">{children}</div>
+  <div className="min-w-0 flex-1 space-y-3">{children}</div>
 )
 
 /** Decision 49: where no minors are matched, lines for young people in place of a supporter. */

@@ -187,10 +187,7 @@ const JourneyCard = ({ main = false, to, title, text, picture }: JourneyCardProp
     <span className="flex items-center gap-3.5 text-xl font-semibold">
       {picture}
       <span className="flex-1">{title}</span>
-      <ArrowRight
-        aria-hidden
-        className="flip size-6 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
-      />
+      <ArrowRight aria-hidden className="flip size-6" />
     </span>
     <span className={classes('mt-1 block', !main && 'text-muted')}>{text}</span>
   </Link>

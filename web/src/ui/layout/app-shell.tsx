@@ -65,7 +65,7 @@ function Navigation() {
       <div className="mb-6 hidden lg:block">
         <BrandLink />
       </div>
-      <ul className="mx-auto flex max-w-xl lg:block lg:space-y-1.5">
+      <ul className="mx-auto flex max-w-xl lg:block lg:space-y-2">
         {destinations.map((destination) => (
           <li key={destination.name} className="flex-1">
             <Place {...destination} />

@@ -75,7 +75,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
             role="img"
             aria-label={words.followsSystem}
             title={words.followsSystem}
-            className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-accent ring-2 ring-(--bg)"
+            className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-accent"
           />
         ) : null}
       </span>
