@@ -328,7 +328,7 @@ describe('my notices', () => {
         return { done: true }
       },
     })
-    expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined()
     list = [aNotice]
     await socket.tell({ event: 'notices.changed' })
     expect(await screen.findByRole('heading', { name: '1 new notice' })).toBeDefined()

@@ -68,7 +68,9 @@ test.each([
   const { person } = await show(() => refused('LINK_SPENT'), { at })
   if (asks) {
     await person.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('This link has already been used.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This link has already been used or has expired.',
+    )
   }
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
     '/dev/auth',
