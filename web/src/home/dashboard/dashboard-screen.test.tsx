@@ -182,13 +182,13 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
   const words = {
     en: {
       connect: 'Connect Now',
-      email: 'Continue with my email',
+      email: 'Keep it with my email',
       signOut: 'Sign Out',
       find: 'Find a Supporter',
     },
     ar: {
       connect: 'التواصل الآن',
-      email: 'المتابعة بالبريد الإلكتروني',
+      email: 'الاحتفاظ بالمحادثة ببريدي',
       signOut: 'تسجيل الخروج',
       find: 'البحث عن داعم',
     },
