@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { aMessage, layla, movableTime, sessionId } from '../../test/a-conversation.tsx'
+import { aMessage, aSession, layla, movableTime, sessionId } from '../../test/a-conversation.tsx'
 import { serve, unreachable } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
-import { refetchStart } from '#web/platform/api/current-person.ts'
+import { refetchStart, useStart } from '#web/platform/api/current-person.ts'
+import { mySessionsQuery } from '#web/chat/index.ts'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ApiLayout } from './api-layout.tsx'
 
 const written = (at: number, senderId = layla.id) => ({
@@ -166,4 +169,25 @@ test('EMERGENCY-10 messages written as a guest are sent from the account they be
     ]),
   )
   await waitFor(() => expect(words()).toEqual(['sanad.draft.s']))
+})
+
+test('the tab’s title counts messages that came while the person was elsewhere', async () => {
+  serve({
+    home: { start: () => ({ me: layla, next: 'dashboard' }) },
+    chat: { mySessions: () => [aSession({ unread: 2 })] },
+  })
+  const Chats = () => {
+    useStart()
+    useQuery(mySessionsQuery)
+    return <PageTitle>{'Home'}</PageTitle>
+  }
+  const screens = (
+    <Routes>
+      <Route element={<ApiLayout />}>
+        <Route path="/dev/dashboard" element={<Chats />} />
+      </Route>
+    </Routes>
+  )
+  await renderScreen(screens, { at: '/dev/dashboard' })
+  await waitFor(() => expect(document.title).toBe('(2) Home'))
 })

@@ -62,11 +62,12 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
   const me = useQuery({ ...startQuery, enabled: false }).data?.me
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
   const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
+  const unread = sessions.reduce((sum, session) => sum + session.unread, 0)
   const own = useMemo(
-    () => (me ? { ...frameFor(me, frame), waiting } : frame),
+    () => (me ? { ...frameFor(me, frame), waiting, unread } : frame),
     // `waiting` is a new object each time, so its fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
-    [me, frame, waiting?.text, waiting?.to],
+    [me, frame, waiting?.text, waiting?.to, unread],
   )
   return <FrameProvider value={own}>{children}</FrameProvider>
 }

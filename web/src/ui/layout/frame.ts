@@ -58,6 +58,8 @@ export interface Frame {
    */
   readonly waiting?:
     { readonly text: string; readonly action: string; readonly to: string } | undefined
+  /** How many messages this person has not seen; absent for strangers. */
+  readonly unread?: number
   readonly destinations: readonly Destination[]
   /** The operator's addresses, as far as they are configured. */
   readonly contacts: readonly {

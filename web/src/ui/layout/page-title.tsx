@@ -1,6 +1,12 @@
 import { useTabSignal } from '../feedback/tab-signal.ts'
+import { useFrame } from './frame.ts'
 
-/** The tab's title: the screen's own, plain and neutral, unless something waits for the person. */
+/**
+ * The tab's title: the screen's own, plain and neutral, unless something waits for the person. A
+ * number in front counts unseen messages, and tells others nothing.
+ */
 export function PageTitle({ children }: { readonly children: string }) {
-  return <title>{useTabSignal() ?? children}</title>
+  const { unread = 0 } = useFrame()
+  const signal = useTabSignal()
+  return <title>{signal ?? (unread > 0 ? `(${unread}) ${children}` : children)}</title>
 }
