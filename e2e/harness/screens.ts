@@ -53,6 +53,7 @@ export const screensOf = {
     '/dev/staff/sessions',
     '/dev/staff/now',
     '/dev/staff/lines',
+    '/dev/staff/rules',
     '/dev/admin/ready',
     '/dev/staff/audit',
     '/dev/staff/break-glass',

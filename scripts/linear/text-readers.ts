@@ -3,6 +3,7 @@ import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
 import { isMessageText, readMessageText } from '../../domain/src/chat/message.ts'
 import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
+import { explainMessage } from '../../domain/src/crisis/explain-message.ts'
 import { cryInPieces, piecesAfter } from '../../domain/src/crisis/pieces.ts'
 import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
 import {
@@ -47,6 +48,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   contactDetailsIn: { limit: message, read: (text) => contactDetailsIn(text) },
   assessMessage: { limit: message, read: (text) => assessMessage(text, 'en') },
   keywordCheck: { limit: message, read: keywordCheck },
+  explainMessage: { limit: 1000, read: (text) => explainMessage(text, 'en') },
   piecesAfter: { limit: message, read: (text) => piecesAfter(['i want'], text, calm) },
   cryInPieces: { limit: message, read: (text) => cryInPieces(['i want'], text, calm, 'en') },
   readMessageText: { limit: message, read: readMessageText },

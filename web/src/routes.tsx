@@ -51,6 +51,7 @@ import {
   TrainingText,
   SafetyQueue,
   Supporters,
+  CrisisRules,
   LineDesk,
   ConsoleOverview,
   Sessions,
@@ -171,6 +172,7 @@ const screens: Screens = {
   '/staff/reports': forStaff(<ReportDesk />),
   '/staff/now': forStaff(<Now />),
   '/staff/lines': forStaff(<LineDesk />),
+  '/staff/rules': forStaff(<CrisisRules />),
   '/staff/supporters': forStaff(<Supporters />),
 }
 

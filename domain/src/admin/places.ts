@@ -28,6 +28,7 @@ export const consolePlaces = {
   analytics: { path: '/staff/analytics', roles: everybody },
   rota: { path: '/rota', roles: everybody },
   lines: { path: '/staff/lines', roles: everybody },
+  crisisRules: { path: '/staff/rules', roles: everybody },
   terms: { path: '/staff/terms', roles: admins },
   settings: { path: '/staff/settings', roles: admins },
   retention: { path: '/staff/retention', roles: admins },

@@ -4,8 +4,10 @@ import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
+import { helpOffers } from './help-offer.ts'
 import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
 import { isZone } from './lines/open-hours.ts'
+import { severities } from './severity.ts'
 
 const words = (atMost: number) =>
   z
@@ -80,6 +82,44 @@ const desk = z.object({
   proposals: z.array(waitingProposal),
 })
 export type LineDesk = z.infer<typeof desk>
+
+/** One crisis rule, as its table says it. */
+const crisisRule = z.object({
+  id: z.string(),
+  section: z.string(),
+  severity: z.enum(severities),
+  codes: z.array(z.string()),
+  /** In the notation of the lexicons; several meet in one or two sentences. */
+  cues: z.array(z.string()),
+  /** What explains the phrase away. */
+  unless: z.string(),
+  meaning: z.string(),
+  note: z.string(),
+  /** A text on which it must hold, and one on which it must not. */
+  fires: z.string(),
+  quiet: z.string(),
+})
+export type CrisisRule = z.infer<typeof crisisRule>
+
+const explanation = z.object({
+  severity: z.enum(severities),
+  crisis: z.boolean(),
+  keyword: z.boolean(),
+  codes: z.array(z.string()),
+  help: z.enum(helpOffers),
+  /** The deciding ones first. `context`: the id of the context rule that lowered it, or that decided alone. */
+  reasons: z.array(z.object({ rule: crisisRule.nullable(), context: z.string().nullable() })),
+  /** The English model: its score, the score from which it offers the card, and what weighed most. */
+  model: z
+    .object({
+      score: z.number(),
+      threshold: z.number(),
+      fragments: z.array(z.object({ fragment: z.string(), weight: z.number() })),
+    })
+    .nullable(),
+  lexiconVersion: z.string(),
+})
+export type SentenceExplanation = z.infer<typeof explanation>
 
 const rule = {
   NAMED_LINE: { status: 409 },
@@ -157,5 +197,34 @@ export const crisis = {
     })
     .input(z.strictObject({ lineId, answered: z.boolean() }))
     .output(desk)
+    .errors(guardRefusals),
+  /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
+  findRules: oc
+    .route({
+      method: 'GET',
+      path: '/crisis/rules',
+      summary: 'For staff: the crisis rules that a search finds, with their phrases and examples.',
+    })
+    .input(
+      z.strictObject({
+        search: z
+          .string()
+          .trim()
+          .max(80)
+          .refine((text) => isStorable(text), 'Invalid input'),
+        language: z.enum(languages),
+      }),
+    )
+    .output(z.array(crisisRule))
+    .errors(guardRefusals),
+  /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
+  trySentence: oc
+    .route({
+      method: 'POST',
+      path: '/crisis/tried-sentences',
+      summary: 'For staff: grades a sentence and says why; nothing is stored.',
+    })
+    .input(z.strictObject({ text: words(1000), language: z.enum(languages) }))
+    .output(explanation)
     .errors(guardRefusals),
 }

@@ -1,3 +1,4 @@
+import { findRules, trySentence } from './crisis-rules.ts'
 import { decideLine, lineDeskOperation, lines, proposeLine, recordLineCall } from './line-desk.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -7,4 +8,6 @@ export const crisisOperations = {
   proposeLine,
   decideLine,
   recordLineCall,
+  findRules,
+  trySentence,
 }

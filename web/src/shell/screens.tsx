@@ -227,6 +227,12 @@ export const LineDesk = lazyScreen(
   ['crisis'],
 )
 
+export const CrisisRules = lazyScreen(
+  () => import('#web/crisis/rules/crisis-rules-screen.tsx'),
+  'CrisisRulesScreen',
+  ['crisis'],
+)
+
 export const ConsoleOverview = lazyScreen(
   () => import('#web/admin/overview-screen.tsx'),
   'OverviewScreen',

@@ -1,0 +1,188 @@
+import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import '../strings.ts'
+
+const languages = ['en', 'ar'] as const
+type RuleLanguage = (typeof languages)[number]
+const languageNames = { en: 'English', ar: 'العربية' } as const
+
+/** Staff read the crisis rules, and try a sentence to see why it is graded as it is. Nothing is stored. */
+export function CrisisRulesScreen() {
+  const { t } = useWords('crisis')
+  const me = useMe()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<RuleLanguage>(own)
+  if (!me) return <ScreenSkeleton />
+  if (me.standing !== 'supervisor' && me.standing !== 'admin' && me.standing !== 'owner')
+    return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('rules.tab')}>
+      <PageHeading>{t('rules.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('rules.lead')}</p>
+      <div className="max-w-60">
+        <SelectField
+          label={t('rules.language')}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as RuleLanguage)}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </div>
+      <TrySentence key={language} language={language} />
+      <FindRules language={language} />
+    </AppShell>
+  )
+}
+
+function TrySentence({ language }: { readonly language: RuleLanguage }) {
+  const { t } = useWords('crisis')
+  const [text, setText] = useState('')
+  const attempt = useMutation({
+    mutationFn: (sentence: string) => api.crisis.trySentence({ text: sentence, language }),
+    // Nothing that staff tried stays in the cache of this tab.
+    gcTime: 0,
+  })
+  return (
+    <form
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') attempt.mutate(text)
+      }}
+    >
+      <TextArea
+        label={t('rules.sentence')}
+        hint={t('rules.sentenceHint')}
+        rows={3}
+        maxLength={1000}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" className="mt-3" busy={attempt.isPending}>
+        {t('rules.try')}
+      </Button>
+      <div aria-live="polite" className="mt-4">
+        {attempt.error ? <Notice tone="danger">{problemWords(attempt.error)}</Notice> : null}
+        {attempt.data ? <Explanation explanation={attempt.data} /> : null}
+      </div>
+    </form>
+  )
+}
+
+const rounded = (value: number): string => value.toFixed(1)
+
+function Explanation({ explanation }: { readonly explanation: SentenceExplanation }) {
+  const { t } = useWords('crisis')
+  const { severity, help, keyword, reasons, model, lexiconVersion } = explanation
+  return (
+    <Card>
+      <p className="font-semibold">{t('rules.level', { level: t(`rules.levels.${severity}`) })}</p>
+      <p>{t(`rules.help.${help}`)}</p>
+      {keyword ? <p className="mt-2 text-sm">{t('rules.keyword')}</p> : null}
+      <h2 className="mt-4 font-semibold">{t('rules.why')}</h2>
+      {reasons.length === 0 ? <p className="text-muted">{t('rules.noRule')}</p> : null}
+      <ul className="mt-2 space-y-4">
+        {reasons.map(({ rule, context }) => (
+          <li key={`${rule?.id ?? ''} ${context ?? ''}`}>
+            {rule ? <Rule rule={rule} /> : null}
+            {context === null ? null : (
+              <p className="text-sm text-muted">
+                {t(rule ? 'rules.lowered' : 'rules.decided', { rule: context })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {model ? (
+        <p className="mt-4 text-sm">
+          {t('rules.model', { score: rounded(model.score), threshold: rounded(model.threshold) })}{' '}
+          <bdi>
+            {t('rules.fragments', {
+              list: model.fragments.map(({ fragment }) => `“${fragment}”`).join(' '),
+            })}
+          </bdi>
+        </p>
+      ) : null}
+      <p className="mt-2 text-sm text-muted">{t('rules.version', { version: lexiconVersion })}</p>
+    </Card>
+  )
+}
+
+function FindRules({ language }: { readonly language: RuleLanguage }) {
+  const { t } = useWords('crisis')
+  const [search, setSearch] = useState('')
+  const query = useQuery({
+    queryKey: ['crisis', 'rules', language, search],
+    queryFn: ({ signal }) => api.crisis.findRules({ search, language }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="mt-10">
+      <SearchField label={t('rules.search')} value={search} maxLength={80} onChange={setSearch} />
+      <QueryState query={query} place="h-48">
+        {(rules) =>
+          rules.length === 0 ? (
+            <p className="mt-4 text-muted">{t('rules.none')}</p>
+          ) : (
+            <>
+              <p className="mt-4 text-sm text-muted">{t('rules.first', { count: rules.length })}</p>
+              <ul className="mt-2 space-y-4">
+                {rules.map((rule) => (
+                  <li key={rule.id}>
+                    <Card>
+                      <Rule rule={rule} />
+                    </Card>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  )
+}
+
+function Rule({ rule }: { readonly rule: CrisisRule }) {
+  const { t } = useWords('crisis')
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">
+        <bdi dir="ltr">{rule.id}</bdi> · {t(`rules.levels.${rule.severity}`)}
+      </p>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <Fact name={t('rules.meaning')}>{rule.meaning}</Fact>
+        <Fact name={t('rules.cue')}>{rule.cues.join(' + ')}</Fact>
+        {rule.unless === '' ? null : <Fact name={t('rules.unless')}>{rule.unless}</Fact>}
+        <Fact name={t('rules.fires')}>{rule.fires}</Fact>
+        <Fact name={t('rules.quiet')}>{rule.quiet}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd dir="auto" className="min-w-0 break-words">
+      {children}
+    </dd>
+  </>
+)
