@@ -28,16 +28,16 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 describe.each(bothDirections)('the availability switch, in %s', (language) => {
   const words = {
     en: {
-      rest: /Please rest: new conversations can come again/,
+      rest: /Please rest\. New conversations can come from/,
       pause: /That was a hard conversation/,
-      left: /for 20 more minutes today/,
+      left: /20 minutes left today/,
       break: /You are on a break until/,
       notToday: 'Not today: Grief & Loss, Someone who listens',
     },
     ar: {
       rest: /وحان وقت الراحة/,
       pause: /كانت محادثة صعبة/,
-      left: /بقيت 20 دقيقة لليوم/,
+      left: /بقيت 20 دقيقة اليوم/,
       break: /استراحة حتى/,
       notToday: /ليس اليوم: الفقد والحزن/,
     },

@@ -123,7 +123,7 @@ describe('the availability switch', () => {
     expect(screen.getByText('You have 1 of 2 conversations.')).toBeDefined()
     await person.click(control)
     expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
-    expect(screen.getByText(/can be matched with you while this page is open/)).toBeDefined()
+    expect(screen.getByText(/match you with people while this page is open/)).toBeDefined()
   })
 
   it('says so when it could not be switched, and shows how it stands', async () => {

@@ -1,3 +1,4 @@
+import { CopyButton } from '../messages/copy-button.tsx'
 import { type EmotionTag, messageLimit } from '@sanad/domain/chat/message'
 import { SendHorizontal } from 'lucide-react'
 import {
@@ -149,23 +150,10 @@ export function MessageComposer(props: MessageComposerProps) {
 /** The draft that was open when the conversation ended: its writer can copy it. */
 function UnsentDraft({ text }: { readonly text: string }) {
   const { t } = useWords('chat')
-  const [copied, setCopied] = useState(false)
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-2 pt-2 text-sm text-muted">
       {t('composer.unsent')}
-      <button
-        type="button"
-        onClick={() =>
-          void navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
-        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
-      >
-        {t('composer.copy')}
-      </button>
-      <span role="status">{copied ? t('composer.copied') : null}</span>
+      <CopyButton text={text} />
     </p>
   )
 }

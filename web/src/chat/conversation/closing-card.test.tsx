@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   aMessage,
@@ -202,8 +202,9 @@ describe('who ended it', () => {
     await chat.person.type(await composer(), 'the rest of it')
     chat.service.session = { ...chat.service.session, ...closed }
     await chat.socket.tell({ event: 'chat.session-changed', sessionId } as never)
-    await chat.person.click(await screen.findByRole('button', { name: 'Copy it' }))
-    expect(await screen.findByText('Copied')).toBeDefined()
+    const unsent = within(await screen.findByText('You had not sent this.'))
+    await chat.person.click(unsent.getByRole('button', { name: 'Copy it' }))
+    expect(await unsent.findByText('Copied')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('the rest of it')
   })
 })
