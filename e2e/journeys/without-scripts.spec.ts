@@ -27,7 +27,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('landing.heading'))
-      await expect(page.locator('a[href="tel:998"]')).toBeVisible()
+      await expect(page.getByRole('link', { name: '998' })).toBeVisible()
       await page
         .getByRole('link', { name: home('landing.enter') })
         .first()

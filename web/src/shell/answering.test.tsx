@@ -264,7 +264,7 @@ test('an incident is closed with an outcome and a note, never without', async ()
   await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
   expect(sheet.getByText(/say in a few words/)).toBeDefined()
   expect(sheet.getByText('Please choose one.')).toBeDefined()
-  await person.click(sheet.getByRole('radio', { name: 'They could not be reached' }))
+  await person.click(sheet.getByRole('radio', { name: 'We could not reach them' }))
   await person.type(sheet.getByRole('textbox'), 'No way to reach them.')
   await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
   expect(calls.find(({ operation }) => operation === 'escalation.closeIncident')?.input).toEqual({
@@ -315,7 +315,7 @@ test('guests’ emergencies are paused with a reason', async () => {
 
 test('what does not load says so, and that notices still go out', async () => {
   await show('who', { whoAnswers: () => refused('NOT_FOUND', undefined, 404) })
-  expect((await screen.findByRole('alert')).textContent).toContain('Notices still go out')
+  expect((await screen.findByRole('alert')).textContent).toContain('We still send notices')
 })
 
 describe('my notices', () => {
@@ -370,7 +370,7 @@ describe('my notices', () => {
       sentAt: aNotice.createdAt,
     } as const
     await show('mine', { myChannels: () => channels(failed) })
-    expect(await screen.findByText('Not delivered: the receiver cannot be reached.')).toBeDefined()
+    expect(await screen.findByText('Not delivered: we cannot reach the receiver.')).toBeDefined()
   })
 
   test('opening the link of a test proves the way, once', async () => {

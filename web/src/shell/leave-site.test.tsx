@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { Header } from '#web/ui/layout/header.tsx'
@@ -86,6 +86,20 @@ describe('leaving the site', () => {
 })
 
 describe('before the first paint', () => {
+  /** The script listens for as long as its page lives; each test is a page of its own. */
+  const listeners: Parameters<typeof window.addEventListener>[] = []
+  beforeEach(() => {
+    const add = window.addEventListener.bind(window)
+    vi.spyOn(window, 'addEventListener').mockImplementation(
+      (...args: Parameters<typeof window.addEventListener>) => {
+        listeners.push(args)
+        add(...args)
+      },
+    )
+  })
+  afterEach(() => {
+    for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener)
+  })
   const run = () => {
     vi.resetModules()
     return load?.()
@@ -191,7 +205,9 @@ describe('before the first paint', () => {
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage.getItem('assessmentData')).toBeNull()
     expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
-    expect(calls.filter(({ operation }) => operation === 'identity.signOut')).toHaveLength(1)
+    await vi.waitFor(() =>
+      expect(calls.filter(({ operation }) => operation === 'identity.signOut')).toHaveLength(1),
+    )
     expect(replace).toHaveBeenCalledWith('https://news.example/')
   })
 
