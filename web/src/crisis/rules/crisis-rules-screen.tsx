@@ -166,8 +166,8 @@ function Rule({ rule }: { readonly rule: CrisisRule }) {
     <div className="text-sm">
       <p className="font-semibold">
         <bdi dir="ltr">{rule.id}</bdi>
-          {' · '}
-          {t(`rules.levels.${rule.severity}`)}
+        {' · '}
+        {t(`rules.levels.${rule.severity}`)}
       </p>
       <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         <Fact name={t('rules.meaning')}>{rule.meaning}</Fact>
