@@ -11,7 +11,7 @@ import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './conversation/conversation-address.ts'
 import { Conversation } from './conversation/conversation.tsx'
-import { forgetKeptConversation } from './conversation/kept-conversation.ts'
+import { forgetKeptConversation } from './connection/kept-conversation.ts'
 import { ConversationPlaceholder } from './conversation/conversation-placeholder.tsx'
 import { isTransferPending, rememberGuestConversation } from './conversation/pending-transfer.ts'
 import {

@@ -4,7 +4,7 @@ export {
   useConversationId,
   useGoToConversation,
 } from './conversation/conversation-address.ts'
-export { restoreConversation } from './conversation/kept-conversation.ts'
+export { restoreConversation } from './connection/kept-conversation.ts'
 export { mySessionsQuery, sessionQuery, useRefreshSessions } from './queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { StatusBanner } from './connection/status-banner.tsx'

@@ -7,7 +7,7 @@ import { type MessageReader, newMessageReader } from '../messages/message-reader
 import type { Outbox } from '../composer/outbox.ts'
 import { outboxOf } from '../composer/outboxes.ts'
 import { isChatEvent } from '../queries.ts'
-import { restoredMessages } from './kept-conversation.ts'
+import { restoredMessages } from '../connection/kept-conversation.ts'
 
 /**
  * Everything that one screen needs of a conversation: the reader, the outbox, and the events that
