@@ -206,7 +206,10 @@ const pages: readonly Page[] = [
     screen: (
       <>
         <CrisisLinesScreen />
-        <LinesOfEveryCountry countries={countries} />
+        {/* Not a section of the page itself: those are its first words, which are hidden here. */}
+        <div>
+          <LinesOfEveryCountry countries={countries} />
+        </div>
       </>
     ),
   },
