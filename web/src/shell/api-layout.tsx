@@ -21,6 +21,9 @@ const FactorDialog = lazyScreen(
   ['identity'],
 )
 
+/** For supporters and staff only, so that seekers do not wait for it. */
+const ShortcutSheet = lazyScreen(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
+
 const OpenScreenOffers = lazyScreen(() => import('./open-screen-offers.tsx'), 'OpenScreenOffers')
 
 interface ApiLayoutProps {
@@ -41,6 +44,7 @@ export function ApiLayout({ open = false }: ApiLayoutProps) {
         ) : null}
         <Outlet />
         <FactorGate />
+        <ShortcutGate />
         <SendStoredMessages />
       </PersonFrame>
     </Queries>
@@ -56,10 +60,21 @@ function FactorGate() {
   ) : null
 }
 
+function ShortcutGate() {
+  const role = useKnownMe()?.role
+  return role && role !== 'seeker' ? (
+    <Suspense fallback={null}>
+      <ShortcutSheet />
+    </Suspense>
+  ) : null
+}
+
+/** Reads the cache only; the screens that need this make the request. */
+const useKnownMe = () => useQuery({ ...startQuery, enabled: false }).data?.me
+
 function PersonFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
-  // Reads the cache only; the screens that need this make the request.
-  const me = useQuery({ ...startQuery, enabled: false }).data?.me
+  const me = useKnownMe()
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
   const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
   const unread = sessions.reduce((sum, session) => sum + session.unread, 0)

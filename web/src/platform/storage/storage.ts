@@ -48,6 +48,8 @@ export const storageKeys = {
   mood: 'sanad.mood',
   /** 'off' when the person turned off the sound of a match. */
   sound: 'sanad.sound',
+  /** 'off' when the person turned off the shortcuts of a single key. */
+  shortcuts: 'sanad.shortcuts',
   /** In a tab of a supporter: offers are also shown on screens without a sign-in. */
   reachable: 'sanad.reachable',
   /** The screen that was wanted before sign-in. */

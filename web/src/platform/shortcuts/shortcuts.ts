@@ -1,0 +1,87 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { onDevice, storageKeys } from '../storage/storage.ts'
+import { type Keys, keysOf, needsNoModifier } from './pressed-keys.ts'
+
+/** What one key does on the screen that is open. */
+export interface Shortcut {
+  readonly keys: Keys
+  /** Says what the key does, in the sheet of shortcuts. */
+  readonly label: string
+  /** The heading it stands under in the sheet. */
+  readonly group: string
+  readonly run: () => void
+}
+
+/** The lists of all mounted parts of the screen, the innermost last. */
+let lists: readonly (readonly Shortcut[])[] = []
+let isSheetOpen = false
+const listeners = new Set<() => void>()
+const publish = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Offers shortcuts while the calling part of the screen is mounted. Where two parts use the same
+ * key, the one that was mounted last has it.
+ * @param shortcuts memoized: a new list is registered anew
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    if (lists.length === 0) document.addEventListener('keydown', onKeyDown)
+    lists = [...lists, shortcuts]
+    publish()
+    return () => {
+      lists = lists.filter((list) => list !== shortcuts)
+      if (lists.length === 0) document.removeEventListener('keydown', onKeyDown)
+      publish()
+    }
+  }, [shortcuts])
+}
+
+/** Everything that the open screen offers, for the sheet. */
+export function useOfferedShortcuts(): readonly Shortcut[] {
+  const offered = useSyncExternalStore(subscribe, () => lists)
+  const all = offered.flat()
+  return all.filter(({ keys }, n) => all.findLastIndex((other) => other.keys === keys) === n)
+}
+
+/** Opens the sheet of shortcuts: for a button, because its key can be turned off. */
+export const openShortcutSheet = (): void => showSheet(true)
+export const closeShortcutSheet = (): void => showSheet(false)
+function showSheet(open: boolean): void {
+  isSheetOpen = open
+  publish()
+}
+export const useShortcutSheet = (): boolean => useSyncExternalStore(subscribe, () => isSheetOpen)
+
+const off = 'off'
+const areSingleKeysOn = (): boolean => onDevice.get(storageKeys.shortcuts) !== off
+
+/** WCAG 2.1.4: shortcuts of a single key can be turned off, on this device. */
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
+export function turnSingleKeys(on: boolean): void {
+  if (on) onDevice.remove(storageKeys.shortcuts)
+  else onDevice.set(storageKeys.shortcuts, off)
+  publish()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return
+  if (document.querySelector('dialog[open]')) return
+  const keys = keysOf(event)
+  if (keys === undefined) return
+  if (needsNoModifier(keys) && (!areSingleKeysOn() || isTextField(event.target))) return
+  const shortcut = lists.flat().findLast((offered) => offered.keys === keys)
+  if (!shortcut) return
+  // The key must not arrive in the field that the shortcut moves the focus to.
+  event.preventDefault()
+  shortcut.run()
+}
+
+const textFields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(textFields) !== null
