@@ -67,7 +67,11 @@ const analytics = z.object({
 export type Analytics = z.infer<typeof analytics>
 
 export const analyticsOperations = {
-  /** Aggregates, computed in the database. Both days belong to the range. */
+  /**
+   * Aggregates, computed in the database: the last `days` up to today in the service's zone, or a
+   * range of which both days belong to it. The server says what today is, because a browser may be
+   * in another zone.
+   */
   analytics: oc
     .route({
       method: 'GET',
@@ -76,12 +80,21 @@ export const analyticsOperations = {
     })
     .input(
       z
-        .strictObject({ from: dayInput, until: dayInput })
-        .refine(({ from, until }) => daysOf(from, until) >= 1, {
+        .strictObject({
+          days: z.int().min(1).max(longestDays).optional(),
+          from: dayInput.optional(),
+          until: dayInput.optional(),
+        })
+        .refine(
+          ({ days, from, until }) =>
+            [from, until].every((day) => (day === undefined) === (days !== undefined)),
+          { path: ['days'], message: 'is either a number of days, or a first and a last day' },
+        )
+        .refine(({ from = '', until = '' }) => !(daysOf(from, until) < 1), {
           path: ['until'],
           message: 'ends before it begins',
         })
-        .refine(({ from, until }) => daysOf(from, until) <= longestDays, {
+        .refine(({ from = '', until = '' }) => !(daysOf(from, until) > longestDays), {
           path: ['from'],
           message: 'is longer than ten years',
         }),

@@ -84,6 +84,41 @@ test('counts a day in the service’s time zone, and shows it beside the day bef
   ])
 })
 
+/** Moves the service's clock to this time of its present day, in its zone. */
+async function clockAt(time: string): Promise<void> {
+  await house.db.$client.query(
+    `update test_clock set moved = moved + (date_trunc('day', app_now() at time zone 'Asia/Dubai') + interval '1 day' + $1::interval)
+       at time zone 'Asia/Dubai' - app_now()`,
+    [time],
+  )
+}
+
+test('today is the service’s day, also while it is still yesterday in UTC, and its five conversations count', async () => {
+  await clockAt('01:30')
+  const { rows } = await house.db.$client.query<{ at: string; today: string }>(
+    `select (app_now() - interval '10 minutes')::text as at, (app_now() at time zone 'Asia/Dubai')::date::text as today`,
+  )
+  const [{ at, today } = { at: '', today: '' }] = rows
+  await written({ at, count: 5, waited: 20 })
+  const seen = await admin.client.admin.analytics({ days: 1 })
+  expect(seen).toMatchObject({ from: today, until: today })
+  expect(seen.totals.conversations).toBeNull()
+  expect(seen.bars).toEqual([{ from: today, regular: null, emergency: 0 }])
+  expect(seen.found).toEqual({ matched: null, unmatched: 0, waiting: 0 })
+  await written({ at, count: 7, waited: 20 })
+  expect((await admin.client.admin.analytics({ days: 1 })).totals.conversations).toBe(12)
+  expect((await admin.client.admin.analytics({ days: 7 })).until).toBe(today)
+})
+
+test.each([
+  {},
+  { days: 3, from: '2025-01-01', until: '2025-01-02' },
+  { from: '2025-01-01' },
+  { days: 0 },
+])('a range that is not one is refused: %j', async (input) => {
+  expect(await admin.client.admin.analytics(input).catch(codeOf)).toBe('BAD_REQUEST')
+})
+
 describe('a small group', () => {
   test('is hidden and cannot be computed by subtraction', async () => {
     await written({ at: '2025-04-01T08:00:00Z', count: 30, waited: 5 })

@@ -13,6 +13,8 @@ import {
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
 import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { appNow } from '#server/availability/index.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { rangeOf, readSums, type DayRange } from './read-sums.ts'
@@ -30,8 +32,12 @@ const snapshotSettings =
  * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
  * hidden.
  */
-export function readAnalytics({ appContext }: SignedInCall, days: DayRange): Promise<Analytics> {
+export async function readAnalytics(
+  { appContext }: SignedInCall,
+  input: RangeInput,
+): Promise<Analytics> {
   const zone = appContext.config.timeZone
+  const days = daysFor(input, wallTimeOf(await appNow(appContext.db), zone).date)
   const range = rangeOf(days, zone)
   return inTransaction(appContext.db, async (reader) => {
     await reader.query(snapshotSettings)
@@ -67,6 +73,18 @@ export function readAnalytics({ appContext }: SignedInCall, days: DayRange): Pro
     }
   })
 }
+
+interface RangeInput {
+  readonly days?: number | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** @param today in the service's time zone */
+const daysFor = ({ days = 1, from, until }: RangeInput, today: string): DayRange => ({
+  from: from ?? addDays(today, 1 - days),
+  until: until ?? today,
+})
 
 const hoursOfADay = 24
 

@@ -46,10 +46,10 @@ const answer: Analytics = {
   rules: [{ verdict: 'missed', cases: null }],
 }
 
-const show = (language: 'en' | 'ar', at = '/dev/staff/analytics') => {
+const show = (language: 'en' | 'ar', at = '/dev/staff/analytics', shown = answer) => {
   const calls = serve({
     home: { start: () => ({ me: aPerson({ role: 'admin' }), next: 'dashboard' as const }) },
-    admin: { analytics: () => answer },
+    admin: { analytics: () => shown },
   })
   return renderScreen(<AnalyticsScreen />, { language, words: ['admin'], at }).then((view) => ({
     ...view,
@@ -61,8 +61,8 @@ test.each(bothDirections)(
   'in %s the table shows the same numbers as the chart',
   async (language) => {
     const words = {
-      en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'not shown' },
-      ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'لا يُعرض' },
+      en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'too few to show' },
+      ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'أقل من أن يُعرض' },
     }[language]
     const { person } = await show(language)
     const card = within(await screen.findByRole('region', { name: words.chart }))
@@ -78,13 +78,39 @@ test.each(bothDirections)(
   },
 )
 
+test('five conversations today read as fewer than ten, never as none', async () => {
+  const hidden = { median: null, ninetieth: null }
+  const { calls } = await show('en', '/dev/staff/analytics?days=1', {
+    ...answer,
+    from: '2026-11-03',
+    totals: {
+      conversations: null,
+      wait: hidden,
+      emergencies: { count: 0, withinOneMinute: null, withinTwoMinutes: null },
+      feltBetter: { answers: 0, better: null },
+    },
+    bars: [{ from: '2026-11-03', regular: null, emergency: 0 }],
+    hours: answer.hours.map(({ hour }) => ({ hour, waits: hour === 9 ? null : 0, ...hidden })),
+    found: { matched: null, unmatched: 0, waiting: 0 },
+    load: [{ band: '1-2', supporters: null }],
+  })
+  const [conversations, wait] = await screen.findAllByRole('definition')
+  expect(conversations?.textContent).toBe('Fewer than 10')
+  expect(wait?.textContent).toBe('Too few to show')
+  const chart = within(screen.getByRole('region', { name: 'Conversations per day' }))
+  expect(chart.getByText('Fewer than 10 conversations in this time.')).toBeDefined()
+  const waits = within(screen.getByRole('region', { name: 'Wait by hour of the day' }))
+  expect(waits.getByText('Too few waits to show.')).toBeDefined()
+  expect(calls.find(({ operation }) => operation === 'admin.analytics')?.input).toEqual({ days: 1 })
+})
+
 test('compares each number with the period before, when both may be shown', async () => {
   await show('en')
   const tiles = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
   expect(tiles[0]).toContain('1,284')
-  expect(tiles[0]).toMatch(/28%.* more than right before/)
-  expect(tiles[1]).toMatch(/2:41.*0:22.* less than right before/)
-  expect(tiles[2]).toMatch(/94%.*3 pts more than right before/)
+  expect(tiles[0]).toMatch(/28%.* more than in the period before/)
+  expect(tiles[1]).toMatch(/2:41.*0:22.* less than in the period before/)
+  expect(tiles[2]).toMatch(/94%.*3 pts more than in the period before/)
   expect(tiles[3]).not.toContain('before')
 })
 
@@ -101,7 +127,7 @@ test('a chart can be saved as a file', async () => {
     await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }),
   )
   expect(await files[0]?.text()).toBe(
-    '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"not shown"\r\n"3 Nov",340,0\r\n',
+    '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"too few to show"\r\n"3 Nov",340,0\r\n',
   )
   expect(saved).toHaveBeenCalledOnce()
 })
@@ -111,15 +137,15 @@ test('a custom range is requested only when it is valid', async () => {
     'en',
     '/dev/staff/analytics?from=2026-11-01&until=2026-11-03',
   )
-  const until = await screen.findByLabelText('Until')
+  const until = await screen.findByLabelText('Last day')
   const made = () =>
     calls.filter(({ operation }) => operation === 'admin.analytics').map(({ input }) => input)
   await waitFor(() => expect(made()).toEqual([{ from: '2026-11-01', until: '2026-11-03' }]))
   await person.clear(until)
   await person.type(until, '2026-10-01')
   await person.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getByText('The end lies before the beginning.')).toBeDefined()
-  const from = screen.getByLabelText('From')
+  expect(screen.getByText('The last day is before the first.')).toBeDefined()
+  const from = screen.getByLabelText('First day')
   for (const [field, day] of [
     [from, '9999-12-30'],
     [until, '9999-12-31'],
@@ -128,7 +154,7 @@ test('a custom range is requested only when it is valid', async () => {
     await person.type(field, day)
   }
   await person.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getByText('Please choose days from 2000 to 2100.')).toBeDefined()
+  expect(screen.getByText('Choose days from 2000 to 2100.')).toBeDefined()
   expect(made()).toHaveLength(1)
   await person.clear(from)
   await person.type(from, '2026-11-01')

@@ -19,10 +19,10 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-const analyticsQuery = (range: Range) =>
+const analyticsQuery = (request: Range | { readonly days: number }) =>
   queryOptions({
-    queryKey: ['admin', 'analytics', range],
-    queryFn: ({ signal }) => api.admin.analytics(range, { signal }),
+    queryKey: ['admin', 'analytics', request],
+    queryFn: ({ signal }) => api.admin.analytics(request, { signal }),
   })
 
 /**
@@ -30,14 +30,19 @@ const analyticsQuery = (range: Range) =>
  */
 export function AnalyticsScreen() {
   const { t } = useWords('admin')
-  const { range, preset, choosePreset, setCustom } = useRange()
-  const query = useQuery({ ...analyticsQuery(range), placeholderData: keepPreviousData })
+  const { request, preset, choosePreset, setCustom } = useRange()
+  const query = useQuery({ ...analyticsQuery(request), placeholderData: keepPreviousData })
   return (
     <ConsoleShell
       title={t('analytics.title')}
       lead={t('analytics.lead')}
       actions={
-        <RangeChoice range={range} preset={preset} onPreset={choosePreset} onCustom={setCustom} />
+        <RangeChoice
+          range={query.data}
+          preset={preset}
+          onPreset={choosePreset}
+          onCustom={setCustom}
+        />
       }
     >
       <QueryState query={query} place="h-96">
@@ -56,7 +61,8 @@ export function AnalyticsScreen() {
 }
 
 interface RangeChoiceProps {
-  readonly range: Range
+  /** The days of the answer that is shown, to begin a range of one's own with. */
+  readonly range: Range | undefined
   readonly preset: Preset | undefined
   readonly onPreset: (days: Preset) => void
   readonly onCustom: (range: Range) => void
@@ -87,12 +93,16 @@ function RangeChoice({ range, preset, onPreset, onCustom }: RangeChoiceProps) {
           ]}
         />
       </div>
-      {isCustom ? <CustomRange range={range} onCustom={onCustom} /> : null}
+      {isCustom && range ? <CustomRange range={range} onCustom={onCustom} /> : null}
     </div>
   )
 }
 
-function CustomRange({ range, onCustom }: Pick<RangeChoiceProps, 'range' | 'onCustom'>) {
+interface CustomRangeProps extends Pick<RangeChoiceProps, 'onCustom'> {
+  readonly range: Range
+}
+
+function CustomRange({ range, onCustom }: CustomRangeProps) {
   const { t } = useWords('admin')
   const [from, setFrom] = useState(range.from)
   const [until, setUntil] = useState(range.until)

@@ -58,7 +58,9 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         file={fileOf('conversations')}
       >
         {isEmpty ? (
-          <NoData />
+          <NoData words={t('analytics.nothing')} />
+        ) : allHidden(conversations) ? (
+          <NoData words={t('analytics.conversationsHidden')} />
         ) : (
           <Bars
             data={reverseColumns(conversations)}
@@ -81,8 +83,14 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         tones={['primary', 'soft']}
         file={fileOf('waits')}
       >
-        {waits.rows.every(({ values }) => values.every((value) => value === null)) ? (
-          <NoData />
+        {allHidden(waits) ? (
+          <NoData
+            words={t(
+              analytics.hours.every((hour) => hour.waits === 0)
+                ? 'analytics.nothing'
+                : 'analytics.waitHidden',
+            )}
+          />
         ) : (
           <Bars
             data={stackWaits(waits)}
@@ -215,7 +223,10 @@ const stackWaits = (data: ChartData): ChartData => ({
   })),
 })
 
-function NoData() {
-  const { t } = useWords('admin')
-  return <p className="rounded-md bg-sunken p-5 text-muted">{t('analytics.nothing')}</p>
-}
+/** No bar would have a height: an empty chart reads as zero. */
+const allHidden = ({ rows }: ChartData): boolean =>
+  rows.every(({ values }) => values.every((value) => !value))
+
+const NoData = ({ words }: { readonly words: string }) => (
+  <p className="rounded-md bg-sunken p-5 text-muted">{words}</p>
+)

@@ -32,6 +32,7 @@ export function Tiles({ totals, previous }: TilesProps) {
         name={t('analytics.conversations')}
         value={totals.conversations}
         basis={totals.conversations}
+        hidden={t('analytics.fewerThanTen')}
         format={number.format}
         change={growth}
         formatChange={(value) => percent(Math.abs(value))}
@@ -78,6 +79,8 @@ interface TileProps {
   readonly value: Value
   /** How many conversations, emergencies or answers the value is made of. */
   readonly basis: Value
+  /** Replaces a value that may not be shown. */
+  readonly hidden?: string
   readonly format: (value: number) => string
   readonly change: Value
   readonly formatChange: (value: number) => string
@@ -88,7 +91,7 @@ interface TileProps {
   readonly goodWhen?: 'more' | 'less'
 }
 
-function Tile({ name, value, basis, format, change, formatChange, goodWhen }: TileProps) {
+function Tile({ name, value, basis, hidden, format, change, formatChange, goodWhen }: TileProps) {
   const { t } = useWords('admin')
   return (
     <Card className="min-w-0 p-4 sm:p-5">
@@ -96,7 +99,7 @@ function Tile({ name, value, basis, format, change, formatChange, goodWhen }: Ti
       <dd className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {value === null ? (
           <span className="text-muted">
-            {basis === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}
+            {basis === 0 ? t('analytics.noneYet') : (hidden ?? t('analytics.tooFewYet'))}
           </span>
         ) : (
           <span className="text-2xl font-semibold tabular-nums sm:text-4xl">{format(value)}</span>

@@ -1,8 +1,8 @@
-import { addDays, isSupportedDate } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
 import { daysOf, longestDays } from '@sanad/domain/admin/analytics/spans'
 import { useSearchParams } from 'react-router'
 
-export const presets = [7, 30, 90, 365] as const
+export const presets = [1, 7, 30, 90, 365] as const
 export type Preset = (typeof presets)[number]
 
 const defaultPreset: Preset = 30
@@ -12,14 +12,6 @@ export interface Range {
   readonly from: string
   readonly until: string
 }
-
-/** Today's date in the device's time zone. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-const presetRange = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
 
 export type RangeProblem = 'missing' | 'backwards' | 'tooLong' | 'tooFar'
 
@@ -43,7 +35,8 @@ export function useRange() {
   const namedPreset = presets.find((days) => String(days) === search.get('days'))
   const isCustom = whyNotRange(requested) === undefined
   return {
-    range: isCustom ? requested : presetRange(namedPreset ?? defaultPreset),
+    /** A preset is sent as a number of days: only the server knows what day it is in its zone. */
+    request: isCustom ? requested : { days: namedPreset ?? defaultPreset },
     preset: isCustom ? undefined : (namedPreset ?? defaultPreset),
     choosePreset: (days: Preset) => setSearch({ days: String(days) }, { replace: true }),
     setCustom: (range: Range) => setSearch({ ...range }, { replace: true }),
