@@ -99,7 +99,8 @@ const inOrder = operationNames.toSorted(
   (one, other) => Number(isWayIn(one)) - Number(isWayIn(other)),
 )
 
-const ours = /node_modules|\bat [^ ]+ \(|\.ts:\d|syntax error|violates|relation "/i
+/** A frame of a stack names a file with its line; a statement's fault names the relation. */
+const ours = /node_modules|\.(?:ts|js|mjs):\d|syntax error|violates|relation "/i
 
 test('the socket answers or refuses, and stays open', { timeout: 600_000 }, async () => {
   const operations = [
