@@ -73,8 +73,17 @@ test('CRISIS-17 it is silent on everyday words and in an Arabic conversation', (
 })
 
 test('CRISIS-17 it names at most five fragments, the heaviest first', () => {
-  const { fragments, score, threshold } = explainCard(readLine(quiet, words).words, noSigns)
+  const explained = explainCard(readLine(quiet, words).words, noSigns)
+  if (!explained) throw new Error('The text is long enough to be judged')
+  const { fragments, score, threshold } = explained
   expect(score).toBeGreaterThanOrEqual(threshold)
   expect(fragments.length).toBeLessThanOrEqual(5)
   expect(fragments).toEqual(fragments.toSorted((a, b) => b.weight - a.weight))
 })
+
+test.each(['', '!', '\ufdc8', 'i want to'])(
+  'CRISIS-17 a text too short to be judged has no score: %j',
+  (text) => {
+    expect(explainCard(readLine(text, words).words, noSigns)).toBeNull()
+  },
+)

@@ -47,24 +47,26 @@ const english = modelOf(modelFile)
 /** Fewer words are mostly the beginning of a sentence ("i want to"), which says nothing yet. */
 const fewestWords = 4
 
+const wordsAlone = (words: readonly string[]) => words.filter((word) => word !== '.')
+const isJudged = (words: readonly string[]) => wordsAlone(words).length >= fewestWords
+
 /** CRISIS-17. Whether the English model would offer the quiet card. It can do nothing else. */
 export const offersCard = (words: readonly string[], signs: RuleSigns): boolean =>
-  words.filter((word) => word !== '.').length >= fewestWords &&
-  english.score(words, signs) >= english.threshold
+  isJudged(words) && english.score(words, signs) >= english.threshold
 
 interface Weighed {
   readonly fragment: string
   readonly weight: number
 }
 
-/** For staff: the score against its threshold, and the fragments that weighed most for the card. */
+/**
+ * For staff: the score against its threshold, and the fragments that weighed most for the card.
+ * Null for a text too short to be judged.
+ */
 export function explainCard(words: readonly string[], signs: RuleSigns, most = 5) {
+  if (!isJudged(words)) return null
   const weights = new Map<string, number>()
-  const features = namedFeatures(
-    words.filter((word) => word !== '.'),
-    signs,
-  )
-  for (const { name, bucket } of features)
+  for (const { name, bucket } of namedFeatures(wordsAlone(words), signs))
     weights.set(name, (weights.get(name) ?? 0) + english.weightOf(bucket))
   const fragments: Weighed[] = [...weights]
     .map(([fragment, weight]) => ({ fragment, weight }))
