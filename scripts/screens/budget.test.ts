@@ -25,11 +25,17 @@ const small: readonly Weight[] = [
   file('chat.en.js', 1, { entry: 'src/chat/strings.en.json' }),
 ]
 const screens = [
-  { path: '/', modules: ['src/home/welcome/welcome-screen.tsx'], words: ['home'] },
+  {
+    path: '/',
+    modules: ['src/home/welcome/welcome-screen.tsx'],
+    words: ['home'],
+    isWorkplace: false,
+  },
   {
     path: '/chat',
     modules: ['src/shell/api-layout.tsx', 'src/shell/routes/chat-route.tsx'],
     words: ['home', 'chat'],
+    isWorkplace: false,
   },
 ]
 const of = (weights: readonly Weight[], what: string) =>

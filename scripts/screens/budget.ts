@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
 import { readRoutes, readScreens, type Screen } from '../../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../../web/build/weigh.ts'
-import { unstyledClasses } from './styles.ts'
+import { unstyledClasses, workplaceImports } from './styles.ts'
 
 /**
  * The largest size of a page in transfer, in KB (1024 bytes) after gzip. `first` is the first page
@@ -15,7 +15,8 @@ const budgets = {
   admin: { first: 300, next: 120 },
 } as const
 type Audience = keyof typeof budgets
-const styleBudget = 12
+/** What every page loads, and what supporters and staff load beside it. */
+const styleBudgets = { everybody: 12, workplace: 10 } as const
 const fontBudgets = { en: 25, ar: 70 } as const
 
 /** The role whose screens a slice has; the other slices' screens are the seeker's. */
@@ -58,7 +59,8 @@ export function weighPages(weights: readonly Weight[], screens: readonly Screen[
       const audience = audiences[screen.split('/')[1] ?? ''] ?? 'seeker'
       return measure(`next page: ${screen}`, minus(load([screen]), around), budgets[audience].next)
     }),
-    ...filesLike(weights, /\.css$/, 'styles', styleBudget),
+    ...filesLike(weights, /^assets\/(?!workplace).*\.css$/, 'styles', styleBudgets.everybody),
+    ...filesLike(weights, /workplace.*\.css$/, 'styles of the workplace', styleBudgets.workplace),
     ...filesLike(weights, /figtree.*woff2$/, 'fonts of an English page', fontBudgets.en),
     ...filesLike(weights, /(figtree|vazirmatn).*woff2$/, 'fonts of an Arabic page', fontBudgets.ar),
   ]
@@ -136,5 +138,8 @@ if (import.meta.main) {
   }
   const unstyled = await unstyledClasses(await buildScreensWhenStale())
   for (const name of unstyled) console.log(`NO STYLE ${name}`)
-  process.exitCode = measurements.some(isTooMuch) || unstyled.length > 0 ? 1 : 0
+  const misplaced = await workplaceImports()
+  for (const name of misplaced) console.log(`NO SHEET ${name}`)
+  const faults = [...unstyled, ...misplaced]
+  process.exitCode = measurements.some(isTooMuch) || faults.length > 0 ? 1 : 0
 }

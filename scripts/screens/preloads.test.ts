@@ -15,7 +15,9 @@ test('every screen of the router is found, with what stands around it and its wo
     path: 'landing',
     modules: ['src/home/welcome/landing-screen.tsx'],
     words: ['home', 'crisis'],
+    isWorkplace: false,
   })
+  expect(screens.get('/staff')?.isWorkplace).toBe(true)
   expect(screens.get('/breathing')?.modules).toEqual(['src/wellbeing/mood/breathing-screen.tsx'])
   expect(screens.get('/auth')).toMatchObject({
     modules: ['src/shell/api-layout.tsx', 'src/shell/routes/auth-route.tsx'],

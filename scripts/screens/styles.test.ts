@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
-import { classesIn, classesOf, unstyledClasses } from './styles.ts'
+import { classesIn, classesOf, unstyledClasses, workplaceImports } from './styles.ts'
 
 it('reads the classes of a component, without markers', () => {
   expect(
@@ -40,4 +40,8 @@ describe('the built screens', () => {
     expect(unstyled.some((name) => name.startsWith('chat/'))).toBe(true)
     expect(unstyled.some((name) => name.endsWith(': mt-2'))).toBe(false)
   })
+})
+
+it('of the workplace are drawn by no screen that loads the other sheet alone', async () => {
+  expect(await workplaceImports()).toEqual([])
 })

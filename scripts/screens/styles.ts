@@ -27,25 +27,74 @@ export const classesOf = (sheet: string): ReadonlySet<string> =>
     ),
   )
 
+const componentsOnly = /\.tsx$/
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
 /**
- * The classes without a rule, by the folder of `web/src` whose components use them. Tailwind writes
- * rules only for the folders that `ui/theme/styles.css` names as its sources, so a folder that it
- * misses is drawn without the classes that no other folder uses.
+ * The files, relative to `web/src`, that `ui/theme/styles.css` leaves to the workplace's sheet.
+ */
+async function workplaceFiles(): Promise<ReadonlySet<string>> {
+  const sheet = await readFile(path.join(webSource, 'ui/theme/styles.css'), 'utf8')
+  const patterns = [...sheet.matchAll(/@source not '\.\.\/\.\.\/([^']+)'/g)].map(
+    ([, pattern = '']) => pattern,
+  )
+  const files = new Set<string>()
+  for (const pattern of patterns)
+    for await (const file of glob(pattern, { cwd: webSource }))
+      if (componentsOnly.test(file) && !isTest(file)) files.add(file)
+  return files
+}
+
+/**
+ * The classes without a rule, by the component of `web/src` that names them. Tailwind writes rules
+ * only for the folders that a sheet names as its sources, so a component that it misses is drawn
+ * without the classes that no other one uses. Seekers load `styles.css` alone.
  * @param dist the built screens
  */
 export async function unstyledClasses(dist: string): Promise<string[]> {
   const assets = path.join(dist, 'assets')
   const sheets = (await readdir(assets)).filter((name) => name.endsWith('.css'))
-  const styled = new Set(
-    (await Promise.all(sheets.map((sheet) => readFile(path.join(assets, sheet), 'utf8')))).flatMap(
-      (sheet) => [...classesOf(sheet)],
-    ),
-  )
+  const rulesIn = async (names: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await Promise.all(names.map((name) => readFile(path.join(assets, name), 'utf8')))).flatMap(
+        (sheet) => [...classesOf(sheet)],
+      ),
+    )
+  const forEverybody = await rulesIn(sheets.filter((name) => !name.startsWith('workplace')))
+  const forWorkplace = await rulesIn(sheets)
+  const workplace = await workplaceFiles()
   const unstyled: string[] = []
   for await (const file of glob('**/*.tsx', { cwd: webSource })) {
-    if (file.endsWith('.test.tsx')) continue
+    if (isTest(file)) continue
+    const styled = workplace.has(file) ? forWorkplace : forEverybody
     const classes = classesIn(await readFile(path.join(webSource, file), 'utf8'))
     unstyled.push(...classes.filter((name) => !styled.has(name)).map((name) => `${file}: ${name}`))
   }
   return unstyled.sort()
 }
+
+/**
+ * The components of the workplace that a screen of everybody draws: they would stand there without
+ * their style sheet. A slice's `index.ts` counts as everybody's. `workplaceScreen` loads the sheet.
+ */
+export async function workplaceImports(): Promise<string[]> {
+  const workplace = await workplaceFiles()
+  const misplaced: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: webSource })) {
+    if (isTest(file) || workplace.has(file)) continue
+    const text = await readFile(path.join(webSource, file), 'utf8')
+    const imports = [
+      ...text.matchAll(/from '((?:#web\/|\.\.?\/)[^']+\.tsx)'/g),
+      ...text.matchAll(/ lazyScreen\(\s*\(\) => import\('([^']+)'\)/g),
+    ].map(([, name = '']) => resolveImport(file, name))
+    misplaced.push(
+      ...imports.filter((name) => workplace.has(name)).map((name) => `${file}: ${name}`),
+    )
+  }
+  return misplaced.sort()
+}
+
+const resolveImport = (file: string, name: string): string =>
+  name.startsWith('#web/')
+    ? name.slice('#web/'.length)
+    : path.posix.join(path.posix.dirname(file.replaceAll('\\', '/')), name)

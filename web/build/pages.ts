@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawnPlaces, strangersPlaces } from '@sanad/domain/home/drawn-places'
@@ -22,7 +22,7 @@ async function writePages(dist: string, drawer: string): Promise<void> {
     drawPages(): Promise<DrawnPage[]>
   }
   const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
-  const styles = await stylesOf(dist)
+  const styles = await stylesOf(dist, empty)
   const needed = JSON.parse(await readFile(path.join(dist, preloadsFile), 'utf8')) as Preloads
   for (const page of await drawPages()) {
     const folder = path.join(dist, 'pages', page.stage)
@@ -75,12 +75,13 @@ const inOtherLanguage = (empty: string, { language }: DrawnPage): string =>
 const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly string[] =>
   needed[screenOf[name] ?? `/${name}`]?.[language] ?? []
 
-async function stylesOf(dist: string): Promise<string> {
-  const names = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.css'))
-  const sheets = await Promise.all(
-    names.map((name) => readFile(path.join(dist, 'assets', name), 'utf8')),
+/** The sheets that the empty page names; the workplace's is not among them. */
+async function stylesOf(dist: string, empty: string): Promise<string> {
+  const sheets = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]*)"/g)]
+  const texts = await Promise.all(
+    sheets.map(([, name = '']) => readFile(path.join(dist, name), 'utf8')),
   )
-  return sheets.join('\n')
+  return texts.join('\n')
 }
 
 /** Named but not loaded: `first-paint.js` loads the app once the drawn page is visible. */

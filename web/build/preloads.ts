@@ -39,6 +39,8 @@ export interface Screen {
   readonly path: string
   readonly modules: readonly string[]
   readonly words: readonly string[]
+  /** Whether its style sheet is the one of supporters and staff. */
+  readonly isWorkplace: boolean
 }
 
 /**
@@ -77,11 +79,12 @@ export function readScreens(routes: string): Screen[] {
   const lazies = new Map(
     [
       ...routes.matchAll(
-        /const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g,
+        /const (\w+) = (lazy|workplace)Screen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g,
       ),
-    ].map(([, name = '', module = '', words = '']) => [
+    ].map(([, name = '', kind = '', module = '', words = '']) => [
       name,
       {
+        isWorkplace: kind === 'workplace',
         module: moduleId(module),
         words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words),
       },
@@ -98,14 +101,19 @@ export function readScreens(routes: string): Screen[] {
   const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(\w+) \/>/g)]
   const landing = lazyScreen('Landing')
   return [
-    { path: landingKey, modules: [landing.module], words: landing.words },
+    {
+      path: landingKey,
+      modules: [landing.module],
+      words: landing.words,
+      isWorkplace: landing.isWorkplace,
+    },
     ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
-      const { module, words } = lazyScreen(name)
+      const { module, words, isWorkplace } = lazyScreen(name)
       const around =
         index < openScreensAt
           ? []
           : ['src/shell/api-layout.tsx', ...(guard === '' ? [] : ['src/shell/guards.tsx'])]
-      return { path: at, modules: [...around, module], words }
+      return { path: at, modules: [...around, module], words, isWorkplace }
     }),
   ]
 }
@@ -113,17 +121,22 @@ export function readScreens(routes: string): Screen[] {
 interface Lazy {
   readonly module: string
   readonly words: readonly string[]
+  readonly isWorkplace: boolean
 }
 
 const moduleId = (imported: string): string =>
   imported.replace(/^#web\//, 'src/').replace(/^\.\//, 'src/shell/')
 
-function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<string, string[]> {
+function filesOf(
+  { modules, words, isWorkplace }: Screen,
+  bundle: OutputBundle,
+): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = reachable(chunks, { isStart: ({ isEntry }) => isEntry })
   const scripts = reachable(chunks, {
     isStart: (chunk) => modules.some((module) => drawsFrom(chunk, module)),
   })
+  const styles = isWorkplace ? Object.keys(bundle).filter(isWorkplaceSheet) : []
   return Object.fromEntries(
     languages.map((language) => {
       const wordFiles = reachable(chunks, {
@@ -131,13 +144,15 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
       })
       return [
         language,
-        [...new Set([...scripts, ...wordFiles])]
+        [...new Set([...scripts, ...wordFiles, ...styles])]
           .filter((file) => !first.has(file))
           .map((file) => `/${file}`),
       ]
     }),
   )
 }
+
+const isWorkplaceSheet = (name: string): boolean => /workplace[^/]*\.css$/.test(name)
 
 const drawsFrom = ({ facadeModuleId }: OutputChunk, module: string): boolean =>
   facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}`) === true

@@ -28,7 +28,7 @@ export function serviceWorker(): Plugin {
         const first = [
           '/index.html',
           ...(await publicFiles()),
-          ...stylesOf(bundle),
+          ...stylesOf(chunks),
           ...addresses(neededBy(chunks, (id) => needFirst.test(id))),
         ]
         const later = addresses(neededBy(chunks, (id) => !needService.test(id))).filter(
@@ -51,8 +51,13 @@ const addresses = (names: Iterable<string>): string[] => [...names].sort().map((
 const publicFiles = async (): Promise<string[]> =>
   addresses((await readdir(path.join(web, 'public'))).filter((name) => !name.endsWith('.png')))
 
-const stylesOf = (bundle: OutputBundle): string[] =>
-  addresses(Object.keys(bundle).filter((name) => name.endsWith('.css')))
+/** Of every screen; the workplace's sheet is cached once it was used. */
+const stylesOf = (chunks: readonly OutputChunk[]): string[] =>
+  addresses(
+    chunks.flatMap(({ isEntry, viteMetadata }) => [
+      ...((isEntry ? viteMetadata?.importedCss : undefined) ?? []),
+    ]),
+  )
 
 /** The static imports of the entry, and the dynamic imports of the wanted modules. */
 const neededBy = (

@@ -16,3 +16,16 @@ export function lazyScreen<Name extends string, Props extends object>(
   }
   return Object.assign(lazy(fetch), { fetch })
 }
+
+const loadWorkplaceStyles = (): Promise<unknown> => import('#web/ui/theme/workplace.css')
+
+/** A screen, or a part of one, that only supporters and staff see. Their style sheet loads beside it (`ui/theme/workplace.css`). */
+export const workplaceScreen: typeof lazyScreen = (load, name, words) =>
+  lazyScreen(
+    async () => {
+      const [module] = await Promise.all([load(), loadWorkplaceStyles()])
+      return module
+    },
+    name,
+    words,
+  )

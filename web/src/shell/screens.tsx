@@ -1,4 +1,4 @@
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen, workplaceScreen } from './lazy-screen.tsx'
 
 export const Landing = lazyScreen(
   () => import('#web/home/welcome/landing-screen.tsx'),
@@ -49,7 +49,7 @@ export const Leaving = lazyScreen(
   'LeavingScreen',
   ['privacy', 'identity'],
 )
-export const Retention = lazyScreen(
+export const Retention = workplaceScreen(
   () => import('#web/privacy/retention-screen.tsx'),
   'RetentionScreen',
   ['privacy'],
@@ -90,13 +90,13 @@ export const Community = lazyScreen(
   'CommunityScreen',
   ['home'],
 )
-export const Rota = lazyScreen(
+export const Rota = workplaceScreen(
   () => import('#web/availability/rota/rota-screen.tsx'),
   'RotaScreen',
   ['availability'],
 )
 const board = ['operations', 'escalation', 'availability', 'matching'] as const
-export const Now = lazyScreen(
+export const Now = workplaceScreen(
   () => import('#web/operations/staff-now-screen.tsx'),
   'StaffNowScreen',
   board,
@@ -112,7 +112,7 @@ export const Notice = lazyScreen(
   'NoticeScreen',
   cases,
 )
-export const Answers = lazyScreen(
+export const Answers = workplaceScreen(
   () => import('#web/operations/who-answers-screen.tsx'),
   'WhoAnswersScreen',
   board,
@@ -122,7 +122,7 @@ export const MyReports = lazyScreen(
   'MyReportsScreen',
   ['supervision'],
 )
-export const ReportDesk = lazyScreen(
+export const ReportDesk = workplaceScreen(
   () => import('#web/supervision/reports/report-desk-screen.tsx'),
   'ReportDeskScreen',
   ['supervision'],
@@ -137,151 +137,157 @@ export const CrisisLines = lazyScreen(
   'CrisisLinesScreen',
   ['crisis'],
 )
-export const ExpertOnboarding = lazyScreen(
+export const ExpertOnboarding = workplaceScreen(
   () => import('#web/application/sign-up/expert-onboarding-screen.tsx'),
   'ExpertOnboardingScreen',
   ['application'],
 )
-export const Training = lazyScreen(
+export const Training = workplaceScreen(
   () => import('#web/application/training/training-screen.tsx'),
   'TrainingScreen',
   ['application'],
 )
-export const TrainingModule = lazyScreen(
+export const TrainingModule = workplaceScreen(
   () => import('#web/application/training/module-screen.tsx'),
   'ModuleScreen',
   ['application'],
 )
-export const TrainingPart = lazyScreen(
+export const TrainingPart = workplaceScreen(
   () => import('#web/application/training/part-screen.tsx'),
   'PartScreen',
   ['application'],
 )
-export const TrainingCertificate = lazyScreen(
+export const TrainingCertificate = workplaceScreen(
   () => import('#web/application/training/certificate-screen.tsx'),
   'CertificateScreen',
   ['application'],
 )
 
-export const ExpertProfileSetup = lazyScreen(
+export const ExpertProfileSetup = workplaceScreen(
   () => import('#web/application/sign-up/expert-profile-setup-screen.tsx'),
   'ExpertProfileSetupScreen',
   ['application'],
 )
-export const ExpertTerms = lazyScreen(
+export const ExpertTerms = workplaceScreen(
   () => import('#web/application/sign-up/expert-terms-screen.tsx'),
   'ExpertTermsScreen',
   ['application', 'consent'],
 )
-export const ExpertSupportTypes = lazyScreen(
+export const ExpertSupportTypes = workplaceScreen(
   () => import('#web/application/sign-up/expert-support-types-screen.tsx'),
   'ExpertSupportTypesScreen',
   ['application'],
 )
 
-export const ExpertDocumentUpload = lazyScreen(
+export const ExpertDocumentUpload = workplaceScreen(
   () => import('#web/application/documents/expert-document-upload-screen.tsx'),
   'ExpertDocumentUploadScreen',
   ['application'],
 )
-export const ExpertApprovalStatus = lazyScreen(
+export const ExpertApprovalStatus = workplaceScreen(
   () => import('#web/application/expert-approval-status-screen.tsx'),
   'ExpertApprovalStatusScreen',
   ['application'],
 )
 
-export const Applications = lazyScreen(
+export const Applications = workplaceScreen(
   () => import('#web/application/review/applications-screen.tsx'),
   'ApplicationsScreen',
   ['application'],
 )
-export const Application = lazyScreen(
+export const Application = workplaceScreen(
   () => import('#web/application/review/application-screen.tsx'),
   'ApplicationScreen',
   ['application'],
 )
-export const TrainingTexts = lazyScreen(
+export const TrainingTexts = workplaceScreen(
   () => import('#web/application/review/training-texts-screen.tsx'),
   'TrainingTextsScreen',
   ['application'],
 )
-export const TrainingText = lazyScreen(
+export const TrainingText = workplaceScreen(
   () => import('#web/application/review/training-text-screen.tsx'),
   'TrainingTextScreen',
   ['application'],
 )
-export const SafetyQueue = lazyScreen(() => import('./routes/queue-route.tsx'), 'QueueRoute', [
+export const SafetyQueue = workplaceScreen(() => import('./routes/queue-route.tsx'), 'QueueRoute', [
   'supervision',
   'assessment',
   'supporter-care',
 ])
 
-export const Supporters = lazyScreen(
+export const Supporters = workplaceScreen(
   () => import('#web/supporter-care/supporters-screen.tsx'),
   'SupportersScreen',
   ['supporter-care'],
 )
-export const LineDesk = lazyScreen(
+export const LineDesk = workplaceScreen(
   () => import('#web/crisis/line-desk/line-desk-screen.tsx'),
   'LineDeskScreen',
   ['crisis'],
 )
 
-export const CrisisRules = lazyScreen(
+export const CrisisRules = workplaceScreen(
   () => import('#web/crisis/rules/crisis-rules-screen.tsx'),
   'CrisisRulesScreen',
   ['crisis'],
 )
 
-export const ConsoleOverview = lazyScreen(
+export const ConsoleOverview = workplaceScreen(
   () => import('#web/admin/overview-screen.tsx'),
   'OverviewScreen',
   ['admin', 'escalation', 'availability', 'matching', 'operations'],
 )
-export const Sessions = lazyScreen(
+export const Sessions = workplaceScreen(
   () => import('#web/admin/sessions-screen.tsx'),
   'SessionsScreen',
   ['admin'],
 )
-export const TermsVersions = lazyScreen(
+export const TermsVersions = workplaceScreen(
   () => import('#web/admin/settings/terms-versions-screen.tsx'),
   'TermsVersionsScreen',
   ['admin'],
 )
-export const Charts = lazyScreen(
+export const Charts = workplaceScreen(
   () => import('#web/admin/analytics/analytics-screen.tsx'),
   'AnalyticsScreen',
   ['admin'],
 )
-export const Settings = lazyScreen(
+export const Settings = workplaceScreen(
   () => import('#web/admin/settings/settings-screen.tsx'),
   'SettingsScreen',
   ['admin'],
 )
-export const Users = lazyScreen(() => import('#web/admin/people/users-screen.tsx'), 'UsersScreen', [
-  'admin',
-])
-export const Ready = lazyScreen(
+export const Users = workplaceScreen(
+  () => import('#web/admin/people/users-screen.tsx'),
+  'UsersScreen',
+  ['admin'],
+)
+export const Ready = workplaceScreen(
   () => import('#web/admin/settings/ready-screen.tsx'),
   'ReadyScreen',
   ['admin'],
 )
-export const Audit = lazyScreen(() => import('#web/admin/audit/audit-screen.tsx'), 'AuditScreen', [
-  'admin',
-])
-export const BreakGlass = lazyScreen(
+export const Audit = workplaceScreen(
+  () => import('#web/admin/audit/audit-screen.tsx'),
+  'AuditScreen',
+  ['admin'],
+)
+export const BreakGlass = workplaceScreen(
   () => import('#web/admin/audit/break-glass-screen.tsx'),
   'BreakGlassScreen',
   ['admin'],
 )
-export const Team = lazyScreen(() => import('#web/admin/people/team-screen.tsx'), 'TeamScreen', [
-  'admin',
-])
+export const Team = workplaceScreen(
+  () => import('#web/admin/people/team-screen.tsx'),
+  'TeamScreen',
+  ['admin'],
+)
 
 export const ApiLayout = lazyScreen(() => import('./api-layout.tsx'), 'ApiLayout')
 export const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 export const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 export const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
 export const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
-export const InConsole = lazyScreen(() => import('./routes/console-route.tsx'), 'InConsole')
+export const InConsole = workplaceScreen(() => import('./routes/console-route.tsx'), 'InConsole')
 export const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')

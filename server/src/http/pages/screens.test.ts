@@ -142,7 +142,7 @@ test('the page of a screen preloads its files, in the visitor’s language', asy
   const parts = {
     '/expert-training/:module': {
       en: ['/assets/chat-1.js', '/assets/en-1.js'],
-      ar: ['/assets/ar-1.js'],
+      ar: ['/assets/ar-1.js', '/assets/workplace-1.css'],
     },
   }
   await writeFile(path.join(folder, '.preloads.json'), JSON.stringify(parts))
@@ -153,7 +153,11 @@ test('the page of a screen preloads its files, in the visitor’s language', asy
   expect(await page('/dev/expert-training/listening?x=1', 'en')).toBe(
     '<head><link rel="modulepreload" crossorigin href="/assets/chat-1.js"><link rel="modulepreload" crossorigin href="/assets/en-1.js"></head><p>page</p>',
   )
-  expect(await page('/dev/expert-training/listening', 'ar')).toContain('href="/assets/ar-1.js"')
+  const inArabic = await page('/dev/expert-training/listening', 'ar')
+  expect(inArabic).toContain('<link rel="modulepreload" crossorigin href="/assets/ar-1.js">')
+  expect(inArabic).toContain(
+    '<link rel="preload" as="style" crossorigin href="/assets/workplace-1.css">',
+  )
   for (const url of ['/dev/expert-training', '/dev/profile'])
     expect(await page(url, 'en')).toBe('<head></head><p>page</p>')
 })

@@ -162,5 +162,8 @@ const withLinks = (page: string, files: readonly string[]): string =>
   page.replace(
     '</head>',
     () =>
-      `${files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`,
+      `${files.map((file) => `<link ${preloadOf(file)} crossorigin href="${file}">`).join('')}</head>`,
   )
+
+const preloadOf = (file: string): string =>
+  file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'

@@ -9,7 +9,7 @@ import {
   SomeoneElseSheet,
 } from '#web/matching/index.ts'
 import { ReportButton } from '#web/supervision/index.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazyScreen, workplaceScreen } from '../lazy-screen.tsx'
 
 /** Loaded on demand: most conversations are no emergencies. */
 const EmergencyStatusBanner = lazyScreen(
@@ -34,7 +34,7 @@ function standingOf(session: Session) {
 }
 
 /** For supporters and supervisors only, so that seekers do not wait for it. */
-const Guidance = lazyScreen(() => import('#web/supervision/cases/guidance.tsx'), 'Guidance', [
+const Guidance = workplaceScreen(() => import('#web/supervision/cases/guidance.tsx'), 'Guidance', [
   'supervision',
   'availability',
   'matching',
