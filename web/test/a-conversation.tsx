@@ -71,6 +71,7 @@ export const aMessage = (seq: number, more: Partial<Message> = {}): Message => (
   crisisDetected: false,
   help: 'none',
   hasContactDetails: false,
+  quotedId: null,
   timestamp: new Date(Date.now() - 10 * 60_000 + seq * 1000).toISOString(),
   ...more,
 })
@@ -110,6 +111,7 @@ export async function openChat(setting: Setting = {}) {
     id: string
     content: string
     emotionTag?: Message['emotionTag'] | undefined
+    quotedId?: string | null | undefined
   }): Message => {
     const known = table.find(({ id }) => id === input.id)
     if (known) return known
@@ -117,6 +119,7 @@ export async function openChat(setting: Setting = {}) {
       id: input.id,
       content: input.content,
       emotionTag: input.emotionTag ?? null,
+      quotedId: input.quotedId ?? null,
       senderId: me.id,
       timestamp: new Date().toISOString(),
     })

@@ -28,6 +28,8 @@ const message = z.object({
   senderId: id,
   content: z.string(),
   emotionTag: z.enum(emotionTags).nullable(),
+  /** CHAT-21. The message of the same conversation that this one answers. */
+  quotedId: id.nullable(),
   crisisDetected: z.boolean(),
   help: z.enum(helpOffers),
   /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
@@ -207,6 +209,8 @@ export const chat = {
         id,
         content,
         emotionTag: z.enum(emotionTags).nullable().default(null),
+        /** CHAT-21. An earlier message of this conversation that this one answers. */
+        quotedId: id.nullable().default(null),
         /**
          * CHAT-18. The sender was asked about the contact details in it and wants to send it
          * anyway.
@@ -232,6 +236,11 @@ export const chat = {
         data: z.object({ help: z.enum(helpOffers) }),
       },
       ID_REUSED: { status: 409 },
+      /**
+       * CHAT-21. Nothing was stored: the sender can read no message with the id `quotedId` in this
+       * conversation. The answer is the same for an id of another conversation and for an unknown one.
+       */
+      QUOTE_NOT_FOUND: { status: 409 },
       /**
        * CHAT-11. Nothing was stored: the person who is signed in is not `writerId`. The message
        * waits for its sender.

@@ -19,6 +19,7 @@ const stored = (seq: number): Message => ({
   senderId: 'a',
   content: `text ${seq}`,
   emotionTag: null,
+  quotedId: null,
   crisisDetected: false,
   help: 'none',
   hasContactDetails: false,

@@ -8,6 +8,8 @@ export interface OutgoingMessage {
   readonly senderId: string
   readonly content: string
   readonly emotionTag: Message['emotionTag']
+  /** CHAT-21. The message that it answers. */
+  readonly quotedId?: string
   /** Milliseconds since 1970 on the sender's clock: shown, never used for order. */
   readonly writtenAt: number
   /** CHAT-18. The sender was asked about the contact details in it and sends it anyway. */

@@ -20,6 +20,8 @@ export interface Message {
   readonly senderId: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
+  /** CHAT-21. The message of the same conversation that this one answers. */
+  readonly quotedId: string | null
   readonly crisisDetected: boolean
   /** The help offer for its sender; always `none` for the other side. */
   readonly help: HelpOffer

@@ -208,6 +208,11 @@ export const messages = pgTable(
     /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
     hasContactDetails: boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
+    /**
+     * CHAT-21. The message of the same session that this one answers. Not a foreign key: messages are
+     * deleted only together, and the check of each deleted row would read the whole session.
+     */
+    quotedId: uuid('quoted_id'),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.seq] }),

@@ -210,7 +210,8 @@ export const writes = (
   { client }: Pick<TestPerson, 'client'>,
   sessionId: string,
   content: string,
-) => client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+  quotedId: string | null = null,
+) => client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null, quotedId })
 
 /** The same two, after they have talked and the seeker has ended it. */
 export async function anEndedConversation(house: House) {

@@ -38,8 +38,8 @@ interface StoredRow extends AppendedRow {
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 const judgedArrays =
   '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
-const contactArray = '$9::boolean[]'
-const messageArrays = `${judgedArrays}, ${contactArray}`
+const laterArrays = '$9::boolean[], $10::uuid[]'
+const messageArrays = `${judgedArrays}, ${laterArrays}`
 
 const raiseSeq = `update sessions s
       set last_seq = s.last_seq + 1,
@@ -48,7 +48,7 @@ const raisedColumns =
   's.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id'
 const insertMessages = `insert into messages
         (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes,
-          has_contact_details, timestamp)`
+          has_contact_details, quoted_id, timestamp)`
 const selectStored = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
 
 /**
@@ -63,7 +63,7 @@ const storeOne = {
       returning ${raisedColumns}
     ), stored as (
       ${insertMessages}
-      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, at from kept
+      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, $10::uuid, at from kept
     )
     ${selectStored}`,
 }
@@ -85,8 +85,9 @@ const storeMany = {
       returning ${raisedColumns}
     ), stored as (
       ${insertMessages}
-      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, k.at
-      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact)
+      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, i.quoted, k.at
+      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact,
+        quoted)
       using (session_id)
     )
     ${selectStored}`,
@@ -95,7 +96,7 @@ const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor
 /** Every other case, message by message: repeats, strangers, closed sessions, several messages of one session. */
 const judgeOne = {
   name: 'append_message',
-  text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 const judgeMany = {
   name: 'append_messages',
@@ -112,10 +113,11 @@ const valuesOf = (message: NewMessage) => [
   message.crisisSeverity,
   message.crisisCodes,
   message.hasContactDetails,
+  message.quotedId,
 ]
 const columnsOf = (batch: readonly NewMessage[]) => {
   const rows = batch.map(valuesOf)
-  return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column]))
+  return Array.from({ length: 10 }, (_, column) => rows.map((row) => row[column]))
 }
 
 /** PostgreSQL's code for a unique violation: the id is stored already. */
@@ -214,8 +216,8 @@ export async function appendFlagged(
 ): Promise<AppendOutcome[]> {
   const { rows } = await client.query<AppendedRow>({
     name: 'append_cries',
-    text: `select ${outcomeColumns} from append_cries(${judgedArrays}, $10::bytea[], $11::text[], $12::text[], $13::text[],
-      ${contactArray})`,
+    text: `select ${outcomeColumns} from append_cries(${judgedArrays}, $11::bytea[], $12::text[], $13::text[], $14::text[],
+      ${laterArrays})`,
     values: [
       ...columnsOf(batch.map(({ message }) => message)),
       batch.map(({ flag }) => flag.triggerWord),

@@ -20,6 +20,7 @@ const message = (sessionId: string, senderId: string, id: string = randomUUID())
   senderId,
   content: Buffer.from('sealed'),
   emotionTag: null,
+  quotedId: null,
   crisisDetected: false,
   crisisSeverity: 'none',
   crisisCodes: '',
@@ -84,6 +85,17 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     expect(
       (await findMessagesAfter(house.db, sessionId, 0, 9)).map((row) => row.has_contact_details),
     ).toEqual([true, false])
+  })
+
+  test('CHAT-21 the quoted message is stored with the message, also beside another of its session', async () => {
+    const { seeker, sessionId } = await aConversation(house)
+    const first = message(sessionId, seeker.id)
+    const quoting = () => ({ ...message(sessionId, seeker.id), quotedId: first.id })
+    expect([await judge(first), await judge(quoting())]).toEqual(['STORED', 'STORED'])
+    expect(await outcomes([quoting(), message(sessionId, seeker.id)])).toEqual(['STORED', 'STORED'])
+    expect(
+      (await findMessagesAfter(house.db, sessionId, 0, 9)).map((row) => row.quoted_id),
+    ).toEqual([null, first.id, first.id, null])
   })
 
   test('CHAT-3 a closed session refuses new messages and still answers retries of stored ones', async () => {

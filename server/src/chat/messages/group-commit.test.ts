@@ -42,6 +42,7 @@ const writing = (
     senderId,
     content: Buffer.from('sealed'),
     emotionTag: null,
+    quotedId: null,
     crisisDetected: false,
     crisisSeverity: 'none',
     crisisCodes: '',

@@ -12,8 +12,8 @@ import { messages } from '../tables.ts'
 export const beyondAll = 2_147_483_647
 
 /** The columns of `MessageRow`. */
-const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
-  has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
+const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, quoted_id, crisis_detected,
+  crisis_severity, has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
 
 const messagesAfter = namedStatement(
   'messages_after',

@@ -42,6 +42,7 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
   const content = key.seal('Hello', contentPlace(sessionId, id))
   const plain = {
     emotionTag: null,
+    quotedId: null,
     crisisDetected: false,
     crisisSeverity: 'none',
     crisisCodes: '',

@@ -23,13 +23,14 @@ const facts = sql.join(
   sql`, `,
 )
 
-/** Messages by column: nine lists of fifty are parsed in half the time of fifty rows. Null where there are none. */
+/** Messages by column: ten lists of fifty are parsed in half the time of fifty rows. Null where there are none. */
 type PackedMessages = {
   readonly [Column in keyof Omit<MessageRow, 'session_id' | 'content'>]:
     readonly MessageRow[Column][] | null
 } & { readonly content: readonly string[] | null }
 const packed = sql`json_agg(seq) as seq, json_agg(id) as id, json_agg(sender_id) as sender_id,
   json_agg(encode(content, 'base64')) as content, json_agg(emotion_tag) as emotion_tag,
+  json_agg(quoted_id) as quoted_id,
   json_agg(crisis_detected) as crisis_detected, json_agg(crisis_severity) as crisis_severity,
   json_agg(has_contact_details) as has_contact_details,
   json_agg(${isoMoment(messages.timestamp)}) as timestamp`
@@ -46,6 +47,7 @@ const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions
   where sessions.id = $1`
 const after = namedStatement('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
 const before = namedStatement('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
+const only = namedStatement('page_of_one', pageOf(sql`m.id = $2`))
 
 /** At most `limit` messages after `seq`. */
 export async function findPageAfter(
@@ -68,6 +70,16 @@ export async function findPageBefore(
   return page && { ...page, messages: page.messages.toReversed() }
 }
 
+/** The message with this id as a page of one; without it where the session has none. */
+export async function findPageOf(
+  tx: Tx,
+  sessionId: string,
+  messageId: string,
+): Promise<Page | undefined> {
+  const { rows } = await tx.$client.query<Row>({ ...only, values: [sessionId, messageId] })
+  return rows[0] && unpack(sessionId, rows[0])
+}
+
 type Row = ReadingFacts & PackedMessages
 
 const unpack = (sessionId: string, row: Row): Page => ({
@@ -79,6 +91,7 @@ const unpack = (sessionId: string, row: Row): Page => ({
     sender_id: nth(row.sender_id, n),
     content: Buffer.from(nth(row.content, n), 'base64'),
     emotion_tag: nth(row.emotion_tag, n),
+    quoted_id: nth(row.quoted_id, n),
     crisis_detected: nth(row.crisis_detected, n),
     crisis_severity: nth(row.crisis_severity, n),
     has_contact_details: nth(row.has_contact_details, n),

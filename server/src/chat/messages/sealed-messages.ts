@@ -12,6 +12,7 @@ export interface NewMessage {
   readonly senderId: string
   readonly content: Buffer
   readonly emotionTag: EmotionTag | null
+  readonly quotedId: string | null
   readonly crisisDetected: boolean
   readonly crisisSeverity: Severity
   /** Sealed by `sealFinding`; empty where grading noticed nothing. */
@@ -35,6 +36,7 @@ export interface MessageRow {
   readonly sender_id: string
   readonly content: Buffer
   readonly emotion_tag: EmotionTag | null
+  readonly quoted_id: string | null
   readonly crisis_detected: boolean
   readonly crisis_severity: Severity
   readonly has_contact_details: boolean
@@ -48,7 +50,7 @@ export const contentPlace = (sessionId: string, messageId: string) =>
 export function sealMessage(
   key: DataKey,
   senderId: string,
-  input: Pick<Message, 'sessionId' | 'id' | 'content' | 'emotionTag'>,
+  input: Pick<Message, 'sessionId' | 'id' | 'content' | 'emotionTag' | 'quotedId'>,
   {
     assessment,
     mayNeedCall,
@@ -59,7 +61,7 @@ export function sealMessage(
   },
   hasContactDetails: boolean,
 ): MessageWrite {
-  const { sessionId, id, content, emotionTag } = input
+  const { sessionId, id, content, emotionTag, quotedId } = input
   const crisisDetected = assessment ? assessment.keyword || assessment.crisis : false
   const severity = assessment?.severity ?? 'none'
   const finding = assessment && sealFinding(key, { sessionId, messageId: id }, assessment)
@@ -69,6 +71,7 @@ export function sealMessage(
     senderId,
     content: key.seal(content, contentPlace(sessionId, id)),
     emotionTag,
+    quotedId,
     crisisDetected,
     crisisSeverity: severity,
     crisisCodes: finding?.codes ?? '',
@@ -95,6 +98,7 @@ export function openMessage(row: MessageRow, key: DataKey, readerId: string): Me
     senderId: row.sender_id,
     content,
     emotionTag: row.emotion_tag,
+    quotedId: row.quoted_id,
     crisisDetected: row.crisis_detected,
     help: isOwn ? helpFor({ severity: row.crisis_severity, keyword: row.crisis_detected }) : 'none',
     hasContactDetails: !isOwn && row.has_contact_details,

@@ -13,6 +13,7 @@ import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { gradeMessage, notGraded, rememberUnfinished } from './grade-message.ts'
+import { judgeQuote } from './judge-quote.ts'
 import { findMessage } from './message-store.ts'
 import { openMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
 
@@ -22,6 +23,8 @@ interface SendMessageInput {
   readonly id: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
+  /** CHAT-21. The message of this session that it answers. */
+  readonly quotedId?: string | null
   /** CHAT-18. The sender was asked about contact details and sends them all the same. */
   readonly knowingly?: boolean
   /** CHAT-11. The person who wrote the message, as their device knows them. */
@@ -50,15 +53,18 @@ export async function sendMessage(
   if (waitSeconds > 0 && !isInDanger)
     return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
   const contact = await judgeContact(call, input, isSeeker, isInDanger)
-  const write = sealMessage(session.key, person.id, input, grade, contact.hasContactDetails)
-  if (contact.refused) {
-    if (contact.refused.refusal === 'NOT_FOUND') return contact.refused
+  const { quotedId, ...quote } = await judgeQuote(call, input, isInDanger)
+  const newMessage = { ...input, quotedId }
+  const write = sealMessage(session.key, person.id, newMessage, grade, contact.hasContactDetails)
+  const refused = contact.refused ?? quote.refused
+  if (refused) {
+    if (refused.refusal === 'NOT_FOUND') return refused
     // CHAT-4 comes first: the message may be stored already, and only its answer was lost.
     if (await findMessage(db, input.sessionId, input.id))
       return answerRepeat(call, session.key, input)
-    if (contact.refused.refusal === 'SESSION_CLOSED')
+    if (refused.refusal === 'SESSION_CLOSED')
       return refuseClosed(db, service, input, assessment, write)
-    return contact.refused
+    return refused
   }
 
   // Write.
@@ -76,6 +82,7 @@ export async function sendMessage(
     id: input.id,
     content: input.content,
     emotionTag: input.emotionTag,
+    quotedId,
     seq: appended.seq,
     senderId: person.id,
     crisisDetected: write.message.crisisDetected,

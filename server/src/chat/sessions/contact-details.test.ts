@@ -116,6 +116,7 @@ describe('CHAT-18 contact details', () => {
       senderId: writer.id,
       content: Buffer.from('sealed'),
       emotionTag: null,
+      quotedId: null,
       crisisDetected: false,
       crisisSeverity: 'none' as const,
       crisisCodes: '',

@@ -12,6 +12,8 @@ export interface ExportedMessage {
   readonly name: string | null
   readonly text: string
   readonly mood: string | null
+  /** CHAT-21. The time of the message that it answers. */
+  readonly inReplyTo: string | null
 }
 
 export interface Conversation {
@@ -131,9 +133,11 @@ async function readMessages(
   { personId, names }: Reading,
 ): Promise<ExportedMessage[]> {
   const messages: ExportedMessage[] = []
+  const sentAt = new Map<string, string>()
   for (let after = 0; ;) {
     const page = await findMessagesAfter(tx, row.id, after, pageSize)
     for (const message of page) {
+      sentAt.set(message.id, message.timestamp)
       const own = message.sender_id === personId
       if (!own && row.seeker_id !== personId) continue
       const from = own
@@ -141,9 +145,10 @@ async function readMessages(
         : row.supervised_by.includes(message.sender_id)
           ? 'supervisor'
           : 'other'
-      const { content, timestamp, emotionTag } = openMessage(message, key, personId)
+      const { content, timestamp, emotionTag, quotedId } = openMessage(message, key, personId)
+      const inReplyTo = (quotedId && sentAt.get(quotedId)) ?? null
       const name = own ? null : (names.get(message.sender_id) ?? '') || null
-      messages.push({ at: timestamp, from, name, text: content, mood: emotionTag })
+      messages.push({ at: timestamp, from, name, text: content, mood: emotionTag, inReplyTo })
     }
     const last = page.at(-1)
     if (!last || page.length < pageSize) return messages

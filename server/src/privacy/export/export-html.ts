@@ -155,11 +155,15 @@ ${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" di
 </article>`
 }
 
-function messageItem(pen: Pen, { from, name, at, text: said }: ExportedMessage): string {
+function messageItem(pen: Pen, { from, name, at, text: said, inReplyTo }: ExportedMessage): string {
   const { words } = pen
   const side = from === 'you' ? words.you : from === 'supervisor' ? words.helper : words.supporter
   const who = name === null ? escape(side) : `<bdi>${escape(name)}</bdi> (${escape(side)})`
-  return `<li class="${from}"><p class="who">${who} <time><bdi>${escape(pen.moment(at))}</bdi></time></p><p class="typed" dir="auto">${escape(said)}</p></li>`
+  const reply =
+    inReplyTo === null
+      ? ''
+      : `<p class="who">${escape(words.inReplyTo)} <bdi>${escape(pen.moment(inReplyTo))}</bdi></p>`
+  return `<li class="${from}"><p class="who">${who} <time><bdi>${escape(pen.moment(at))}</bdi></time></p>${reply}<p class="typed" dir="auto">${escape(said)}</p></li>`
 }
 
 function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {

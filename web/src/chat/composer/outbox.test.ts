@@ -43,6 +43,7 @@ function aService() {
       crisisDetected: false,
       help: 'none',
       hasContactDetails: false,
+      quotedId: null,
       timestamp: '2026-11-20T18:00:00.000Z',
     }
     table.push(message)

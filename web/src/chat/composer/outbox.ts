@@ -84,7 +84,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     for (let failures = head === 'unreachable' ? sendRetry.times : 0; ;) {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
-      const input = { sessionId, id, content, emotionTag, knowingly, writerId }
+      const quote = message.quotedId && { quotedId: message.quotedId }
+      const input = { sessionId, id, content, emotionTag, knowingly, writerId, ...quote }
       const outcome = await carrier.sendMessage(input)
       if (closed) return false
       const refused = outcome.kind === 'refused' ? outcome.code : undefined

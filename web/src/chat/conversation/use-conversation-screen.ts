@@ -79,7 +79,7 @@ export function useConversationScreen(
 /** Sends under an id made here, so that a repeated send cannot store it twice (CHAT-4). */
 function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
   return useCallback(
-    (typed: string, emotionTag: EmotionTag | null): boolean => {
+    (typed: string, emotionTag: EmotionTag | null, quotedId?: string): boolean => {
       // Pasted text and some keyboards contain half characters; no message is refused for them.
       const content = readMessageText(toStorable(typed))
       if (content === undefined) return false
@@ -91,6 +91,7 @@ function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderI
         content,
         emotionTag,
         writtenAt: now(),
+        ...(quotedId && { quotedId }),
         delivery: 'sending',
       })
       return true

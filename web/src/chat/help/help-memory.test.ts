@@ -13,6 +13,7 @@ const own = (seq: number, help: HelpOffer): Message => ({
   crisisDetected: help !== 'none',
   help,
   hasContactDetails: false,
+  quotedId: null,
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 const minutes = (count: number) => count * 60_000

@@ -16,6 +16,7 @@ const stored = (seq: number, senderId: string, when: Date): Message => ({
   crisisDetected: false,
   help: 'none',
   hasContactDetails: false,
+  quotedId: null,
   timestamp: when.toISOString(),
 })
 const outgoing = (id: string, when: Date): OutgoingMessage => ({

@@ -14,6 +14,7 @@ const message = (seq: number): Message => ({
   crisisDetected: false,
   help: 'none',
   hasContactDetails: false,
+  quotedId: null,
   timestamp: '2026-11-20T18:00:00.000Z',
 })
 

@@ -81,6 +81,7 @@ const declared: Record<DeclaredCode, true> = {
   FILE_REFUSED: true,
   FROZEN: true,
   ID_REUSED: true,
+  QUOTE_NOT_FOUND: true,
   OTHER_WRITER: true,
   INCOMPLETE: true,
   INVALID_CREDENTIALS: true,
