@@ -19,6 +19,8 @@ const notice = z.object({
   language: z.enum(languages).nullable(),
   /** A path inside the site. */
   link: z.string(),
+  /** The conversation to open there, for a notice about one. */
+  sessionId: id.nullable(),
   createdAt: moment,
   read: z.boolean(),
   /** The notice was answered or is over: nothing is left to do. */
@@ -76,11 +78,24 @@ const myChannelsView = z.object({
 })
 export type MyChannels = z.infer<typeof myChannelsView>
 
+/** NOTICE-5. How a person hears of something new while the page is closed. */
+const awaySettings = z.object({
+  mail: z.boolean(),
+  /** Whether the account has an address. */
+  hasAddress: z.boolean(),
+  /** What a browser needs to register (VAPID). */
+  pushKey: z.string(),
+  browsers: z.int(),
+})
+
 /** Longer than the address of any push service. */
 const endpoint = z.url().max(2000)
 
 export const noticeOperations = {
-  /** The newest, unread ones first. Marks them as shown to the caller. */
+  /**
+   * What happened for the caller, unread ones first. Marks them as shown, and the caller as back
+   * (NOTICE-6).
+   */
   myNotices: oc
     .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
     .output(z.array(notice))
@@ -112,6 +127,28 @@ export const noticeOperations = {
     })
     .output(myChannelsView)
     .errors(guardRefusals),
+  awaySettings: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/away',
+      summary: 'How the caller hears of something new while the page is closed.',
+    })
+    .output(awaySettings)
+    .errors(guardRefusals),
+  setAwayMail: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/away/mail',
+      summary: 'Turns the mail that says only that there is something new on or off.',
+    })
+    .input(z.strictObject({ on: z.boolean() }))
+    .output(z.object({ mail: z.boolean() }))
+    .errors({
+      ...guardRefusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** The account has no address. */
+      NO_SUCH_WAY: { status: 409 },
+    }),
   /** Registers this browser for push notices. */
   registerPush: oc
     .route({
@@ -126,8 +163,12 @@ export const noticeOperations = {
       }),
     )
     .output(z.object({ registered: z.literal(true) }))
-    /** The address does not belong to a push service that this service calls. */
-    .errors({ ...guardRefusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
+    .errors({
+      ...guardRefusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** The address does not belong to a push service that this service calls. */
+      PUSH_NOT_POSSIBLE: { status: 409 },
+    }),
   forgetPush: oc
     .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
     .input(z.strictObject({ endpoint }))

@@ -6,6 +6,12 @@ interface NoticeWords {
   readonly mail: string
 }
 
+/** NOTICE-6. Others may read the mailbox, so the mail says neither what there is nor from whom. */
+const neutralMail: Record<Language, string> = {
+  en: 'There is something new for you.',
+  ar: 'هناك جديد لك.',
+}
+
 /**
  * A notice tells one person that something waits for them. It says what kind of thing, how grave,
  * in which language help is needed and where to look. It never contains a name or a message
@@ -124,6 +130,24 @@ export const noticeWords = {
     },
     ar: { screen: 'نظرنا في أمر. نرجو قراءة ما آل إليه.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
+  /** To a seeker who was away: a supporter is in their conversation. */
+  joined: {
+    en: { screen: 'A supporter has joined your conversation', mail: neutralMail.en },
+    ar: { screen: 'انضم داعم إلى محادثتك', mail: neutralMail.ar },
+  },
+  /** To a supporter: a seeker thanked them, and a supervisor passed it on. */
+  thanks: {
+    en: { screen: 'There are kind words for you', mail: neutralMail.en },
+    ar: { screen: 'وصلتك كلمات طيبة', mail: neutralMail.ar },
+  },
+  /**
+   * To a person who chose to be told while the page is closed. Only sent: the list has what it is
+   * about, and so do the conversations.
+   */
+  news: {
+    en: { screen: 'There is something new for you', mail: neutralMail.en },
+    ar: { screen: 'هناك جديد لك', mail: neutralMail.ar },
+  },
   /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {
@@ -160,6 +184,12 @@ export const noticeWords = {
 } as const satisfies Record<string, Record<Language, NoticeWords>>
 export type NoticeKind = keyof typeof noticeWords
 export const noticeKinds = Object.keys(noticeWords) as [NoticeKind, ...NoticeKind[]]
+
+/** Only sent: an open page shows what they are about by itself. */
+export const unlistedKinds = ['match', 'news'] as const satisfies readonly NoticeKind[]
+
+/** Seconds. Longer than people are usually away; afterwards the list shows a notice as over. */
+export const newsLastsSeconds = 14 * 86_400
 
 /** The channels that leave the service. An open page shows every notice as well. */
 export const channels = ['push', 'mail', 'pager'] as const

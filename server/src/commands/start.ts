@@ -1,7 +1,7 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
-import { findContact, mayContact } from '#server/identity/index.ts'
+import { findReach, mayContact } from '#server/identity/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
 import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
@@ -108,7 +108,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await listen(app, config)
     const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>
-      (await mayContact(appContext.db, personId)) ? findContact(appContext.db, personId) : undefined
+      (await mayContact(appContext.db, personId)) ? findReach(appContext.db, personId) : undefined
     const tasks = [...deliveryTasks({ ...appContext, contactOf }), exportTask(appContext)]
     const outgoing = await startOutgoing({ url: directUrl, db: appContext.db, log, tasks })
     closers.push(async () => {

@@ -21,5 +21,6 @@ export { findExpertsOnCall, findRoles, isSeekerAccompanied, findPeopleFor } from
 export { escalationOperations } from './operations.ts'
 export { stopLadder } from './ladder/stop-ladder.ts'
 export { escalations } from './tables.ts'
+export { tellAwayPeople } from './notices/tell-away.ts'
 export { findReachable } from './notices/verified-channels.ts'
 export { chatHooks } from './ladder/chat-hooks.ts'

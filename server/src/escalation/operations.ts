@@ -2,13 +2,9 @@ import { autoEscalateCrisis } from './ladder/auto-escalate.ts'
 import { closeIncident } from './alarms/close-incident.ts'
 import { closedIncidents } from './alarms/closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
-import {
-  confirmTest,
-  forgetBrowser,
-  myChannels,
-  registerBrowser,
-  testChannel,
-} from './notices/my-channels.ts'
+import { awaySettings, setAwayMail } from './notices/away-settings.ts'
+import { confirmTest, myChannels, testChannel } from './notices/my-channels.ts'
+import { forgetBrowser, registerBrowser } from './notices/own-browser.ts'
 import { myNotices, dismissNotices } from './notices/my-notices.ts'
 import { myCalls } from './alarms/open-calls.ts'
 import { openNotice } from './notices/open-notice.ts'
@@ -28,6 +24,8 @@ export const escalationOperations = {
   openNotice,
   putAwayNotices: dismissNotices,
   myChannels,
+  awaySettings,
+  setAwayMail,
   registerPush: registerBrowser,
   forgetPush: forgetBrowser,
   testChannel,

@@ -198,6 +198,7 @@ const ask: Readonly<Record<string, Ask>> = {
       reason: 'test',
     }),
   'escalation.pauseGuests': (c) => c.escalation.pauseGuests({ paused: false, reason: 'test' }),
+  'escalation.setAwayMail': (c) => c.escalation.setAwayMail({ on: false }),
   'escalation.putAwayNotices': (c) => c.escalation.putAwayNotices({ ids: [anId] }),
   'escalation.registerPush': (c) =>
     c.escalation.registerPush({

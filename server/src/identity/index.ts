@@ -13,6 +13,7 @@ export { codeLife, guestHours } from './limits.ts'
 export { authenticate } from './me.ts'
 export {
   leftByQuickExit,
+  hasQuickExit,
   mayContact,
   quickExitPending,
   sweepQuickExits,
@@ -50,6 +51,7 @@ export { openIdentity, type IdentityService } from './service.ts'
 export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
 export {
   findContact,
+  findReach,
   endSignIns,
   findMe,
   findProgress,

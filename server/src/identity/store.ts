@@ -10,6 +10,7 @@ import {
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
+import { forgetPushOfSignIns } from '#server/platform/realtime/revocations.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { secondFactors } from './second-factor/factor-tables.ts'
@@ -76,19 +77,29 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   }
 }
 
-/** A person's address and language; undefined for a guest, who has no address. */
-export async function findContact(
-  tx: Tx,
-  id: string,
-): Promise<{ email: string; language: Language } | undefined> {
+interface Reach {
+  /** Undefined for an account without an address. */
+  readonly email: string | undefined
+  readonly language: Language
+}
+
+/** How to reach a person; undefined for a guest. */
+export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> {
   const [row] = await tx
     .select({ address: accounts.address, language: profiles.preferredLanguage })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
-  return row?.address
-    ? { email: openAddress(tx, { id, ...row }), language: row.language }
-    : undefined
+  return row && { email: openAddress(tx, { id, ...row }) || undefined, language: row.language }
+}
+
+/** A person's address and language; undefined for a person without an address. */
+export async function findContact(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; language: Language } | undefined> {
+  const reach = await findReach(tx, id)
+  return reach?.email === undefined ? undefined : { ...reach, email: reach.email }
 }
 
 /** The role and status of a person; undefined for a guest whose time is over. */
@@ -166,7 +177,14 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
  * year: guessing further needs a new request.
  */
 export async function sweepSignIns(tx: Tx): Promise<void> {
-  await tx.delete(signIns).where(sql`${signIns.expiresAt} <= app_now()`)
+  const over = await tx
+    .delete(signIns)
+    .where(sql`${signIns.expiresAt} <= app_now()`)
+    .returning({ id: signIns.id })
+  await forgetPushOfSignIns(
+    tx,
+    over.map(({ id }) => id),
+  )
   await sweepLinks(tx)
   await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
   await tx

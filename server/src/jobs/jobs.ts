@@ -67,6 +67,7 @@ import {
   climbLadder,
   forgetNetworks,
   sweepLeftInDanger,
+  tellAwayPeople,
   notifyGaps,
 } from '#server/escalation/index.ts'
 import { drawReviews, queueWatch } from '#server/supervision/index.ts'
@@ -190,6 +191,11 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       name: 'tell who asked that somebody is here',
       everyMs: 10_000,
       run: () => sweepHereRequests(appContext),
+    },
+    {
+      name: 'tell people who are away that there is something new',
+      everyMs: 10_000,
+      run: afterOutage(() => tellAwayPeople(appContext)),
     },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     {

@@ -2,12 +2,14 @@ import { contract } from '@sanad/domain/contract'
 import { whyNotAnswer } from '@sanad/domain/chat/feedback'
 import { assessMessage } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
+import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { KindNote } from '@sanad/domain/supporter-care/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
 import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import {
   asExpert,
   asSeekerOrGuest,
@@ -103,10 +105,24 @@ export const decideNote = asSupervisorFresh(
       const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
       const reason = pass ? 'fit to pass on' : 'not fit to pass on'
       await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
+      if (pass) await notifyThanks(tx, id, decided.expertId)
       return { done: true as const }
     })
   },
 )
+
+/** NOTICE-4. To the supporter: kind words are on their dashboard. Never the words. */
+async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<void> {
+  const notice = {
+    key: `thanks ${noteId}`,
+    personId,
+    kind: 'thanks',
+    link: '/dashboard',
+    lastsSeconds: newsLastsSeconds,
+    channels: [],
+  } as const
+  await createNotices(tx, [notice], { pager: false })
+}
 
 /** NOTE-3. */
 export const kindWords = asExpert(

@@ -1,6 +1,6 @@
 import { runOnce, Logger } from 'graphile-worker'
 import { expect } from 'vitest'
-import { findContact } from '../../src/identity/index.ts'
+import { findReach } from '../../src/identity/index.ts'
 import { deliveryTasks } from '../../src/platform/notifications/deliver.ts'
 import { taskListOf } from '../../src/platform/queue/outgoing.ts'
 import type { House } from '../house.ts'
@@ -10,7 +10,7 @@ export async function doOutgoing(house: House, patienceMs?: number): Promise<voi
   const tasks = deliveryTasks({
     ...house.appContext,
     ...(patienceMs === undefined ? {} : { patienceMs }),
-    contactOf: (personId) => findContact(house.db, personId),
+    contactOf: (personId) => findReach(house.db, personId),
   })
   await runOnce({
     pgPool: house.db.$client,

@@ -47,6 +47,7 @@ const aNotice: Notice = {
   severity: 'severe',
   language: 'en',
   link: '/who-answers',
+  sessionId: null,
   createdAt: '2026-11-20T14:05:00.000Z',
   read: false,
   settled: false,

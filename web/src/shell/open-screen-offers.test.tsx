@@ -55,6 +55,7 @@ const called = {
   severity: 'high',
   language: 'en',
   link: '/my-notices',
+  sessionId: null,
   createdAt: '2026-11-20T14:05:00.000Z',
   read: false,
   settled: false,

@@ -11,6 +11,7 @@ import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { areBlocked } from './block-store.ts'
 import { notifySupporter } from './call-supporter.ts'
+import { notifyJoined } from './notify-joined.ts'
 import { seatOffers, sessions } from '../tables.ts'
 import { nextTurn, recordGone, recordJoined } from './turn-store.ts'
 
@@ -197,7 +198,10 @@ export async function joinAsExpert(
       ),
     )
     .returning({ seekerId: sessions.seekerId })
-  if (row && opened) await recordJoined(tx, sessionId)
+  if (row && opened) {
+    await recordJoined(tx, sessionId)
+    await notifyJoined(tx, sessionId)
+  }
   if (row && !opened) await notifySupporter(tx, { sessionId, expertId })
   return row
 }
@@ -215,6 +219,7 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
     returning session_id`)
   if (rows.length === 0) return false
   await withdrawNotices(tx, sessionId)
+  await notifyJoined(tx, sessionId)
   return true
 }
 

@@ -6,14 +6,8 @@ import { testHoldsMinutes, testsAnHour } from '@sanad/domain/escalation/notice-c
 import type { deliveryReasons } from '@sanad/domain/escalation/notices-contract'
 import { sql } from 'drizzle-orm'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import {
-  forgetPush,
-  isPushService,
-  registerPush,
-  vapidKeys,
-  type PushAddress,
-} from '#server/platform/notifications/push.ts'
+import { createNotices, findRegistrations } from '#server/platform/notifications/notices.ts'
+import { vapidKeys } from '#server/platform/notifications/push.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { verifiedChannels } from '#server/platform/database/tables.ts'
@@ -37,7 +31,7 @@ export const myChannels = asExpertOrStaff(
   'own',
   async ({ appContext, person }: SignedInCall) => {
     const { db, keys, config } = appContext
-    const browsers = await countBrowsers(db, person.id)
+    const browsers = (await findRegistrations(db, person.id)).length
     const available: Record<Channel, boolean> = {
       push: browsers > 0,
       mail: true,
@@ -62,13 +56,6 @@ export const myChannels = asExpertOrStaff(
   },
 )
 
-async function countBrowsers(tx: Tx, personId: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from push_registrations where person_id = ${personId}`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 /** A test counts as sent if it was sent to any of the person's browsers. */
 async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`)
@@ -87,27 +74,6 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   return rows
 }
 
-export const registerBrowser = asExpertOrStaff(
-  contract.escalation.registerPush,
-  'own',
-  async ({ appContext, person }: SignedInCall, address: PushAddress) => {
-    if (!isPushService(appContext.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-    await transaction(appContext.db, (tx) =>
-      registerPush(tx, appContext.keys, { personId: person.id, address }),
-    )
-    return { registered: true as const }
-  },
-)
-
-export const forgetBrowser = asExpertOrStaff(
-  contract.escalation.forgetPush,
-  'own',
-  async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
-    await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
-    return { forgotten: true as const }
-  },
-)
-
 export const testChannel = asExpertOrStaff(
   contract.escalation.testChannel,
   'own',
@@ -118,7 +84,7 @@ export const testChannel = asExpertOrStaff(
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
-    if (channel === 'push' && (await countBrowsers(db, person.id)) === 0)
+    if (channel === 'push' && (await findRegistrations(db, person.id)).length === 0)
       return refuse('NO_SUCH_WAY')
     const testId = randomUUID()
     await transaction(db, (tx) =>

@@ -1,11 +1,15 @@
 import { contract } from '@sanad/domain/contract'
+import type { NoticeEvent } from '@sanad/domain/primitives/notice'
+import { recordBack } from '#server/platform/notifications/away.ts'
 import { findNotices, markShown, markRead } from '#server/platform/notifications/notice-list.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { withNotices } from './who.ts'
 
-/** Unread notices. Clients request them whenever their socket reconnects. */
-export const myNotices = asExpertOrStaff(
+/** NOTICE-4. Clients request the list whenever their socket reconnects, so it also says that the person is back. */
+export const myNotices = signedIn(
   contract.escalation.myNotices,
-  'own',
+  withNotices,
   async ({ appContext: { db }, person }: SignedInCall) => {
     const notices = await findNotices(db, person.id)
     await markShown(
@@ -13,15 +17,27 @@ export const myNotices = asExpertOrStaff(
       person.id,
       notices.map(({ id }) => id),
     )
+    await recordBack(db, person.id)
     return notices
   },
 )
 
-export const dismissNotices = asExpertOrStaff(
+const changed: NoticeEvent = { event: 'notices.changed' }
+
+/** NOTICE-4. The person's other tabs and devices are told, so that no count stays behind. */
+export async function readNotices(
+  { db, live }: Pick<AppContext, 'db' | 'live'>,
+  personId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (await markRead(db, personId, ids)) live.publish([personId], changed)
+}
+
+export const dismissNotices = signedIn(
   contract.escalation.putAwayNotices,
-  'own',
-  async ({ appContext: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
-    await markRead(db, person.id, ids)
+  withNotices,
+  async ({ appContext, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
+    await readNotices(appContext, person.id, ids)
     return { done: true as const }
   },
 )

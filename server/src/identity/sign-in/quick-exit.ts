@@ -22,10 +22,15 @@ export async function recordQuickExit(tx: Tx, personId: string): Promise<void> {
  */
 export async function mayContact(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ silent: boolean }>(sql`
-    select exists (select 1 from quick_exits where person_id = ${personId}
-      and left_at > app_now() - make_interval(hours => ${silentForHours})) as silent`)
+    select ${hasQuickExit(sql`${personId}`)} as silent`)
   return rows[0]?.silent === false
 }
+
+/** SQL: nothing may be sent to this person now. */
+export const hasQuickExit = (
+  personId: SQL,
+): SQL<boolean> => sql<boolean>`exists (select 1 from quick_exits q
+  where q.person_id = ${personId} and q.left_at > app_now() - make_interval(hours => ${silentForHours}))`
 
 /** A closing socket may still be recorded this much later. */
 const lateNoteSeconds = 5

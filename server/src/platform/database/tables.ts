@@ -311,11 +311,30 @@ export const pushRegistrations = pgTable(
     personId: uuid('person_id').notNull(),
     /** A keyed hash of the address, so that a browser registers only once. */
     endpointMac: text('endpoint_mac').notNull().unique(),
+    /**
+     * NOTICE-7. Set where the registration ends with the sign-in that made it; null for people who
+     * answer alarms.
+     */
+    signInId: uuid('sign_in_id'),
     sealed: bytea('sealed').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   },
-  (table) => [index('push_registrations_person').on(table.personId)],
+  (table) => [
+    index('push_registrations_person').on(table.personId),
+    index('push_registrations_sign_in')
+      .on(table.signInId)
+      .where(sql`sign_in_id is not null`),
+  ],
 )
+
+/** NOTICE-5. People who chose to hear of something new while the page is closed. */
+export const awaySettings = pgTable('away_settings', {
+  personId: uuid('person_id').primaryKey(),
+  /** Whether by mail. Push needs no mark: a registered browser is the choice. */
+  mail: boolean('mail').notNull().default(false),
+  /** NOTICE-6. When they were last told; null once they were back. */
+  sentAt: moment('sent_at'),
+})
 
 /** When a person last confirmed that a channel reaches them. */
 export const verifiedChannels = pgTable(

@@ -20,8 +20,10 @@ interface DeliveryParts {
   readonly mailer: Mailer
   /** Milliseconds that a receiver has to answer; the default if left out. */
   readonly patienceMs?: number
-  /** A person's address and language. */
-  contactOf(personId: string): Promise<{ email: string; language: Language } | undefined>
+  /** A person's address, if they have one, and language; undefined while nothing may be sent to them. */
+  contactOf(
+    personId: string,
+  ): Promise<{ email: string | undefined; language: Language } | undefined>
 }
 
 /** Parallel deliveries of one channel on a node. */
@@ -112,12 +114,12 @@ async function send(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutc
 
 async function push(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutcome> {
   const contact = await parts.contactOf(due.personId)
-  if (due.registrationId === null) return 'gone'
+  if (!contact || due.registrationId === null) return 'gone'
   const outcome = await sendPush(parts, {
     registrationId: due.registrationId,
     noticeId: due.noticeId,
     tag: tagOf(due),
-    language: contact?.language ?? 'en',
+    language: contact.language,
     people: due.people,
     link: addressOf(parts.config, due),
     lastsSeconds: due.secondsLeft,
@@ -138,7 +140,7 @@ async function mail(
   due: DueDelivery,
 ): Promise<AttemptOutcome> {
   const contact = await contactOf(due.personId)
-  if (!contact) return 'gone'
+  if (contact?.email === undefined) return 'gone'
   const { kind, severity, language: needs, people } = due
   const link = wholeAddressOf(config, due)
   const written = noticeMail(contact.email, contact.language, {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { unlistedKinds } from '@sanad/domain/primitives/notice'
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { isoMoment, notices } from '../database/tables.ts'
 
@@ -10,9 +11,14 @@ const listAtMost = 50
 /** A summary is not listed, because the notices it summarises are. */
 const isNotSummary = sql`${notices.batchId} is distinct from ${notices.id}`
 
+/** The kinds whose subject is the conversation that they lead to. */
+const sessionId = sql<
+  string | null
+>`case when ${notices.kind} = 'joined' then ${notices.subjectId} end`
+
 /**
- * A person's notices, without matches, which an open page shows by itself. Unread and current ones
- * come first, each part newest first.
+ * A person's notices, without those that are only sent. Unread and current ones come first, each
+ * part newest first.
  */
 export async function findNotices(tx: Tx, personId: string) {
   const read = sql<boolean>`(${notices.readAt} is not null)`
@@ -23,12 +29,19 @@ export async function findNotices(tx: Tx, personId: string) {
       severity: notices.severity,
       language: notices.language,
       link: notices.link,
+      sessionId,
       createdAt: isoMoment(notices.createdAt),
       read,
       settled: settledSql,
     })
     .from(notices)
-    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNotSummary))
+    .where(
+      and(
+        eq(notices.personId, personId),
+        notInArray(notices.kind, [...unlistedKinds]),
+        isNotSummary,
+      ),
+    )
     .orderBy(sql`${read} or ${settledSql}`, desc(notices.createdAt))
     .limit(listAtMost)
 }
@@ -59,11 +72,14 @@ export async function markShown(tx: Tx, personId: string, ids: readonly string[]
     )
 }
 
-export async function markRead(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
-  await tx
+/** @returns whether one of them was unread */
+export async function markRead(tx: Tx, personId: string, ids: readonly string[]): Promise<boolean> {
+  const read = await tx
     .update(notices)
     .set({ readAt: sql`app_now()` })
     .where(
       and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.readAt)),
     )
+    .returning({ id: notices.id })
+  return read.length > 0
 }

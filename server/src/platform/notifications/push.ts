@@ -74,13 +74,18 @@ export function isPushService(
 export async function registerPush(
   tx: Tx,
   keys: Keys,
-  { personId, address }: { personId: string; address: PushAddress },
+  {
+    personId,
+    address,
+    signInId = null,
+  }: { personId: string; address: PushAddress; signInId?: string | null },
 ): Promise<void> {
   const id = randomUUID()
   const endpointMac = keys.mac('push endpoint', address.endpoint)
   const row = {
     id,
     personId,
+    signInId,
     sealed: keys.server.seal(JSON.stringify(address), registrationPlace(id)),
   }
   await tx

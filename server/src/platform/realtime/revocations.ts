@@ -1,18 +1,32 @@
-import { gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import type { Live } from './live.ts'
 import { aMinuteAgo, rowExists } from '../database/due-work.ts'
-import { revocations } from '../database/tables.ts'
+import { pushRegistrations, revocations } from '../database/tables.ts'
 
 /** What is revoked: one browser's sign-in, or all rights of a person. */
 type Revocation = { readonly signInId: string } | { readonly personId: string }
 
 /**
  * Records a revocation in the transaction that causes it. Every node closes the live sockets within
- * a second.
+ * a second. Browsers that were registered for as long as the sign-in lasts are forgotten (NOTICE-7).
  */
 export async function revoke(tx: Tx, revoked: Revocation): Promise<void> {
   await tx.insert(revocations).values(revoked)
+  await ('signInId' in revoked
+    ? forgetPushOfSignIns(tx, [revoked.signInId])
+    : forgetPushOfPerson(tx, revoked.personId))
+}
+
+/** NOTICE-7. Forgets the browsers that are registered for as long as these sign-ins last. */
+export async function forgetPushOfSignIns(tx: Tx, signInIds: readonly string[]): Promise<void> {
+  if (signInIds.length === 0) return
+  await tx.delete(pushRegistrations).where(inArray(pushRegistrations.signInId, [...signInIds]))
+}
+
+async function forgetPushOfPerson(tx: Tx, personId: string): Promise<void> {
+  const ofASignIn = isNotNull(pushRegistrations.signInId)
+  await tx.delete(pushRegistrations).where(and(eq(pushRegistrations.personId, personId), ofASignIn))
 }
 
 const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`

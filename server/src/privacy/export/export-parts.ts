@@ -112,6 +112,13 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
+    table: 'away_settings',
+    whose: is('person_id'),
+    columns: ['mail', 'sent_at'],
+    order: 'person_id',
+  },
+  {
+    chapter: 'account',
     table: 'proven_channels',
     whose: is('person_id'),
     columns: ['channel', 'proven_at'],

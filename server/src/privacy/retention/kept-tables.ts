@@ -26,6 +26,7 @@ export const keptTables: Readonly<
   audit_entries: 'audit',
   audit_seals: 'audit',
   availability: account,
+  away_settings: account,
   backup_runs: ownerless,
   blocks: account,
   break_glass_requests: 'sessions',

@@ -1,3 +1,4 @@
+import { alarmKinds } from '@sanad/domain/escalation/notice-channels'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
@@ -81,9 +82,6 @@ export function NoticeWatch() {
   return null
 }
 
-/** In order of severity. */
-const kinds = ['escalation', 'incident', 'gap'] as const
-
 /**
  * The notice that shows on every page of a person who answers alarms, until it is handled. Its
  * words are built in, so that nobody else loads any.
@@ -94,7 +92,7 @@ export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: bo
   const { t } = useWords('platform')
   const waiting = useQuery({ ...myNoticesQuery, enabled: mine }).data?.filter(isWaiting)
   if (!mine) return undefined
-  for (const kind of kinds) {
+  for (const kind of alarmKinds) {
     if (kind === 'escalation' && emergencyOffered) continue
     const notice = waiting?.find((one) => one.kind === kind)
     if (notice)
