@@ -1,6 +1,8 @@
 import { CopyButton } from '../messages/copy-button.tsx'
-import { type EmotionTag, messageLimit } from '@sanad/domain/chat/message'
-import { SendHorizontal } from 'lucide-react'
+import { QuoteLines } from '../messages/quoted-message.tsx'
+import { IconButton } from '#web/ui/forms/button.tsx'
+import { type EmotionTag, type Message, messageLimit } from '@sanad/domain/chat/message'
+import { SendHorizontal, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -30,6 +32,9 @@ interface MessageComposerProps {
   readonly lost: boolean
   /** A message that was not sent and should be edited: it is added to the text here. */
   readonly takenBack?: { readonly text: string } | undefined
+  /** The message that the next one answers. */
+  readonly quote?: { readonly label: string; readonly message: Message } | undefined
+  readonly onDropQuote: () => void
   /** Returns false when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
   readonly onTyping: () => void
@@ -48,7 +53,7 @@ const limitSaidFrom = messageLimit - 200
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { sessionId, whyNot, lost, takenBack, onSend, onTyping, help } = props
+  const { sessionId, whyNot, lost, takenBack, quote, onDropQuote, onSend, onTyping, help } = props
   const { t } = useWords('chat')
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
@@ -73,6 +78,16 @@ export function MessageComposer(props: MessageComposerProps) {
     if (takenBack) putBack(takenBack)
   }, [takenBack])
 
+  const quotedId = quote?.message.id
+  useEffect(() => {
+    if (quotedId) field.current?.focus()
+  }, [quotedId])
+
+  function dropQuote() {
+    onDropQuote()
+    field.current?.focus()
+  }
+
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (ended || !onSend(text, mood)) return
@@ -93,6 +108,7 @@ export function MessageComposer(props: MessageComposerProps) {
       className="border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
+      {quote && !ended ? <ComposedQuote {...quote} onDrop={dropQuote} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>
@@ -144,6 +160,27 @@ export function MessageComposer(props: MessageComposerProps) {
       </div>
       {length > limitSaidFrom ? <Limit id={limitId} left={messageLimit - length} /> : null}
     </form>
+  )
+}
+
+interface ComposedQuoteProps {
+  readonly label: string
+  readonly message: Message
+  readonly onDrop: () => void
+}
+
+/** CHAT-21. The message that the next one will quote. */
+function ComposedQuote({ label, message, onDrop }: ComposedQuoteProps) {
+  const { t } = useWords('chat')
+  return (
+    <div className="flex items-center gap-2 pt-2 text-sm">
+      <p className="min-w-0 flex-1 border-s-2 border-s-primary ps-2">
+        <QuoteLines label={label} message={message} />
+      </p>
+      <IconButton label={t('quote.drop')} onClick={onDrop}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </div>
   )
 }
 

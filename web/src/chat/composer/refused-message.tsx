@@ -4,21 +4,27 @@ import { codeWords } from '#web/platform/api/problem.ts'
 
 interface MessageButtonsProps {
   /** Undefined where another try would be refused too. */
-  readonly onTryAgain: (() => void) | undefined
+  readonly onTryAgain?: (() => void) | undefined
+  /** Puts the text back into the composer. */
+  readonly onChange?: (() => void) | undefined
   readonly onDelete: () => void
 }
 
 /** Refusals that another try would repeat. */
-const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED'])
+const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED', 'QUOTE_NOT_FOUND'])
+/** Refusals that a change of the message answers. */
+const changeable: ReadonlySet<string> = new Set(['QUOTE_NOT_FOUND'])
 
 /** Why a message was not sent, and what its writer can do. */
 export function RefusedMessage({
   code,
   onTryAgain,
+  onChange,
   onDelete,
 }: {
   readonly code: string
   readonly onTryAgain: () => void
+  readonly onChange: () => void
   readonly onDelete: () => void
 }) {
   const { t } = useWords('chat')
@@ -28,17 +34,22 @@ export function RefusedMessage({
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {t('message.refused')} {codeWords(code)}
       </p>
-      <MessageButtons onTryAgain={forGood.has(code) ? undefined : onTryAgain} onDelete={onDelete} />
+      <MessageButtons
+        onTryAgain={forGood.has(code) ? undefined : onTryAgain}
+        onChange={changeable.has(code) ? onChange : undefined}
+        onDelete={onDelete}
+      />
     </div>
   )
 }
 
 /** The buttons of a message that was not sent. */
-export function MessageButtons({ onTryAgain, onDelete }: MessageButtonsProps) {
+export function MessageButtons({ onTryAgain, onChange, onDelete }: MessageButtonsProps) {
   const { t } = useWords('chat')
   return (
     <span className="inline-flex gap-3 text-sm">
       {onTryAgain ? <Act onClick={onTryAgain}>{t('message.tryAgain')}</Act> : null}
+      {onChange ? <Act onClick={onChange}>{t('contact.change')}</Act> : null}
       <Act onClick={onDelete}>{t('message.delete')}</Act>
     </span>
   )

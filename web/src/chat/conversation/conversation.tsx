@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { Message } from '@sanad/domain/chat/message'
 import { useState, useCallback, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,7 +22,7 @@ import { SessionHeader } from './session-header.tsx'
 import { needsPerson } from '../help/needs-person.ts'
 import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { TypingRow } from '../composer/typing.tsx'
-import { useAuthor } from '../messages/use-author.ts'
+import { useAuthor, useReplyLabel } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
 
@@ -52,7 +53,8 @@ export function Conversation({
   const [firstSession] = useState(session)
   const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
   const close = () => setSheet(undefined)
-  const { takenBack, takeBack } = useTakeBack(open)
+  const [quoted, setQuoted] = useState<Message>()
+  const { takenBack, takeBack } = useTakeBack(open, setQuoted)
   const screen = useConversationScreen(open, session, firstSession, me)
   const goTo = useGoToMessage(open.reader, screen.scroll, screen.conversation.stored)
   useKeepConversation(session, screen.conversation.stored)
@@ -61,6 +63,7 @@ export function Conversation({
   const otherName =
     session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
   const authorOf = useAuthor(session, otherName)
+  const replyLabel = useReplyLabel(session, me, otherName)
   const lost = connection === 'lost'
   return (
     <>
@@ -94,6 +97,8 @@ export function Conversation({
           onTryAgain={open.outbox.tryAgain}
           onDelete={open.outbox.remove}
           onTakeBack={takeBack}
+          onReply={screen.whyNot === undefined ? setQuoted : undefined}
+          onGoTo={goTo}
           before={
             <Beginning
               session={session}
@@ -138,7 +143,13 @@ export function Conversation({
           whyNot={screen.whyNot}
           lost={lost}
           takenBack={takenBack}
-          onSend={screen.send}
+          quote={quoted && { label: replyLabel(quoted.senderId), message: quoted }}
+          onDropQuote={() => setQuoted(undefined)}
+          onSend={(text, mood) => {
+            const isSent = screen.send(text, mood, quoted?.id)
+            if (isSent) setQuoted(undefined)
+            return isSent
+          }}
           onTyping={screen.tellTyping}
           help={(small) =>
             active ? <EmergencyButton small={small} onPress={() => setSheet('help')} /> : null
@@ -162,7 +173,7 @@ export function Conversation({
           onClose={close}
           onGoTo={(message) => {
             close()
-            goTo(message)
+            goTo(message.id)
           }}
         />
       ) : null}
@@ -199,16 +210,20 @@ const isEmpty = ({
 }) => stored.length === 0 && outgoing.length === 0
 
 /** Moves a message that was not sent back into the composer. */
-function useTakeBack({ store, outbox }: OpenConversation) {
+function useTakeBack(
+  { store, outbox }: OpenConversation,
+  onQuote: (quoted: Message | undefined) => void,
+) {
   const [takenBack, setTakenBack] = useState<{ readonly text: string }>()
   const takeBack = useCallback(
     (id: string) => {
       const message = store.get().outgoing.find((outgoing) => outgoing.id === id)
       if (!message) return
       setTakenBack({ text: message.content })
+      onQuote(store.get().stored.find(({ id: quotedId }) => quotedId === message.quotedId))
       outbox.remove(id)
     },
-    [store, outbox],
+    [store, outbox, onQuote],
   )
   return { takenBack, takeBack }
 }

@@ -1,14 +1,18 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { Message } from '@sanad/domain/chat/message'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
 import { DayChip, TurnRow, UnreadDivider } from './dividers.tsx'
 import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
+import { moveBetweenMessages } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
-import { useAuthor } from './use-author.ts'
+import type { Quoted } from './quoted-message.tsx'
+import { useAuthor, useReplyLabel } from './use-author.ts'
 import type { HeadState } from '../composer/outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
+import type { ReaderState } from './message-reader.ts'
 import type { SessionMessages } from './use-session-messages.ts'
 
 interface MessageListProps extends SessionMessages {
@@ -24,6 +28,8 @@ interface MessageListProps extends SessionMessages {
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
   readonly onTakeBack: (id: string) => void
+  readonly onReply: ((message: Message) => void) | undefined
+  readonly onGoTo: (id: string) => void
   /** Shown before the first message: the start, the empty or the waiting state. */
   readonly before: ReactNode
   /** Shown after the last: typing, the closing card. */
@@ -50,7 +56,12 @@ export function MessageList(props: MessageListProps) {
     () => arrangeRows(conversation, me, unread, turns),
     [conversation, me, unread, turns],
   )
+  const byId = useMemo(
+    () => new Map(conversation.stored.map((message) => [message.id, message])),
+    [conversation.stored],
+  )
   const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
+  const lastKey = rows.findLast(({ kind }) => kind === 'message')?.key
   return (
     <>
       <div className="relative min-h-32 flex-[1_1_0px] short:min-h-[60dvh]">
@@ -70,12 +81,14 @@ export function MessageList(props: MessageListProps) {
             ) : (
               before
             )}
-            <ol>
+            <ol onKeyDown={moveBetweenMessages}>
               {rows.map((row) => (
                 <DrawnRow
                   key={row.key}
                   row={row}
                   list={props}
+                  byId={byId}
+                  isLast={row.key === lastKey}
                   seenAt={row.key === lastSeen ? (session.seenByOtherAt ?? undefined) : undefined}
                 />
               ))}
@@ -96,15 +109,19 @@ export function MessageList(props: MessageListProps) {
 interface DrawnRowProps {
   readonly row: Row
   readonly list: MessageListProps
+  readonly byId: ReadonlyMap<string, Message>
+  readonly isLast: boolean
   readonly seenAt: string | undefined
 }
 
-function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
+function DrawnRow({ row, list, byId, isLast, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
   const authorOf = useAuthor(list.session, list.otherName)
+  const replyLabel = useReplyLabel(list.session, list.me, list.otherName)
   if (row.kind === 'day') return <DayChip at={row.at} />
   if (row.kind === 'turn') return <TurnRow turn={row.turn} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
+  const quoted = quotedIn(row.message, byId, list.reading)
   return (
     <MessageRow
       message={row.message}
@@ -119,10 +136,25 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
       seenAt={seenAt}
       onTryAgain={list.onTryAgain}
       onDelete={list.onDelete}
+      quoted={quoted}
+      quotedLabel={typeof quoted === 'object' ? replyLabel(quoted.senderId) : undefined}
+      isLast={isLast}
       side={list.session.side}
       onTakeBack={list.onTakeBack}
+      onReply={list.onReply}
+      onGoTo={list.onGoTo}
     />
   )
+}
+
+function quotedIn(
+  { quotedId }: Placed['message'],
+  byId: ReadonlyMap<string, Message>,
+  { phase, from, floor }: ReaderState,
+): Quoted | undefined {
+  if (!quotedId) return undefined
+  const isWhole = phase === 'ready' && from <= floor
+  return byId.get(quotedId) ?? (isWhole ? 'absent' : 'earlier')
 }
 
 function deliveryIn(

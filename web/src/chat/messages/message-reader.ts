@@ -33,8 +33,8 @@ export interface MessageReader {
   /** Loads the last page first, later whatever is new. Safe to call at any time. */
   readonly catchUp: () => Promise<void>
   readonly older: () => Promise<void>
-  /** Loads earlier pages until this message is loaded. */
-  readonly readBackTo: (seq: number) => Promise<void>
+  /** Loads earlier pages until this message is loaded, or none is left. */
+  readonly readBackTo: (id: string) => Promise<void>
   /** Adds a message from the socket, and loads what is missing before it. */
   readonly receive: (message: Message) => void
   /**
@@ -84,6 +84,7 @@ export function newMessageReader({
   let runAgain = false
   let closed = false
 
+  const isLoaded = (id: string) => store.get().stored.some((message) => message.id === id)
   const wholeUpToSeq = () => completeUpTo(store.get().stored, Math.max(state.from, readTo))
   const set = (change: Partial<ReaderState>) => {
     state = { ...state, ...change }
@@ -206,8 +207,8 @@ export function newMessageReader({
     },
     catchUp,
     older,
-    readBackTo: async (seq) => {
-      for (let before = Infinity; state.from >= seq && state.from < before && !closed;) {
+    readBackTo: async (id) => {
+      for (let before = Infinity; !isLoaded(id) && state.from < before && !closed;) {
         before = state.from
         await older()
       }

@@ -4,10 +4,11 @@ import type { Message } from '@sanad/domain/chat/message'
 import { memo, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
-import { CopyButton } from './copy-button.tsx'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { type Quoted, QuotedMessage } from './quoted-message.tsx'
 import { clockTime } from './times.ts'
 import type { HeadState } from '../composer/outbox.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -27,11 +28,18 @@ interface MessageRowProps {
   readonly seenAt: string | undefined
   /** The message is out of retries, and why. */
   readonly held: HoldUp | undefined
+  readonly quoted: Quoted | undefined
+  readonly quotedLabel: string | undefined
+  /** The last message is a stop of the Tab key; from it arrow keys lead to the others. */
+  readonly isLast: boolean
   readonly side: Session['side']
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
   /** The writer wants to edit it. */
   readonly onTakeBack: (id: string) => void
+  /** Undefined while the reader may not write. */
+  readonly onReply: ((message: Message) => void) | undefined
+  readonly onGoTo: (id: string) => void
 }
 
 type HoldUp = Exclude<HeadState, 'sending' | 'told-to-wait'>
@@ -46,8 +54,8 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
  * English can stand side by side.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } =
-    props
+  const { message, named, own, startsGroup, endsGroup, authorName, held, quoted } = props
+  const { onTryAgain, onDelete, onReply, onGoTo } = props
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
@@ -55,7 +63,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <li
       data-row={message.id}
       // Focusable by a press, which shows what can be done with it.
-      tabIndex={-1}
+      tabIndex={props.isLast ? 0 : -1}
       className={classes(
         'group flex flex-col rounded-lg focus:outline-offset-4',
         own ? 'items-end' : 'items-start',
@@ -66,12 +74,20 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
           {authorName}
         </span>
+        {quoted ? (
+          <QuotedMessage
+            quoted={quoted}
+            label={props.quotedLabel ?? ''}
+            onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
+          />
+        ) : null}
         <WrittenText text={message.content} />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
-      <div className="hidden group-focus-within:block">
-        <CopyButton byPointerOnly text={message.content} />
-      </div>
+      <MessageActions
+        text={message.content}
+        onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
+      />
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {refused === undefined ? (
         <Foot {...props}>{held ? <MessageButtons {...acts} /> : null}</Foot>
@@ -83,7 +99,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           onDelete={acts.onDelete}
         />
       ) : (
-        <RefusedMessage code={refused} {...acts} />
+        <RefusedMessage code={refused} {...acts} onChange={() => props.onTakeBack(message.id)} />
       )}
     </li>
   )

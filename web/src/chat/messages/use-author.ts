@@ -15,3 +15,15 @@ export function useAuthor(session: Session, otherName: string): (senderId: strin
     return session.other !== null && senderId !== session.other.id ? t('earlier') : otherName
   }
 }
+
+/** Whose message a quote answers, as its own line: "Reply to Mariam". */
+export function useReplyLabel(
+  session: Session,
+  me: string,
+  otherName: string,
+): (senderId: string) => string {
+  const { t } = useWords('chat')
+  const authorOf = useAuthor(session, otherName)
+  return (senderId) =>
+    senderId === me ? t('quote.toOwn') : t('quote.to', { name: authorOf(senderId) })
+}

@@ -1,5 +1,5 @@
 import type { Message } from '@sanad/domain/chat/message'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MessageReader } from './message-reader.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 
@@ -8,17 +8,24 @@ export function useGoToMessage(
   reader: MessageReader,
   { viewport, reveal }: ChatScroll,
   stored: readonly Message[],
-): (message: Message) => void {
-  const [goal, setGoal] = useState<Message>()
+): (id: string) => void {
+  const [goal, setGoal] = useState<{ readonly id: string; readonly isRead: boolean }>()
   useEffect(() => {
-    const row = goal && viewport.current?.querySelector<HTMLElement>(`[data-row="${goal.id}"]`)
-    if (!row) return
-    reveal(row)
-    row.focus({ preventScroll: true })
-    setGoal(undefined)
+    if (!goal) return
+    const row = viewport.current?.querySelector<HTMLElement>(`[data-row="${goal.id}"]`)
+    if (row) {
+      reveal(row)
+      row.focus({ preventScroll: true })
+    }
+    if (row || goal.isRead) setGoal(undefined)
   }, [goal, stored, viewport, reveal])
-  return (message) => {
-    setGoal(message)
-    void reader.readBackTo(message.seq)
-  }
+  return useCallback(
+    (id) => {
+      setGoal({ id, isRead: false })
+      void reader
+        .readBackTo(id)
+        .then(() => setGoal((current) => (current?.id === id ? { id, isRead: true } : current)))
+    },
+    [reader],
+  )
 }

@@ -1,0 +1,45 @@
+import { Reply } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { CopyButton, quietButton } from './copy-button.tsx'
+
+interface MessageActionsProps {
+  readonly text: string
+  /** Undefined where the reader cannot answer it. */
+  readonly onReply: (() => void) | undefined
+}
+
+/**
+ * What can be done with a message. Shown only beside the focused one, so that between the log and
+ * the composer there is no stop of the Tab key for every message.
+ */
+export function MessageActions({ text, onReply }: MessageActionsProps) {
+  const { t } = useWords('chat')
+  return (
+    <div className="hidden gap-3 group-focus-within:flex">
+      {onReply ? (
+        <button type="button" onClick={onReply} className={quietButton}>
+          <Reply aria-hidden className="flip size-4" />
+          {t('message.reply')}
+        </button>
+      ) : null}
+      <CopyButton text={text} />
+    </div>
+  )
+}
+
+/** Arrow keys, Home and End move the focus from message to message. */
+export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(event.target as HTMLElement)
+  const goals: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const row = at === -1 ? undefined : rows[goals[event.key] ?? -1]
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}

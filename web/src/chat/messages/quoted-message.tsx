@@ -1,0 +1,45 @@
+import type { Message } from '@sanad/domain/chat/message'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
+
+/** A quoted message, or why it is not shown: it is on an earlier page, or this reader has it not. */
+export type Quoted = Message | 'earlier' | 'absent'
+
+interface QuotedMessageProps {
+  readonly quoted: Quoted
+  /** Whose message it answers. */
+  readonly label: string
+  readonly onGoTo: () => void
+}
+
+/** CHAT-21. The quoted message, inside the bubble of its answer. A press leads to it. */
+export function QuotedMessage({ quoted, label, onGoTo }: QuotedMessageProps) {
+  const { t } = useWords('chat')
+  if (quoted === 'absent') return <p className={quoteStyle}>{t('quote.absent')}</p>
+  return (
+    <button type="button" onClick={onGoTo} className={quoteStyle}>
+      {quoted === 'earlier' ? t('quote.earlier') : <QuoteLines label={label} message={quoted} />}
+    </button>
+  )
+}
+
+interface QuoteLinesProps {
+  readonly label: string
+  readonly message: Message
+}
+
+/** The first line of a quoted message, under the name of its writer. */
+export const QuoteLines = ({ label, message }: QuoteLinesProps) => (
+  <>
+    <span className="block truncate font-semibold">{label}</span>
+    <span dir="auto" className="block truncate">
+      <WrittenInline text={firstLine(message)} />
+    </span>
+  </>
+)
+
+const firstLineAtMost = 200
+const firstLine = ({ content }: Message): string =>
+  content.slice(0, firstLineAtMost).split('\n', 1)[0] ?? ''
+
+const quoteStyle = 'mb-1 block min-h-11 w-full border-s-2 border-current ps-2 text-start text-sm'
