@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isConsolePath, mayEnterConsole } from './places.ts'
+import {
+  consolePlaces,
+  consoleSections,
+  isConsolePath,
+  mayEnterConsole,
+  placeAt,
+  placesIn,
+} from './places.ts'
 
 test.each([
   ['/staff', 'supervisor', true],
@@ -20,4 +27,18 @@ test.each([
 test('an address that only begins like the console is outside of it', () => {
   expect(isConsolePath('/staffing')).toBe(false)
   expect(isConsolePath('/staff/anything')).toBe(true)
+})
+
+test('every role has something in each part of the console, and each place is in one', () => {
+  for (const role of ['supervisor', 'admin', 'owner'] as const)
+    for (const section of consoleSections)
+      expect(placesIn(section, role).length, `${section} of a ${role}`).toBeGreaterThan(0)
+  const placed = consoleSections.flatMap((section) => placesIn(section, 'owner'))
+  expect(placed.toSorted()).toEqual(Object.keys(consolePlaces).toSorted())
+})
+
+test('an address below a place belongs to it, and the start only to itself', () => {
+  expect(placeAt('/staff/applications/0197')).toBe('applications')
+  expect(placeAt('/staff/')).toBe('overview')
+  expect(placeAt('/staff/unknown')).toBeUndefined()
 })

@@ -1,6 +1,20 @@
 import type { Role } from '../primitives/role.ts'
 
+/** The parts of the console, in the order of its navigation. */
+export const consoleSections = [
+  'now',
+  'people',
+  'conversations',
+  'safety',
+  'rota',
+  'reports',
+  'service',
+] as const
+export type ConsoleSection = (typeof consoleSections)[number]
+
 interface Place {
+  /** The part of the console in which it is a tab. */
+  readonly section: ConsoleSection
   /** Relative to the mount. Addresses below it belong to it. */
   readonly path: `/${string}`
   readonly roles: readonly Role[]
@@ -12,32 +26,50 @@ const everybody: readonly Role[] = ['supervisor', ...admins]
 /**
  * The screens of the console, and who may enter each. Server and web share this list: the server
  * answers 404 to everybody else, and the console shows the way to those who may enter (decision 5).
- * Two of the screens also belong to other people, and lie outside the console's mount.
+ * Two of the screens also belong to other people, and lie outside the console's mount. The order is
+ * that of the tabs.
  */
 export const consolePlaces = {
-  overview: { path: '/staff', roles: everybody },
-  whoAnswers: { path: '/who-answers', roles: everybody },
-  queue: { path: '/staff/queue', roles: everybody },
-  reports: { path: '/staff/reports', roles: everybody },
-  applications: { path: '/staff/applications', roles: admins },
-  training: { path: '/staff/training', roles: admins },
-  supporters: { path: '/staff/supporters', roles: everybody },
-  sessions: { path: '/staff/sessions', roles: everybody },
-  users: { path: '/staff/users', roles: admins },
-  now: { path: '/staff/now', roles: everybody },
-  analytics: { path: '/staff/analytics', roles: everybody },
-  rota: { path: '/rota', roles: everybody },
-  lines: { path: '/staff/lines', roles: everybody },
-  crisisRules: { path: '/staff/rules', roles: everybody },
-  terms: { path: '/staff/terms', roles: admins },
-  settings: { path: '/staff/settings', roles: admins },
-  retention: { path: '/staff/retention', roles: admins },
-  team: { path: '/staff/team', roles: admins },
-  ready: { path: '/admin/ready', roles: everybody },
-  audit: { path: '/staff/audit', roles: everybody },
-  breakGlass: { path: '/staff/break-glass', roles: everybody },
+  overview: { section: 'now', path: '/staff', roles: everybody },
+  now: { section: 'now', path: '/staff/now', roles: everybody },
+  whoAnswers: { section: 'now', path: '/who-answers', roles: everybody },
+  users: { section: 'people', path: '/staff/users', roles: admins },
+  supporters: { section: 'people', path: '/staff/supporters', roles: everybody },
+  applications: { section: 'people', path: '/staff/applications', roles: admins },
+  team: { section: 'people', path: '/staff/team', roles: admins },
+  sessions: { section: 'conversations', path: '/staff/sessions', roles: everybody },
+  breakGlass: { section: 'conversations', path: '/staff/break-glass', roles: everybody },
+  queue: { section: 'safety', path: '/staff/queue', roles: everybody },
+  reports: { section: 'safety', path: '/staff/reports', roles: everybody },
+  lines: { section: 'safety', path: '/staff/lines', roles: everybody },
+  crisisRules: { section: 'safety', path: '/staff/rules', roles: everybody },
+  rota: { section: 'rota', path: '/rota', roles: everybody },
+  analytics: { section: 'reports', path: '/staff/analytics', roles: everybody },
+  audit: { section: 'reports', path: '/staff/audit', roles: everybody },
+  settings: { section: 'service', path: '/staff/settings', roles: admins },
+  ready: { section: 'service', path: '/admin/ready', roles: everybody },
+  terms: { section: 'service', path: '/staff/terms', roles: admins },
+  training: { section: 'service', path: '/staff/training', roles: admins },
+  retention: { section: 'service', path: '/staff/retention', roles: admins },
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces
+
+/** The places of a part of the console that a role may open, its first tab first. */
+export const placesIn = (section: ConsoleSection, role: Role): ConsolePlace[] =>
+  placeNames.filter((name) => {
+    const place: Place = consolePlaces[name]
+    return place.section === section && place.roles.includes(role)
+  })
+
+const placeNames = Object.keys(consolePlaces) as ConsolePlace[]
+
+/** The place that an address inside the mount belongs to. */
+export function placeAt(path: string): ConsolePlace | undefined {
+  const at = withoutLastSlashes(path)
+  return at === consolePlaces.overview.path
+    ? 'overview'
+    : placeNames.find((name) => name !== 'overview' && isBelow(at, consolePlaces[name].path))
+}
 
 const isBelow = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}/`)
@@ -55,10 +87,7 @@ function withoutLastSlashes(path: string): string {
 /** Whether a role may enter this address. An address that is not listed is closed to everybody. */
 export function mayEnterConsole(path: string, role: Role | undefined): boolean {
   if (role === undefined) return false
-  const at = withoutLastSlashes(path)
-  const place: Place | undefined =
-    at === consolePlaces.overview.path
-      ? consolePlaces.overview
-      : Object.values(consolePlaces).find((one) => one.path !== '/staff' && isBelow(at, one.path))
+  const name = placeAt(path)
+  const place: Place | undefined = name && consolePlaces[name]
   return place?.roles.includes(role) ?? false
 }

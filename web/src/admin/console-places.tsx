@@ -1,59 +1,44 @@
-import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
+import {
+  consolePlaces,
+  consoleSections,
+  placesIn,
+  type ConsolePlace,
+  type ConsoleSection,
+} from '@sanad/domain/admin/places'
 import type { Role } from '@sanad/domain/primitives/role'
 import {
   Activity,
   CalendarDays,
   ChartColumn,
-  DoorOpen,
-  FileClock,
-  FileUser,
-  Flag,
-  GraduationCap,
-  HeartHandshake,
-  Hourglass,
-  KeyRound,
-  LayoutDashboard,
   MessagesSquare,
-  PhoneCall,
-  RadioTower,
-  ScrollText,
-  SearchCheck,
   Settings2,
   ShieldAlert,
-  UserCog,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 
-/**
- * The icon of each place of the console; its name is `places.<name>`. A new place gets a row here.
- */
-export const placeIcons: Record<ConsolePlace, LucideIcon> = {
-  overview: LayoutDashboard,
-  whoAnswers: RadioTower,
-  queue: ShieldAlert,
-  reports: Flag,
-  applications: FileUser,
-  training: GraduationCap,
-  supporters: HeartHandshake,
-  sessions: MessagesSquare,
-  users: UserCog,
+/** The icon of each part of the console; its name is `sections.<name>`. */
+export const sectionIcons: Record<ConsoleSection, LucideIcon> = {
   now: Activity,
-  analytics: ChartColumn,
+  people: UsersRound,
+  conversations: MessagesSquare,
+  safety: ShieldAlert,
   rota: CalendarDays,
-  lines: PhoneCall,
-  crisisRules: SearchCheck,
-  terms: ScrollText,
-  settings: Settings2,
-  retention: Hourglass,
-  team: UsersRound,
-  ready: DoorOpen,
-  audit: FileClock,
-  breakGlass: KeyRound,
+  reports: ChartColumn,
+  service: Settings2,
 }
 
-const names = Object.keys(placeIcons) as ConsolePlace[]
+/** A part of the console with the places in it that a role may open. */
+export interface SectionOfRole {
+  readonly section: ConsoleSection
+  readonly places: readonly ConsolePlace[]
+  /** The address of its first place. */
+  readonly path: `/${string}`
+}
 
-/** The places that a role may open, in the order of the navigation. */
-export const placesFor = (role: Role): ConsolePlace[] =>
-  names.filter((name) => (consolePlaces[name].roles as readonly Role[]).includes(role))
+export const sectionsFor = (role: Role): SectionOfRole[] =>
+  consoleSections.flatMap((section) => {
+    const places = placesIn(section, role)
+    const first = places[0]
+    return first === undefined ? [] : [{ section, places, path: consolePlaces[first].path }]
+  })

@@ -1,52 +1,46 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { placesIn } from '@sanad/domain/admin/places'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serve } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { ConsoleFrame } from './console-shell.tsx'
+import ar from './strings.ar.json'
+import en from './strings.en.json'
 
-afterEach(() => vi.restoreAllMocks())
-
-/** The resize observers' callbacks: fonts load and badges appear, and the row grows. */
-const grew: (() => void)[] = []
-class Watching {
-  constructor(notifyResize: () => void) {
-    grew.push(notifyResize)
-  }
-  observe() {}
-  disconnect() {}
-}
-
-const me = aPerson({ role: 'admin', standing: 'admin' })
-const phone = 320
-
-/** The row is as wide as the phone; `left` is the distance of the current place from its left edge. */
-function standsAt(left: number, width: number): void {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.matches('[aria-current=page]')
-      ? new DOMRect(left, 0, width, 48)
-      : new DOMRect(0, 0, phone, 48)
-  })
-}
-
-test.each([
-  ['beyond the right edge', 500, 100],
-  ['cut at the right edge', 182, 162],
-  ['beyond the left edge, as in Arabic', -200, 100],
-  ['cut at the left edge', -63, 90],
-  ['wider than leaves room beside it', 300, 300],
-])('the place that one is in comes wholly into sight: %s', async (_, left, width) => {
+async function consoleAt(at: string) {
+  const me = aPerson({ role: 'admin', standing: 'admin' })
   serve({ home: { start: () => ({ me, next: 'dashboard' }) } })
-  standsAt(left, width)
-  vi.stubGlobal('ResizeObserver', Watching)
-  const { container, client } = await renderScreen(<ConsoleFrame title="">{null}</ConsoleFrame>, {
+  const shown = await renderScreen(<ConsoleFrame title="">{null}</ConsoleFrame>, {
     words: ['admin'],
-    at: '/dev/admin/ready',
+    at,
   })
-  client.setQueryData(['home', 'start'], { me, next: 'dashboard' })
-  await expect.poll(() => container.querySelector('[aria-current=page]')).not.toBeNull()
-  const row = container.querySelector('nav') as HTMLElement
-  row.scrollLeft = 0
-  for (const notifyResize of grew.splice(0)) notifyResize()
-  expect(left - row.scrollLeft).toBeGreaterThanOrEqual(0)
-  expect(left + width - row.scrollLeft).toBeLessThanOrEqual(phone)
+  shown.client.setQueryData(['home', 'start'], { me, next: 'dashboard' })
+  return screen.findByRole('navigation', { name: en.navigation })
+}
+
+test('the console has at most seven parts, and the open one is marked', async () => {
+  const navigation = within(await consoleAt('/dev/admin/ready'))
+  const links = navigation.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(expect.arrayContaining(Object.values(en.sections)))
+  expect(Object.keys(en.sections).length).toBeLessThanOrEqual(7)
+  expect(Object.keys(ar.sections)).toEqual(Object.keys(en.sections))
+  const current = navigation.getByRole('link', { current: true })
+  expect(current.textContent).toBe(en.sections.service)
+})
+
+test('the places of the open part are tabs', async () => {
+  await consoleAt('/dev/staff/supporters')
+  const tabs = within(await screen.findByRole('navigation', { name: en.sections.people }))
+  expect(tabs.getAllByRole('link')).toHaveLength(placesIn('people', 'admin').length)
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(en.places.supporters)
+})
+
+test('on a phone one button opens the parts, and opening a place closes them', async () => {
+  const navigation = within(await consoleAt('/dev/staff'))
+  const button = await navigation.findByRole('button', { name: new RegExp(en.sections.now) })
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(navigation.getByRole('link', { name: en.sections.safety }))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
 })

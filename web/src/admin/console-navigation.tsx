@@ -1,0 +1,158 @@
+import { consolePlaces, placeAt, type ConsolePlace } from '@sanad/domain/admin/places'
+import { ChevronDown, House } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { mount, path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import { BrandLink } from '#web/ui/layout/header.tsx'
+import { sectionIcons, sectionsFor, type SectionOfRole } from './console-places.tsx'
+import { usePendingCounts } from './use-overview.ts'
+import './strings.ts'
+
+/** The place and the part of the console of the open address. */
+function useCurrentPlace() {
+  const { pathname } = useLocation()
+  const place = placeAt(pathname.slice(mount().length))
+  return { place, section: place && consolePlaces[place].section }
+}
+
+/** How many things wait in these places together. */
+function usePendingIn(): (places: readonly ConsolePlace[]) => number {
+  const pending = usePendingCounts()
+  return (places) => places.reduce((sum, name) => sum + (pending[name] ?? 0), 0)
+}
+
+/**
+ * The parts of the console: at the side of a wide screen; on a phone, behind one button that names
+ * the open part and how many things wait.
+ */
+export function ConsoleNavigation() {
+  const { t } = useWords('admin')
+  const me = useMe()
+  const { section } = useCurrentPlace()
+  const pendingIn = usePendingIn()
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  if (!me) return null
+  // Opening a place closes the list.
+  const open = openAt === key
+  const sections = sectionsFor(me.role)
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="z-20 border-line bg-surface max-lg:border-y lg:fixed lg:top-(--above,0px) lg:bottom-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
+    >
+      <div className="mb-6 hidden lg:block">
+        <BrandLink />
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpenAt(open ? undefined : key)}
+        className="flex min-h-12 w-full items-center gap-3 px-5 font-semibold lg:hidden"
+      >
+        <span className="flex-1 text-start">
+          {section === undefined ? t('navigation') : t(`sections.${section}`)}
+        </span>
+        <Count of={pendingIn(sections.flatMap(({ places }) => places))} />
+        <ChevronDown aria-hidden className={classes('size-5 text-muted', open && 'rotate-180')} />
+      </button>
+      <ul
+        className={classes(
+          'max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:p-3 lg:flex lg:flex-col lg:gap-1.5',
+          open ? 'max-lg:grid' : 'max-lg:hidden',
+        )}
+      >
+        {sections.map((one) => (
+          <Section
+            key={one.section}
+            {...one}
+            isCurrent={one.section === section}
+            pending={pendingIn(one.places)}
+          />
+        ))}
+        <li>
+          <Link to={path('/dashboard')} className={rowClasses(false)}>
+            <House aria-hidden className="size-5 shrink-0" />
+            {t('home')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface SectionProps extends SectionOfRole {
+  readonly isCurrent: boolean
+  readonly pending: number
+}
+
+function Section({ section, path: address, isCurrent, pending }: SectionProps) {
+  const { t } = useWords('admin')
+  const Icon = sectionIcons[section]
+  return (
+    <li>
+      <Link
+        to={path(address)}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={rowClasses(isCurrent)}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="flex-1">{t(`sections.${section}`)}</span>
+        <Count of={pending} />
+      </Link>
+    </li>
+  )
+}
+
+const rowClasses = (isCurrent: boolean) =>
+  classes(
+    'flex min-h-12 items-center gap-2.5 rounded-md px-3 text-sm font-medium lg:gap-3 lg:px-4 lg:text-base',
+    isCurrent ? 'bg-primary-soft text-primary-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+  )
+
+function Count({ of: count }: { readonly of: number }) {
+  const { t } = useWords('admin')
+  return count === 0 ? null : (
+    <span className="rounded-full border border-line bg-surface px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
+      <span className="sr-only">{t('waits')} </span>
+      {count}
+    </span>
+  )
+}
+
+/** The places of the open part, above its screen; nothing where there is only one. */
+export function SectionTabs() {
+  const { t } = useWords('admin')
+  const me = useMe()
+  const { section } = useCurrentPlace()
+  const pending = usePendingCounts()
+  const places = sectionsFor(me?.role ?? 'seeker').find((one) => one.section === section)?.places
+  if (section === undefined || places === undefined || places.length < 2) return null
+  return (
+    <nav aria-label={t(`sections.${section}`)} className="mb-4 border-b border-line lg:mb-6">
+      <ul className="flex flex-wrap gap-x-1">
+        {places.map((name) => (
+          <li key={name}>
+            <NavLink
+              to={path(consolePlaces[name].path)}
+              end={name === 'overview'}
+              className={tabClasses}
+            >
+              {t(`places.${name}`)}
+              <Count of={pending[name] ?? 0} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tabClasses = ({ isActive }: { isActive: boolean }) =>
+  classes(
+    'flex min-h-12 items-center gap-2 border-b-3 px-3 font-medium',
+    isActive ? 'border-primary text-primary-ink' : 'border-transparent text-muted hover:text-ink',
+  )
