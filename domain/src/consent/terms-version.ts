@@ -1,8 +1,8 @@
 /**
- * Specification §9. Every change of the terms' text needs a new version, and people are asked
- * again.
+ * Specification §9 names v1.0_v1.0. Every change of the terms' text needs a new version, and people
+ * are asked again. 1.1 names private notes.
  */
-export const termsVersion = 'v1.0_v1.0'
+export const termsVersion = 'v1.1_v1.1'
 export const termsKinds = ['seeker', 'expert'] as const
 /**
  * The texts that can be agreed to: the terms of either side, or the two lines before an emergency.

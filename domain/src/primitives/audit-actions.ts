@@ -60,6 +60,8 @@ const events = {
     'unblocked',
     'appealed',
     'session-left',
+    'notes-shared',
+    'notes-unshared',
     'went-on-call',
     'went-off-call',
   ],

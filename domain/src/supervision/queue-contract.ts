@@ -133,6 +133,11 @@ export const reading = z.object({
   answers: answersSchema.strip().nullable(),
   /** The words that were added to reports; reports without words are left out. */
   reports: z.array(z.object({ id, words: z.string() })),
+  /**
+   * PRIVATE-4. Private notes of the conversation's supporters, oldest first. A node of the previous
+   * release does not send them.
+   */
+  notes: z.array(z.object({ text: z.string(), savedAt: moment })).optional(),
 })
 export type CaseReading = z.infer<typeof reading>
 

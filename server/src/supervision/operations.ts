@@ -7,6 +7,7 @@ import { queueCounts, queue } from './cases/queue.ts'
 import { readCaseNote } from './cases/read-case-note.ts'
 import { readCase } from './cases/read-case.ts'
 import { sessionBrief } from './cases/session-brief.ts'
+import { notes, noteSharing, saveNote, shareNotes } from './notes/session-notes.ts'
 import { appeal, myReports, unblock } from './reports/my-reports.ts'
 import { reportDesk } from './reports/report-desk.ts'
 import { block, report } from './reports/report.ts'
@@ -37,4 +38,8 @@ export const supervisionOperations = {
   releaseAppeal,
   readAppeal,
   judgeAppeal,
+  notes,
+  saveNote,
+  noteSharing,
+  shareNotes,
 }

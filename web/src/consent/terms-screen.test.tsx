@@ -1,3 +1,4 @@
+import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { termsDocument, termsText } from '@sanad/domain/consent/terms-text'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ describe.each(bothDirections)('the terms in %s', (language) => {
     expect(
       calls.find((call) => call.operation === 'consent.recordUserConsent')?.input,
     ).toMatchObject({
-      version: 'v1.0_v1.0',
+      version: termsVersion,
       platform: 'web',
       language,
       fullText: termsText('seeker', language),

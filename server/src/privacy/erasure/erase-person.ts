@@ -16,7 +16,12 @@ import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { clearCaseNotes, deleteCases, eraseDecisions } from '#server/supervision/index.ts'
+import {
+  clearCaseNotes,
+  deleteCases,
+  eraseDecisions,
+  eraseNotesOf,
+} from '#server/supervision/index.ts'
 import { deleteKindNotes, eraseCare } from '#server/supporter-care/index.ts'
 import { eraseEscalations } from '#server/escalation/index.ts'
 import { dropExports } from '../export/export-store.ts'
@@ -41,6 +46,7 @@ export async function erasePerson(
   const held = await heldSessionsOf(tx, personId, holding)
   await eraseConversations(tx, keys, { personId, held })
   await eraseHelper(tx, personId, held)
+  await eraseNotesOf(tx, personId, held)
   await eraseTies(tx, personId)
   await eraseAssessments(tx, personId, crisisHeld(holding))
   await eraseEscalations(tx, personId, escalationHeld(holding))

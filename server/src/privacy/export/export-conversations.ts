@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findMessagesAfter, openMessage } from '#server/chat/index.ts'
 import { openName, shownNameOf } from '#server/identity/index.ts'
+import { findNotes, hasOpenCase } from '#server/supervision/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -34,6 +35,10 @@ export interface Conversation {
   } | null
   readonly talkAgain: boolean | null
   readonly thanks: string | null
+  /** Of the seeker's: whether the next supporter may read private notes. */
+  readonly notesShared: boolean | null
+  /** PRIVATE-5. Supporters' private notes, for the seeker once no case is open; one's own else. */
+  readonly notes: readonly { at: string; text: string }[]
   /** Automatic assessments of the seeker's messages: time and severity. */
   readonly noticed: readonly { at: string; severity: string }[]
   readonly messages: readonly ExportedMessage[]
@@ -52,6 +57,7 @@ interface Row extends Record<string, unknown> {
   readonly note_id: string | null
   readonly note: Buffer | null
   readonly noticed: Conversation['noticed']
+  readonly notes_shared: boolean
 }
 
 const iso = (column: string) =>
@@ -84,10 +90,22 @@ export async function conversationsOf(
           ? key.open(row.note, ['kind_notes', row.note_id, 'words'])
           : null,
       noticed: mine ? row.noticed : [],
+      notesShared: mine ? row.notes_shared : null,
+      notes: key ? await readNotes(db, key, row, personId) : [],
       messages: key ? await readMessages(db, key, row, { personId, names }) : [],
     })
   }
   return conversations
+}
+
+/** The seeker's copy has all notes once they are due, a supporter's the ones they wrote. */
+async function readNotes(tx: Tx, key: DataKey, row: Row, personId: string) {
+  const mine = row.seeker_id === personId
+  if (mine && (row.ended_at === null || (await hasOpenCase(tx, row.id)))) return []
+  const notes = await findNotes(tx, key, row.id)
+  return notes
+    .filter(({ writerId }) => mine || writerId === personId)
+    .map(({ savedAt, text }) => ({ at: savedAt, text }))
 }
 
 async function findRows(tx: Tx, personId: string): Promise<Row[]> {
@@ -100,7 +118,8 @@ async function findRows(tx: Tx, personId: string): Promise<Row[]> {
         'feltAfter', f.felt_after)
         from feedback f where f.session_id = s.id) as feedback,
       coalesce((select json_agg(json_build_object('at', ${iso('g.created_at')}, 'severity', g.severity)
-        order by g.created_at) from flags g where g.session_id = s.id and g.flag_type = 'crisis'), '[]') as noticed
+        order by g.created_at) from flags g where g.session_id = s.id and g.flag_type = 'crisis'), '[]') as noticed,
+      exists (select from note_sharing h where h.session_id = s.id) as notes_shared
     from sessions s
     left join kind_notes n on n.session_id = s.id
     left join talk_again t on t.seeker_id = s.seeker_id and t.expert_id = s.expert_id

@@ -137,6 +137,7 @@ function conversation(pen: Pen, one: Conversation): string {
     ...one.request,
     ...one.feedback,
     talkAgain: one.talkAgain,
+    notesShared: one.notesShared,
   }
   return `<article><h3>${one.emergency ? `${escape(words.emergency)} · ` : ''}${escape(words.from)} <bdi>${escape(
     pen.moment(one.startedAt),
@@ -149,6 +150,12 @@ ${one.noticed
   .map(
     ({ at, severity }) =>
       `<p class="quiet">${escape(words.noticed)}: <bdi>${escape(pen.moment(at))}</bdi>, ${text(pen, severity)}</p>`,
+  )
+  .join('')}
+${one.notes
+  .map(
+    ({ at, text: note }) =>
+      `<p>${escape(words.note)} <bdi>${escape(pen.moment(at))}</bdi>: <span class="typed" dir="auto">${escape(note)}</span></p>`,
   )
   .join('')}
 ${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" dir="auto">${escape(one.thanks)}</span></p>`}

@@ -445,6 +445,8 @@ export const exportedElsewhere = [
   'feedback',
   'talk_again',
   'kind_notes',
+  'session_notes',
+  'note_sharing',
   'flags',
   'documents',
 ] as const

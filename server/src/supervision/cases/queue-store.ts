@@ -113,6 +113,13 @@ function openSigns(one?: WhichCase): SQL {
     ) signs ${only}`
 }
 
+/** Whether a conversation still has an open sign, taken or not. */
+export async function hasOpenCase(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from (${openSigns({ kind: 'session', id: sessionId })}) open limit 1`)
+  return rows.length > 0
+}
+
 /**
  * QUEUE-1. The named signs of one case or of all open cases, oldest first. The limit counts cases,
  * not signs, the gravest first, and spreads them over people: a person who repeats crisis messages

@@ -19,6 +19,7 @@ import type { Keys } from '#server/platform/crypto/keys.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { CaseKey } from './cases-store.ts'
 import { requireOwnCase } from './hold-case.ts'
+import { findNotes } from '../notes/notes-store.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
 import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
@@ -70,7 +71,20 @@ async function readOf(
   // A sign without a message stands for a moment: the last message before it is shown.
   const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
   const messages = await messagesAround(tx, keys, key.id, datedSigns)
-  return { messages, afterEnd, answers: null, reports: await addedWords(tx, keys, key.id) }
+  return {
+    messages,
+    afterEnd,
+    answers: null,
+    reports: await addedWords(tx, keys, key.id),
+    notes: await supportersNotes(tx, keys, key.id),
+  }
+}
+
+/** PRIVATE-4. Only the text: who wrote which is no question of the case. */
+async function supportersNotes(tx: Tx, keys: Keys, sessionId: string) {
+  const key = await keys.find(sessionId)
+  const notes = key ? await findNotes(tx, key, sessionId) : []
+  return notes.map(({ text, savedAt }) => ({ text, savedAt }))
 }
 
 /** APPEAL-3. The whole conversation, and the text of the reports that the decision closed. */
