@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveApiDocs, serveLive } from './http/api.ts'
+import { serveCalendar } from './availability/index.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -129,6 +130,7 @@ export async function openApp(
   serveHealth(server, appContext)
   serveMetrics(server, appContext)
   servePreviewMail(server, appContext)
+  serveCalendar(server, appContext)
   /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = credentialsOf(request)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { gapsOf, nextHere, shiftOnDay, type Span, whyNotShift } from './rota.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  gapsOf,
+  isTooMuch,
+  minutesIn,
+  nextHere,
+  plannedLimits,
+  shiftOnDay,
+  type Span,
+  whyNotShift,
+} from './rota.ts'
 
 const hour = 3_600_000
 const span = (from: number, to: number): Span => ({ from: from * hour, to: to * hour })
@@ -47,6 +56,73 @@ describe('a shift', () => {
       expect(whyNotShift(kind, planned, 0)).toBe(why)
     },
   )
+})
+
+describe('planned support (ROTA-2)', () => {
+  const utc = 'Etc/UTC'
+  test.each([
+    ['one long shift', [span(0, 8)], false],
+    ['two that make eight hours in a day', [span(0, 4), span(20, 24)], false],
+    ['more than eight hours in a day', [span(0, 4), span(12, 17)], true],
+    ['more than eight hours in 24 across midnight', [span(20, 24), span(24, 29)], true],
+    ['eight hours in 24, with more before', [span(0, 8), span(24, 32)], false],
+    ['sixteen hours in a week', [span(0, 4), span(24, 28), span(72, 76), span(120, 124)], false],
+    ['seventeen in a week', [span(0, 4), span(24, 28), span(72, 76), span(120, 125)], true],
+    ['seventeen in eight days', [span(0, 4), span(24, 28), span(72, 76), span(168, 173)], false],
+  ])('%s', (_, shifts, tooMuch) => {
+    expect(isTooMuch(shifts, utc)).toBe(tooMuch)
+  })
+
+  test.each([
+    ['Europe/London', '2030-10-26'],
+    ['Europe/London', '2030-03-30'],
+    ['Africa/Cairo', '2030-10-31'],
+  ])('the night in which the clocks of %s change has its usual length', (zone, date) => {
+    const night = shiftOnDay(date, { from: '23:00', to: '07:00' }, zone)
+    expect(isTooMuch([night], zone)).toBe(false)
+    const evening = shiftOnDay(date, { from: '22:00', to: '23:00' }, zone)
+    expect(isTooMuch([night, evening], zone)).toBe(true)
+  })
+
+  test('agrees with a look at every quarter of an hour', () => {
+    const quarters = fc.uniqueArray(
+      fc.record({ from: fc.nat(8 * 96), length: fc.integer({ min: 1, max: 32 }) }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(quarters, (drawn) => {
+        const shifts: Span[] = []
+        for (const { from, length } of drawn.toSorted((a, b) => a.from - b.from)) {
+          const begins = Math.max(from, (shifts.at(-1)?.to ?? 0) / 900_000)
+          shifts.push({ from: begins * 900_000, to: (begins + length) * 900_000 })
+        }
+        const at = (quarter: number) =>
+          shifts.some(({ from, to }) => from <= quarter * 900_000 && quarter * 900_000 < to)
+        const busy = Array.from({ length: 8 * 96 + 300 }, (_, quarter) => Number(at(quarter)))
+        const fullest = (length: number) => {
+          let sum = 0
+          let most = 0
+          busy.forEach((one, place) => {
+            sum += one - (busy[place - length] ?? 0)
+            most = Math.max(most, sum)
+          })
+          return most * 15
+        }
+        expect(isTooMuch(shifts, utc)).toBe(
+          fullest(96) > plannedLimits.day || fullest(672) > plannedLimits.week,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('minutes of a shift are cut at the month, and at now (ROTA-7)', () => {
+  const month = span(0, 744)
+  expect(minutesIn(span(-2, 2), month, 1 * hour)).toEqual({ planned: 120, done: 60 })
+  expect(minutesIn(span(740, 750), month, 0)).toEqual({ planned: 240, done: 0 })
+  expect(minutesIn(span(10, 12), month, 800 * hour)).toEqual({ planned: 120, done: 120 })
+  expect(minutesIn(span(-5, -1), month, 800 * hour)).toEqual({ planned: 0, done: 0 })
 })
 
 describe('gaps', () => {

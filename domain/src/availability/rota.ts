@@ -1,5 +1,6 @@
 import type { Role } from '../primitives/role.ts'
-import { addDays, instantOf, wallBetween } from '../primitives/wall-time.ts'
+import { addDays, instantOf, offsetOf, wallBetween } from '../primitives/wall-time.ts'
+import { workingLimits } from './working-hours.ts'
 
 /**
  * The kinds of shift: regular sessions, emergencies, the supervisor who watches over them, and the
@@ -82,6 +83,48 @@ export function whyNotShift(
   if (Math.min(to - from, onTheWall) < shortestShift * 60_000) return 'TOO_SHORT'
   if (onTheWall > longest * hour || to - from > (longest + clocksGoBack) * hour) return 'TOO_LONG'
   return to <= now ? 'IN_THE_PAST' : undefined
+}
+
+/**
+ * ROTA-2. Minutes of support that a supporter may plan for themself: in any day no more than the
+ * longest shift, in any seven days no more than they may work (MATCH-27).
+ */
+export const plannedLimits = { day: longestShift.support * 60, week: workingLimits.week } as const
+const days = { day: 1, week: 7 } as const
+
+/**
+ * ROTA-2. Whether a supporter who plans these support shifts would plan too many hours. Counted by
+ * the clock on the wall, as the length of a shift is.
+ * @param shifts that do not overlap
+ */
+export function isTooMuch(shifts: readonly Span[], zone: string): boolean {
+  const onTheWall = (at: number) => at + offsetOf(at, zone)
+  const walls = shifts.map(({ from, to }) => ({ from: onTheWall(from), to: onTheWall(to) }))
+  return (['day', 'week'] as const).some((spell) => {
+    const length = days[spell] * 24 * hour
+    // The fullest window begins with a shift or ends with one.
+    const windows = walls.flatMap(({ from, to }) => [from, to - length])
+    return windows.some(
+      (from) => overlapOf(walls, { from, to: from + length }) > plannedLimits[spell] * 60_000,
+    )
+  })
+}
+
+/** Milliseconds of these spans that lie in the window. */
+const overlapOf = (spans: readonly Span[], window: Span): number =>
+  spans.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),
+    0,
+  )
+
+/** ROTA-7. Minutes of a shift in a window, in total and until now. */
+export function minutesIn(
+  shift: Span,
+  window: Span,
+  now: number,
+): { readonly planned: number; readonly done: number } {
+  const minutes = (to: number) => Math.round(overlapOf([shift], { from: window.from, to }) / 60_000)
+  return { planned: minutes(window.to), done: minutes(Math.min(window.to, now)) }
 }
 
 /**

@@ -37,6 +37,11 @@ const events = {
     'cover-asked',
     'cover-taken-back',
     'shift-taken-over',
+    'open-shift-taken',
+    'swap-offered',
+    'shifts-swapped',
+    'calendar-address-made',
+    'calendar-address-removed',
   ],
   safeguarding: [
     'emergency-started',

@@ -47,6 +47,40 @@ export const noticeWords = {
     en: { screen: 'There is a gap in the rota soon', mail: 'There is a gap in the rota soon.' },
     ar: { screen: 'هناك فجوة قريبة في جدول المناوبة', mail: 'هناك فجوة قريبة في جدول المناوبة.' },
   },
+  /** ROTA-5. A day before a shift; true also when it is sent late. */
+  'shift-day': {
+    en: { screen: 'You have a shift within a day', mail: 'You have a shift within a day.' },
+    ar: { screen: 'لديك مناوبة خلال يوم', mail: 'لديك مناوبة خلال يوم.' },
+  },
+  /** ROTA-5. An hour before a shift. */
+  'shift-hour': {
+    en: { screen: 'You have a shift within an hour', mail: 'You have a shift within an hour.' },
+    ar: { screen: 'لديك مناوبة خلال ساعة', mail: 'لديك مناوبة خلال ساعة.' },
+  },
+  /** ROTA-3. To the supporter whose shift another took or exchanged. */
+  'shift-changed': {
+    en: {
+      screen: 'One of your shifts has changed hands',
+      mail: 'One of your shifts has changed hands. The rota shows who has it now.',
+    },
+    ar: {
+      screen: 'انتقلت إحدى مناوباتك إلى غيرك',
+      mail: 'انتقلت إحدى مناوباتك إلى غيرك. تجد التفاصيل في جدول المناوبات.',
+    },
+  },
+  /** ROTA-4. Another supporter proposes to exchange two shifts. */
+  swap: {
+    en: {
+      screen: 'A supporter would like to swap shifts',
+      mail: 'A supporter would like to swap shifts with you.',
+    },
+    ar: { screen: 'لديك اقتراح لتبادل مناوبتين', mail: 'لديك اقتراح لتبادل مناوبتين.' },
+  },
+  /** ROTA-3. To staff: a shift changed hands without them. */
+  rota: {
+    en: { screen: 'A shift has changed hands', mail: 'A shift has changed hands.' },
+    ar: { screen: 'انتقلت مناوبة من شخص إلى آخر', mail: 'انتقلت مناوبة من شخص إلى آخر.' },
+  },
   /** The last test call of a crisis line is too long ago. */
   lines: {
     en: {

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
@@ -103,8 +104,13 @@ export const shifts = pgTable(
     coverAskedAt: moment('cover_asked_at'),
     /** The person who had the shift before it was taken over. */
     takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
+    /** ROTA-5. When its person is reminded next; null when no reminder is left. */
+    remindAt: moment('remind_at'),
   },
   (table) => [
+    index('shifts_remind')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
     /** No shift is longer than 25 hours, so the shifts of a moment all begin within 25 hours before it. */
     index('shifts_kind').on(table.kind, table.startsAt),
     index('shifts_person').on(table.personId, table.startsAt),
@@ -116,6 +122,52 @@ export const shifts = pgTable(
     ),
   ],
 )
+
+/** ROTA-1. Shifts that belong to nobody yet. The row moves to `shifts`, with its id, when one is taken. */
+export const openShifts = pgTable(
+  'open_shifts',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: shiftKinds }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    seriesId: uuid('series_id'),
+    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    madeAt: moment('made_at').notNull().default(now),
+  },
+  (table) => [
+    index('open_shifts_start').on(table.startsAt),
+    check('open_shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
+  ],
+)
+
+/** ROTA-4. Proposals to exchange two shifts. A row goes with either shift, and when either changes hands. */
+export const shiftSwaps = pgTable(
+  'shift_swaps',
+  {
+    id: uuid('id').primaryKey(),
+    offeredId: uuid('offered_id')
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    wantedId: uuid('wanted_id')
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('shift_swaps_pair').on(table.offeredId, table.wantedId),
+    index('shift_swaps_wanted').on(table.wantedId),
+  ],
+)
+
+/** ROTA-6. One calendar address for each person; only a hash of its secret. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secretHash: text('secret_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().default(now),
+})
 
 /** MATCH-27. Slots of five minutes in which a supporter was at work. */
 export const workSlots = pgTable(

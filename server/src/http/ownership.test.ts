@@ -87,16 +87,8 @@ async function createRows(): Promise<Theirs> {
      values (gen_random_uuid(), $1, $2, 'warned', $2) returning id`,
     [sessionId, expert.id],
   )
-  const shiftId = randomUUID()
-  await insertShift(house.db, {
-    id: shiftId,
-    personId: expert.id,
-    kind: 'support',
-    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
-    endsAt: new Date(Date.now() + 90_000_000).toISOString(),
-    seriesId: null,
-    madeBy: expert.id,
-  })
+  const [shiftId, wantedId] = [await aShift(expert), await aShift(await anExpert(house))]
+  const { id: swapId } = await expert.client.availability.offerSwap({ shiftId, wantedId })
   const [signIn] = await seeker.client.identity.signIns()
   await arrive()
   return {
@@ -107,6 +99,8 @@ async function createRows(): Promise<Theirs> {
     documentId: await giveNationalId(house, applicant),
     attemptId: attempt.id,
     shiftId,
+    wantedId,
+    swapId,
     testId,
     noticeId: notice.id,
     exportId,
@@ -119,6 +113,20 @@ async function createRows(): Promise<Theirs> {
     seekerId: seeker.id,
     expertId: expert.id,
   }
+}
+
+async function aShift({ id: personId }: TestPerson): Promise<string> {
+  const id = randomUUID()
+  await insertShift(house.db, {
+    id,
+    personId,
+    kind: 'support',
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+    seriesId: null,
+    madeBy: personId,
+  })
+  return id
 }
 
 async function arrive(): Promise<void> {

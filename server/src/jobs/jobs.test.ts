@@ -187,6 +187,16 @@ const causes: readonly (readonly [
       ),
   ],
   [
+    'remind of shifts',
+    'a shift that begins in less than a day',
+    ({ expert }) =>
+      run(
+        `insert into shifts (id, person_id, kind, starts_at, ends_at, remind_at)
+         values (gen_random_uuid(), $1, 'support', app_now() + interval '23 hours', app_now() + interval '25 hours', app_now())`,
+        [expert.id],
+      ),
+  ],
+  [
     'tell of broken glass',
     'an opened conversation that is closed again',
     ({ sessionId, expert }) =>

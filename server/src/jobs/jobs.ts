@@ -28,6 +28,8 @@ import {
   deleteOldWork,
   sweepAvailability,
   insertMissingAvailability,
+  isReminderDue,
+  remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
 import { sweepCheckIns } from '#server/wellbeing/index.ts'
@@ -158,6 +160,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       name: 'tell of supporters who agreed anew',
       everyMs: 60_000,
       run: () => notifyConsentRenewals(db),
+    },
+    {
+      name: 'remind of shifts',
+      everyMs: atLeastEveryMs,
+      due: isReminderDue,
+      run: () => remindOfShifts(appContext),
     },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => notifyGaps(appContext) },
     {

@@ -13,6 +13,8 @@ const ownThings = [
   'documentId',
   'attemptId',
   'shiftId',
+  'wantedId',
+  'swapId',
   'testId',
   'noticeId',
   'exportId',

@@ -13,11 +13,13 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
+import { deleteOpenShifts, insertOpenShift, lockOpenShift } from './open-shift-store.ts'
 import { kindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
 interface MakeShiftsInput {
-  readonly personId: string
+  /** Null for an open shift. */
+  readonly personId: string | null
   readonly kind: ShiftKind
   readonly date: string
   readonly from: string
@@ -33,8 +35,10 @@ export const makeShifts = asStaff(
     const { db, config } = call.appContext
     const { personId, kind, weeks } = input
     const made = await transaction(db, async (tx) => {
-      const [person] = await findRotaPeople(tx, personId)
-      if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+      if (personId !== null) {
+        const [person] = await findRotaPeople(tx, personId)
+        if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+      }
       const now = await appNow(tx)
       const seriesId = weeks > 1 ? randomUUID() : null
       for (let week = 0; week < weeks; week++) {
@@ -45,21 +49,23 @@ export const makeShifts = asStaff(
         if (why !== undefined) return refuse(`SHIFT_${why}`)
         const shift = {
           id: randomUUID(),
-          personId,
           kind,
           ...toMoments(planned),
           seriesId,
           madeBy: call.person.id,
         }
-        if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS', { date })
+        if (personId === null) await insertOpenShift(tx, shift)
+        else if (!(await insertShift(tx, { ...shift, personId })))
+          return refuse('SHIFT_OVERLAPS', { date })
       }
       await audit.record(tx, {
         actorId: call.person.id,
         action: 'matching.shifts-made',
         reason: 'rota',
-        subjectId: personId,
+        ...(personId === null ? {} : { subjectId: personId }),
         facts: {
           kind,
+          open: personId === null,
           weeks,
           first: toMoments(shiftOnDay(input.date, input, config.timeZone)).startsAt,
         },
@@ -82,6 +88,17 @@ export const removeShift = asStaff(
   'staff',
   async (call: SignedInCall, { shiftId, following }: { shiftId: string; following: boolean }) => {
     const removed = await transaction(call.appContext.db, async (tx) => {
+      const open = await lockOpenShift(tx, shiftId)
+      if (open) {
+        const deleted = await deleteOpenShifts(tx, open, following)
+        await audit.record(tx, {
+          actorId: call.person.id,
+          action: 'matching.shifts-removed',
+          reason: 'rota',
+          facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
+        })
+        return { removed: deleted }
+      }
       const shift = await lockShift(tx, shiftId)
       if (!shift) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')

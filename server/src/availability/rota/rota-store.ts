@@ -2,13 +2,13 @@ import { rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/a
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
-import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { firstNameOf, lastNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
-import { shifts } from '../tables.ts'
+import { shifts, shiftSwaps } from '../tables.ts'
 
 /** A shift as the rota lists it; moments as ISO 8601 in UTC. */
 export interface ShiftRow {
@@ -110,22 +110,29 @@ export const spanOf = ({ startsAt, endsAt }: Pick<ShiftRow, 'startsAt' | 'endsAt
   to: Date.parse(endsAt),
 })
 
-interface NewShift {
+export interface NewShift {
   readonly id: string
   readonly personId: string
   readonly kind: ShiftKind
   readonly startsAt: string
   readonly endsAt: string
   readonly seriesId: string | null
-  readonly madeBy: string
+  readonly madeBy: string | null
+  readonly takenFrom?: string
 }
+
+/** ROTA-5. A day before the shift, or an hour before when a day before has passed; else null. */
+const nextReminder = (startsAt: string) =>
+  sql<string>`(select min(at) from unnest(array[
+    ${startsAt}::timestamptz - interval '1 day', ${startsAt}::timestamptz - interval '1 hour']) as at
+    where at > app_now())` as unknown as string
 
 /** @returns false if the person has an overlapping shift of this kind; an exclusion constraint judges it */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
   await lockRotaOfPerson(tx, shift.personId)
   const made = await tx
     .insert(shifts)
-    .values(shift)
+    .values({ ...shift, remindAt: nextReminder(shift.startsAt) })
     .onConflictDoNothing()
     .returning({ id: shifts.id })
   return made.length === 1
@@ -191,6 +198,16 @@ export async function lockShift(
   return row && openNames(tx, row, 'firstName')
 }
 
+/** The named shifts, whether or not their people may still serve. */
+export async function findShifts(tx: Tx, ids: readonly string[]): Promise<ShiftRow[]> {
+  const rows = await tx
+    .select(shiftColumns)
+    .from(shifts)
+    .innerJoin(profiles, eq(profiles.id, shifts.personId))
+    .where(inArray(shifts.id, [...ids]))
+  return rows.map((row) => openNames(tx, row, 'firstName'))
+}
+
 /** Deletes the shift, and with `following` the later ones of its series. */
 export async function deleteShifts(
   tx: Tx,
@@ -221,16 +238,28 @@ async function lockRotaOfPerson(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shifts ${personId}`}, 0))`)
 }
 
-/** @returns false if the new person has an overlapping shift of this kind */
+/**
+ * Ends the proposals to swap this shift (ROTA-4), because it changes hands.
+ * @returns false if the new person has an overlapping shift of this kind
+ */
 export async function handShiftOver(tx: Tx, shift: ShiftRow, personId: string): Promise<boolean> {
   const same = sql`exists (select 1 from shifts mine where mine.person_id = ${personId} and mine.kind = ${shift.kind}
     and mine.starts_at < ${shift.endsAt}::timestamptz and mine.ends_at > ${shift.startsAt}::timestamptz)`
   await lockRotaOfPerson(tx, personId)
   const moved = await tx
     .update(shifts)
-    .set({ personId, takenFrom: shift.personId, coverAskedAt: null, seriesId: null })
+    .set({
+      personId,
+      takenFrom: shift.personId,
+      coverAskedAt: null,
+      seriesId: null,
+      remindAt: nextReminder(shift.startsAt),
+    })
     .where(and(eq(shifts.id, shift.id), sql`not ${same}`))
     .returning({ id: shifts.id })
+  await tx
+    .delete(shiftSwaps)
+    .where(or(eq(shiftSwaps.offeredId, shift.id), eq(shiftSwaps.wantedId, shift.id)))
   return moved.length === 1
 }
 

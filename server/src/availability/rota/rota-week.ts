@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
-import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
+import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import {
   gapsOf,
   rolesFor,
@@ -10,7 +10,9 @@ import {
 } from '@sanad/domain/availability/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { openShiftsBetween, type OpenShiftRow } from './open-shift-store.ts'
 import { dutyNow } from '../on-call/duty-now.ts'
 import {
   appNow,
@@ -22,26 +24,42 @@ import {
 } from './rota-store.ts'
 
 /** Seven days of the rota, from a date or from today, in the service's time zone. */
+async function readWeek(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  input: { readonly from?: string | undefined },
+) {
+  const { timeZone } = config
+  const now = await appNow(db)
+  const from = input.from ?? wallTimeOf(now, timeZone).date
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
+  const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
+  const rows = await shiftsBetween(db, isoWindow(week))
+  const people = await findRotaPeople(db)
+  return {
+    timeZone,
+    from,
+    now: iso(now),
+    shifts: rows.map(viewShift),
+    open: (await openShiftsBetween(db, isoWindow(week), shiftKinds)).map(viewOpenShift),
+    gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
+  }
+}
+
 export const rotaWeek = asStaff(
   contract.availability.rotaWeek,
   'staff',
-  async ({ appContext: { db, config } }: SignedInCall, input: { from?: string | undefined }) => {
-    const { timeZone } = config
-    const now = await appNow(db)
-    const from = input.from ?? wallTimeOf(now, timeZone).date
-    const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
-    const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
-    const rows = await shiftsBetween(db, isoWindow(week))
-    const people = await findRotaPeople(db)
-    return {
-      timeZone,
-      from,
-      now: iso(now),
-      shifts: rows.map(viewShift),
-      gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
-      onNow: onNow(await dutyNow(db)),
-    }
-  },
+  async ({ appContext }: SignedInCall, input: { from?: string | undefined }) => ({
+    ...(await readWeek(appContext, input)),
+    onNow: onNow(await dutyNow(appContext.db)),
+  }),
+)
+
+/** ROTA-8. The plan, without who is reachable and what keeps a person. */
+export const teamWeek = asExpert(
+  contract.availability.teamWeek,
+  'staff',
+  ({ appContext }: SignedInCall, input: { from?: string | undefined }) =>
+    readWeek(appContext, input),
 )
 
 /** DUTY-2. Everyone on duty, by kind, as on every board. */
@@ -60,6 +78,20 @@ export const viewShift = ({ seriesId, coverAskedAt, ...row }: ShiftRow): Shift =
   ...row,
   repeats: seriesId !== null,
   coverAsked: coverAskedAt !== null,
+})
+
+export const viewOpenShift = ({
+  id,
+  kind,
+  startsAt,
+  endsAt,
+  seriesId,
+}: OpenShiftRow): OpenShift => ({
+  id,
+  kind,
+  startsAt,
+  endsAt,
+  repeats: seriesId !== null,
 })
 
 /** Kinds of shift whose person talks with seekers and so must speak their language. */

@@ -371,6 +371,21 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'work',
+    table: 'shift_swaps',
+    whose: (personId) =>
+      sql`exists (select from shifts s where s.id in (offered_id, wanted_id) and s.person_id = ${personId})`,
+    columns: ['asked_at'],
+    order: 'asked_at',
+  },
+  {
+    chapter: 'work',
+    table: 'calendar_addresses',
+    whose: is('person_id'),
+    columns: ['created_at'],
+    order: 'created_at',
+  },
+  {
+    chapter: 'work',
     table: 'work_slots',
     whose: is('expert_id'),
     columns: ['starts_at'],
@@ -480,6 +495,7 @@ export const notExported: Readonly<Record<string, string>> = {
   kept_answers: 'belongs to nobody who is signed in; gone after half an hour',
   live_settings: 'no person',
   notice_batches: 'a minute of sending; the notices are there',
+  open_shifts: 'no person’s shifts yet',
   outcome_counts: 'sums of many: no row says whose they are',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',

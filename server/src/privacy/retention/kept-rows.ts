@@ -5,7 +5,7 @@ import { oldAnswers } from '#server/assessment/index.ts'
 import { eraseMessages, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
 import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
-import { oldHours, oldShifts } from '#server/availability/index.ts'
+import { oldHours, oldOpenShifts, oldShifts } from '#server/availability/index.ts'
 import { oldMoods } from '#server/wellbeing/index.ts'
 import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -53,7 +53,12 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
     ),
   ),
   exports: oldExports,
-  shifts: together(oldShifts(days.shifts), oldProposals(days.shifts), oldRequests(days.shifts)),
+  shifts: together(
+    oldShifts(days.shifts),
+    oldOpenShifts(days.shifts),
+    oldProposals(days.shifts),
+    oldRequests(days.shifts),
+  ),
   hours: oldHours(days.hours),
   notices: retentionSweep('notices', (at) => sql`created_at < ${daysBefore(at, days.notices)}`),
   audit: countedOnly((tx, at) =>

@@ -46,6 +46,7 @@ const aWeek = (shifts: Shift[], gaps: Gap[] = []) => ({
   from: '2026-11-20',
   now,
   shifts,
+  open: [],
   gaps,
   onNow,
 })
@@ -77,7 +78,7 @@ async function show(
     availability: {
       rotaWeek: () => aWeek([aShift()], [aGap()]),
       rotaPeople: people,
-      myShifts: () => ({ timeZone, mine: [], forCover: [] }),
+      myShifts: () => ({ timeZone, mine: [], forCover: [], open: [], swaps: [] }),
       ...matching,
     },
   })
@@ -205,7 +206,13 @@ describe('a supporter', () => {
   it('sees their own shifts but no week, asks for cover and withdraws it', async () => {
     let coverAsked = false
     const { person, calls } = await show('expert', {
-      myShifts: () => ({ timeZone, mine: [aShift({ coverAsked })], forCover: [] }),
+      myShifts: () => ({
+        timeZone,
+        mine: [aShift({ coverAsked })],
+        forCover: [],
+        open: [],
+        swaps: [],
+      }),
       askForCover: ({ ask }) => {
         coverAsked = ask
         return aShift({ coverAsked })
@@ -220,7 +227,13 @@ describe('a supporter', () => {
 
   it('takes a shift that needs cover, or reads that another was faster', async () => {
     const { person } = await show('expert', {
-      myShifts: () => ({ timeZone, mine: [], forCover: [aShift({ coverAsked: true })] }),
+      myShifts: () => ({
+        timeZone,
+        mine: [],
+        forCover: [aShift({ coverAsked: true })],
+        open: [],
+        swaps: [],
+      }),
       takeShift: () => refused('SHIFT_TAKEN'),
     })
     expect(await screen.findByText('In place of Sara')).toBeDefined()
@@ -233,7 +246,7 @@ describe('a supporter', () => {
   it('sees a change at once', async () => {
     let mine: Shift[] = []
     const { connection } = await show('expert', {
-      myShifts: () => ({ timeZone, mine, forCover: [] }),
+      myShifts: () => ({ timeZone, mine, forCover: [], open: [], swaps: [] }),
     })
     expect(await screen.findByText('No shift is planned for you yet.')).toBeDefined()
     mine = [aShift()]

@@ -63,6 +63,7 @@ const declared: Record<DeclaredCode, true> = {
   SHIFT_IN_THE_PAST: true,
   SHIFT_OVER: true,
   SHIFT_TAKEN: true,
+  SHIFT_TOO_MUCH: true,
   CASE_CHANGED: true,
   REASON_MISSING: true,
   NOBODY_TO_SUSPEND: true,
