@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { closeOutboxes } from '#web/chat/composer/outboxes.ts'
 import { SessionLink } from '#web/chat/conversation/session-link.tsx'
+import { SessionsWatch } from '#web/chat/queries.ts'
 import type { LiveAnswer } from '#web/platform/live/live.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from './a-live.ts'
@@ -43,6 +44,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   supervisors: [],
   other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
   createdAt: new Date(Date.now() - 12 * 60_000).toISOString(),
+  lastMessageAt: new Date(Date.now() - 60_000).toISOString(),
   endedAt: null,
   endedBy: null,
   lastSeq: 0,
@@ -186,6 +188,7 @@ export async function openChat(setting: Setting = {}) {
   const show = () =>
     renderScreen(
       <LiveContext value={socket.live}>
+        <SessionsWatch />
         <Routes>
           <Route path="/dev/chat" element={<ChatScreen />} />
           <Route path="/dev/dashboard" element={<SessionLink session={service.session} />} />

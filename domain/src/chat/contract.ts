@@ -90,6 +90,8 @@ export const session = z.object({
   /** All supervisors who ever joined, so that their messages keep their names. */
   supervisors: z.array(card),
   createdAt: moment,
+  /** When the newest message came; the beginning while there is none. */
+  lastMessageAt: moment,
   endedAt: moment.nullable(),
   /** Null while the session is open, and when it ended before this was stored. */
   endedBy: z.enum(endedByParts).nullable(),

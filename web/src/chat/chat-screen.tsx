@@ -19,7 +19,7 @@ import {
   SessionUnreachable,
   ParticipationEnded,
 } from './conversation/session-unavailable.tsx'
-import { sessionQuery, useRefreshSessions } from './queries.ts'
+import { sessionQuery } from './queries.ts'
 import { OfferEnded, offerEndOf, SeatTaken } from './conversation/session-unavailable.tsx'
 import { useReportOpened } from './conversation/use-report-opened.ts'
 import { usePageVisible } from './conversation/use-page-visible.ts'
@@ -73,7 +73,6 @@ function OneSession({
   thanks,
 }: OneSessionProps) {
   const { t } = useWords('chat')
-  useRefreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
   const query = useQuery({

@@ -5,7 +5,7 @@ export {
   useGoToConversation,
 } from './conversation/conversation-address.ts'
 export { restoreConversation } from './connection/kept-conversation.ts'
-export { mySessionsQuery, sessionQuery, useRefreshSessions } from './queries.ts'
+export { mySessionsQuery, sessionQuery, SessionsWatch } from './queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { StatusBanner } from './connection/status-banner.tsx'
 export { SessionLink } from './conversation/session-link.tsx'

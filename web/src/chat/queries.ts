@@ -53,10 +53,10 @@ const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'c
 const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.message-sent'])
 
 /**
- * Fetches again what an event reports as changed; after the socket opened everything, because
+ * Rendered once inside the socket's provider. Fetches again what an event reports as changed; after the socket opened everything, because
  * events may have been missed.
  */
-export function useRefreshSessions(): void {
+export function SessionsWatch() {
   const client = useQueryClient()
   const onEvent = useCallback(
     (event: LiveEvent) => {
@@ -73,4 +73,5 @@ export function useRefreshSessions(): void {
     [client],
   )
   useLiveEvents(onEvent, onOpened)
+  return null
 }

@@ -6,11 +6,17 @@ import { mySessionsQuery } from '#web/chat/queries.ts'
 import { useRefreshLines } from '#web/crisis/use-lines.ts'
 import { mostUrgentOffer } from '#web/matching/arrival/offers.ts'
 import { saveLanguage } from '#web/platform/i18n/save-language.ts'
-import { useWaitingNotice } from '#web/escalation/notices/notice-queries.ts'
+import { countNew } from '#web/escalation/notices/happenings.ts'
+import {
+  hasNotices,
+  useOwnNotices,
+  useWaitingNotice,
+} from '#web/escalation/notices/notice-queries.ts'
 import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { hasConversations, startQuery } from '#web/platform/api/current-person.ts'
+import { Bell } from './bell.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendStoredMessages } from './send-stored-messages.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
@@ -76,10 +82,11 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
   const me = useKnownMe()
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
+  const notices = useOwnNotices(me)
   const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
-  const unread = sessions.reduce((sum, session) => sum + session.unread, 0)
+  const unread = countNew(notices, sessions)
   const own = useMemo(
-    () => (me ? { ...frameFor(me, frame), waiting, unread } : frame),
+    () => (me ? { ...frameFor(me, frame, unread), waiting } : frame),
     // `waiting` is a new object each time, so its fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
     [me, frame, waiting?.text, waiting?.to, unread],
@@ -87,10 +94,12 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
   return <FrameProvider value={own}>{children}</FrameProvider>
 }
 
-function frameFor(me: Me, frame: Frame): Frame {
+function frameFor(me: Me, frame: Frame, unread: number): Frame {
   return {
     ...frame,
     destinations: frame.destinations.filter(({ name }) => name !== 'chat' || hasConversations(me)),
+    unread,
+    bell: hasNotices(me) ? <Bell count={unread} /> : undefined,
     offersLeave: me.role === 'seeker',
     changeLanguage: () => {
       frame.changeLanguage()

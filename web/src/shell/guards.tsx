@@ -15,6 +15,7 @@ import {
   conversationPlace,
   mySessionsQuery,
   restoreConversation,
+  SessionsWatch,
   useConversationId,
 } from '#web/chat/index.ts'
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
@@ -38,7 +39,7 @@ import {
   returnAddress,
   returnConversation,
 } from '#web/platform/navigation/return-to.ts'
-import { answersAlarms, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
+import { hasNotices, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
 import { isDrawnPageShown, ScreenFallback } from './drawn-page.tsx'
 import { Unreachable } from './unreachable.tsx'
 
@@ -95,7 +96,8 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
       onRecheck={askAgain}
       until={<ScreenFallback />}
     >
-      {answersAlarms(start.data.me) ? <NoticeWatch /> : null}
+      <SessionsWatch />
+      {hasNotices(start.data.me) ? <NoticeWatch /> : null}
       {start.data.me.standing === 'expert' ? (
         <Suspense fallback={null}>
           <ArrivalPrompt />

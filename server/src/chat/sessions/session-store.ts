@@ -26,6 +26,7 @@ export interface SessionRow {
   readonly isEmergency: boolean
   readonly crisisSeverity: Severity
   readonly createdAt: string
+  readonly lastMessageAt: string
   readonly endedAt: string | null
   readonly endedBy: EndedBy | null
   readonly hoursSinceEnd: number | null
@@ -62,6 +63,7 @@ export const sessionColumns = {
   isEmergency: sessions.isEmergency,
   crisisSeverity: sessions.crisisSeverity,
   createdAt: isoMoment(sessions.createdAt),
+  lastMessageAt: isoMoment(sessions.lastMessageAt),
   endedAt: isoMomentOrNull(sessions.endedAt),
   endedBy: sessions.endedBy,
   hoursSinceEnd: sql<

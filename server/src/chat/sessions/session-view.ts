@@ -70,6 +70,7 @@ async function viewSessions(
       supervisorHere: side === 'seeker' && row.supervisorHere,
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
       createdAt: row.createdAt,
+      lastMessageAt: row.lastMessageAt,
       endedAt: row.endedAt,
       endedBy: row.endedBy,
       state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,

@@ -10,14 +10,13 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { mySessionsQuery, useRefreshSessions } from '../queries.ts'
+import { mySessionsQuery } from '../queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
 import { longDay } from '../messages/times.ts'
 
 /** All conversations of the signed-in person, newest first. */
 export function ChatListScreen() {
   const { t } = useWords('chat')
-  useRefreshSessions()
   const sessionsQuery = useQuery(mySessionsQuery)
   // The notice that led here was about a conversation that is no longer offered.
   const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }

@@ -7,9 +7,11 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { AwayCard } from './away-card.tsx'
+import { NoticeList, useNewNotices } from './notice-list.tsx'
 import {
   answersAlarms,
+  hasNotices,
   myCallsQuery,
   myChannelsQuery,
   useRefetchNotices,
@@ -24,23 +26,39 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import '../strings.ts'
 
-/** The notices of staff and supporters on call, and the channels that deliver them. */
+/**
+ * What happened for a person, and how they hear of it while the page is closed. Staff and supporters
+ * also verify the channels of their alarms.
+ */
 export function MyNoticesScreen() {
   const { t } = useWords('escalation')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
-  if (!answersAlarms(me)) return <Navigate to={path('/dashboard')} replace />
+  if (!hasNotices(me)) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('notices.title')}>
       <PageHeading>{t('notices.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('notices.lead')}</p>
       <div className="space-y-8">
         {me.standing === 'expert' ? <SupportersCalls /> : null}
-        <NoticeList />
+        <Happened />
         {me.standing === 'expert' ? <SoundSwitch /> : null}
-        <Channels />
+        {answersAlarms(me) ? <Channels /> : null}
+        <AwayCard />
       </div>
     </AppShell>
+  )
+}
+
+function Happened() {
+  const heading = useNewNotices()
+  return (
+    <section aria-labelledby="my-notices">
+      <h2 id="my-notices" className="mb-3 text-xl">
+        {heading}
+      </h2>
+      <NoticeList />
+    </section>
   )
 }
 

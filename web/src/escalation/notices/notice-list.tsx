@@ -1,103 +1,178 @@
+import { isAlarm } from '@sanad/domain/escalation/notice-channels'
 import type { Notice as NoticeRow } from '@sanad/domain/escalation/notices-contract'
 import { noticeWords } from '@sanad/domain/primitives/notice'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { conversationLink, mySessionsQuery } from '#web/chat/index.ts'
+import { hasConversations, useMe } from '#web/platform/api/current-person.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LevelChip } from '../alarms/level-chip.tsx'
-import { myNoticesQuery, useRefetchNotices, isWaiting } from './notice-queries.ts'
+import { countNew, happeningsOf, type Happening } from './happenings.ts'
+import { isWaiting, myNoticesQuery, useReadNotices } from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-export function NoticeList() {
-  const { t } = useWords('escalation')
+function useHappenings() {
+  const me = useMe()
   const query = useQuery(myNoticesQuery)
-  const count = query.data?.filter(isWaiting).length ?? 0
+  const sessionsQuery = useQuery({
+    ...mySessionsQuery,
+    enabled: me ? hasConversations(me) : false,
+  })
+  const sessions = sessionsQuery.data ?? []
+  return { query, sessions, count: countNew(query.data ?? [], sessions) }
+}
+
+/** A heading that says how much is new. */
+export function useNewNotices(): string {
+  const { t } = useWords('escalation')
+  return t('notices.waiting', { count: useHappenings().count })
+}
+
+interface NoticeListProps {
+  /** Called when the person follows a row to its place. */
+  readonly onOpen?: () => void
+}
+
+/** What happened for this person: their notices, and the conversations that have new messages. */
+export function NoticeList({ onOpen }: NoticeListProps) {
+  const { t } = useWords('escalation')
+  const { query, sessions } = useHappenings()
   return (
-    <section aria-labelledby="my-notices">
-      <h2 id="my-notices" className="mb-3 text-xl">
-        {t('notices.waiting', { count })}
-      </h2>
-      <QueryState query={query} failed={t('notices.failed')}>
-        {(rows) => <Rows rows={rows} />}
-      </QueryState>
-    </section>
+    <QueryState query={query} failed={t('notices.failed')}>
+      {(notices) => <Rows rows={happeningsOf(notices, sessions)} onOpen={onOpen} />}
+    </QueryState>
   )
 }
 
-function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
+interface RowsProps {
+  readonly rows: readonly Happening[]
+  readonly onOpen: (() => void) | undefined
+}
+
+function Rows({ rows, onOpen }: RowsProps) {
   const { t } = useWords('escalation')
-  const askAgain = useRefetchNotices()
-  const putting = useMutation({
-    mutationFn: (id: string) => api.escalation.putAwayNotices({ ids: [id] }),
-    onSettled: askAgain,
-  })
+  const { read, reading } = useReadNotices()
   if (rows.length === 0) return <Card className="text-muted">{t('notices.none')}</Card>
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-      {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-          <What row={row} />
-          {isWaiting(row) ? (
-            <Actions
-              row={row}
-              busy={putting.isPending && putting.variables === row.id}
-              onPutAway={() => putting.mutate(row.id)}
+      {rows.map((row) =>
+        row.kind === 'messages' ? (
+          <li key={row.sessionId} className="px-5 py-3">
+            <Sentence
+              isNew
+              place={conversationLink(row.sessionId)}
+              at={row.at}
+              onOpen={() => onOpen?.()}
+            >
+              {t('notices.messages', { count: row.count })}
+            </Sentence>
+          </li>
+        ) : (
+          <li
+            key={row.notice.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 px-5 py-3"
+          >
+            <NoticeRowParts
+              notice={row.notice}
+              busy={reading === row.notice.id}
+              onRead={() => read(row.notice.id)}
+              onOpen={() => {
+                if (isWaiting(row.notice) && !isAlarm(row.notice.kind)) read(row.notice.id)
+                onOpen?.()
+              }}
             />
-          ) : null}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
-function What({ row }: { readonly row: NoticeRow }) {
+interface NoticeRowPartsProps {
+  readonly notice: NoticeRow
+  readonly busy: boolean
+  readonly onRead: () => void
+  readonly onOpen: () => void
+}
+
+function NoticeRowParts({ notice, busy, onRead, onOpen }: NoticeRowPartsProps) {
   const { t } = useWords('escalation')
-  const language = useLanguage()
   const locale = useLocale()
+  const what = noticeWords[notice.kind][useLanguage()].screen
+  const { sessionId, severity, language, settled, createdAt } = notice
   return (
-    <div className="min-w-0 flex-1 basis-56">
-      <p className={isWaiting(row) ? 'font-semibold' : 'text-muted'}>
-        {noticeWords[row.kind][language].screen}
-      </p>
-      <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-        {row.severity ? <LevelChip severity={row.severity} /> : null}
-        {row.language ? <span>{t(`needs.${row.language}`)}</span> : null}
-        <bdi>{dayAndClock(row.createdAt, locale)}</bdi>
-        {row.settled ? <span>{t('notices.settled')}</span> : null}
-      </div>
-    </div>
+    <>
+      <Sentence
+        isNew={isWaiting(notice)}
+        place={
+          sessionId === null
+            ? { to: path(notice.link as `/${string}`) }
+            : conversationLink(sessionId)
+        }
+        at={createdAt}
+        onOpen={onOpen}
+        facts={
+          <>
+            {severity ? <LevelChip severity={severity} /> : null}
+            {language ? <span>{t(`needs.${language}`)}</span> : null}
+            {settled ? <span>{t('notices.settled')}</span> : null}
+          </>
+        }
+      >
+        {what}
+      </Sentence>
+      {isWaiting(notice) ? (
+        <Button
+          look="link"
+          className="text-sm"
+          busy={busy}
+          onClick={onRead}
+          aria-label={t('notices.readNamed', { what, time: dayAndClock(createdAt, locale) })}
+        >
+          {t('notices.read')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
-interface ActionsProps {
-  readonly row: NoticeRow
-  readonly busy: boolean
-  readonly onPutAway: () => void
+interface SentenceProps {
+  readonly isNew: boolean
+  readonly place: { readonly to: string; readonly state?: unknown; readonly replace?: boolean }
+  readonly at: string
+  readonly facts?: ReactNode
+  readonly onOpen: () => void
+  readonly children: string
 }
 
-function Actions({ row, busy, onPutAway }: ActionsProps) {
+/** The whole sentence leads to its place. */
+function Sentence({ isNew, place, at, facts, onOpen, children }: SentenceProps) {
   const { t } = useWords('escalation')
   const locale = useLocale()
-  const what = noticeWords[row.kind][useLanguage()].screen
-  const named = { what, time: dayAndClock(row.createdAt, locale) }
   return (
-    <div className="flex gap-2">
-      <ButtonLink look="soft" to={path(row.link as `/${string}`)}>
-        {t('notices.open')}
-      </ButtonLink>
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={onPutAway}
-        aria-label={t('notices.putAwayNamed', named)}
+    <div className="min-w-0 flex-1 basis-56">
+      <Link
+        {...place}
+        onClick={onOpen}
+        className="flex min-h-11 items-center gap-2 hover:underline"
       >
-        {t('notices.putAway')}
-      </Button>
+        {isNew ? <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" /> : null}
+        <span className={isNew ? 'font-semibold' : 'text-muted'}>
+          {isNew ? <span className="sr-only">{t('notices.isNew')} </span> : null}
+          {children}
+        </span>
+      </Link>
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <bdi>{dayAndClock(at, locale)}</bdi>
+        {facts}
+      </div>
     </div>
   )
 }

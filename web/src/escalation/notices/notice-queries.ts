@@ -2,8 +2,9 @@ import { alarmKinds } from '@sanad/domain/escalation/notice-channels'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
-import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useConversationId } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
@@ -24,13 +25,22 @@ export const answersAlarms = ({ standing }: Pick<Me, 'standing'>): boolean =>
 export const watches = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
+/** NOTICE-4. Everybody with an account of their own; a guest has only the emergency. */
+export const hasNotices = ({ standing }: Pick<Me, 'standing'>): boolean =>
+  standing !== 'guest' && standing !== 'leaving'
+
 /** Neither read nor settled by another person. */
 export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settled
 
 export const myNoticesQuery = queryOptions({
   queryKey: [...key, 'notices'],
   queryFn: ({ signal }) => api.escalation.myNotices(undefined, { signal }),
-  refetchInterval: noticesEveryMs,
+})
+
+/** NOTICE-5. */
+export const awaySettingsQuery = queryOptions({
+  queryKey: [...key, 'away'],
+  queryFn: ({ signal }) => api.escalation.awaySettings(undefined, { signal }),
 })
 
 export const myChannelsQuery = queryOptions({
@@ -79,7 +89,46 @@ export function NoticeWatch() {
     [askAgain],
   )
   useLiveEvents(onEvent, askAgain)
+  useReadByConversation()
   return null
+}
+
+const none: readonly Notice[] = []
+
+/** The notices of the signed-in person, if they have any. */
+export function useOwnNotices(me: Me | null | undefined): readonly Notice[] {
+  const enabled = me !== null && me !== undefined && hasNotices(me)
+  const refetchInterval = enabled && answersAlarms(me) ? noticesEveryMs : false
+  return useQuery({ ...myNoticesQuery, enabled, refetchInterval }).data ?? none
+}
+
+/** Marks a notice as read, at once here and then on every tab and device. */
+export function useReadNotices() {
+  const client = useQueryClient()
+  const refetch = useRefetchNotices()
+  const reading = useMutation({
+    mutationFn: (id: string) => api.escalation.putAwayNotices({ ids: [id] }),
+    onMutate: (id) =>
+      client.setQueryData(myNoticesQuery.queryKey, (list) =>
+        list?.map((one) => (one.id === id ? { ...one, read: true } : one)),
+      ),
+    onSettled: refetch,
+  })
+  return { read: reading.mutate, reading: reading.isPending ? reading.variables : undefined }
+}
+
+/** A notice about a conversation is read when the conversation is open. */
+function useReadByConversation(): void {
+  const sessionId = useConversationId()
+  const notices = useQuery({ ...myNoticesQuery, enabled: false }).data ?? none
+  const { read } = useReadNotices()
+  const open = notices.find(
+    (one) => one.sessionId !== null && one.sessionId === sessionId && isWaiting(one),
+  )
+  const noticeId = open?.id
+  useEffect(() => {
+    if (noticeId !== undefined) read(noticeId)
+  }, [noticeId, read])
 }
 
 /**
@@ -90,11 +139,11 @@ export function NoticeWatch() {
 export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: boolean) {
   const mine = me !== null && me !== undefined && answersAlarms(me)
   const { t } = useWords('platform')
-  const waiting = useQuery({ ...myNoticesQuery, enabled: mine }).data?.filter(isWaiting)
+  const waiting = useOwnNotices(me).filter(isWaiting)
   if (!mine) return undefined
   for (const kind of alarmKinds) {
     if (kind === 'escalation' && emergencyOffered) continue
-    const notice = waiting?.find((one) => one.kind === kind)
+    const notice = waiting.find((one) => one.kind === kind)
     if (notice)
       return {
         text: t(`waits.${kind}`),

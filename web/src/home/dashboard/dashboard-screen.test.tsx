@@ -3,6 +3,7 @@ import type { NextStep } from '@sanad/domain/home/next-step'
 import type { Me } from '@sanad/domain/identity/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { SessionsWatch } from '#web/chat/index.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../../test/a-live.ts'
 import { aSession, layla, mariam, sessionId } from '../../../test/a-conversation.tsx'
@@ -54,6 +55,7 @@ async function show(
   const socket = aLive()
   const view = await renderScreen(
     <LiveContext value={socket.live}>
+      <SessionsWatch />
       <DashboardScreen />
     </LiveContext>,
     {

@@ -1,5 +1,4 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { useRefreshSessions } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
@@ -32,7 +31,6 @@ import '../strings.ts'
 export function DashboardScreen() {
   const { t } = useWords('home')
   const me = useMe()
-  useRefreshSessions()
   if (!me) return <ScreenSkeleton />
   return (
     <AppShell title={t('dashboard.tab')} help={me.role !== 'seeker'}>

@@ -1,5 +1,6 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import {
+  Bell,
   Flag,
   FolderLock,
   LogOut,
@@ -67,6 +68,9 @@ export function ProfileScreen() {
           {me.role === 'seeker' || me.role === 'expert' ? (
             <Place to="/reports" Picture={Flag} name={t('profile.reports')} />
           ) : null}
+          {me.standing === 'guest' ? null : (
+            <Place to="/my-notices" Picture={Bell} name={t('profile.notices')} />
+          )}
           <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
           <SignOutButtons />
           {me.standing === 'guest' ? null : <SignInsList />}

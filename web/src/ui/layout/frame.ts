@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
 interface FrameWords {
   readonly brand: string
@@ -58,8 +58,10 @@ export interface Frame {
    */
   readonly waiting?:
     { readonly text: string; readonly action: string; readonly to: string } | undefined
-  /** How many messages this person has not seen; absent for strangers. */
+  /** How much is new for this person; absent for strangers. */
   readonly unread?: number
+  /** Leads to what is new; for people with an account of their own. */
+  readonly bell?: ReactNode
   readonly destinations: readonly Destination[]
   /** The operator's addresses, as far as they are configured. */
   readonly contacts: readonly {

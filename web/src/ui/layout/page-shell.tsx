@@ -68,21 +68,25 @@ export function useArrival(): void {
 /**
  * The top of every signed-in page; on a wide screen the navigation beside it has the brand name.
  */
-export const SignedInTop = () => (
-  <>
-    <SkipLink />
-    <TrialBanner />
-    <NewVersionBanner />
-    <WaitingNotice />
-    <Header
-      start={
-        <div className="lg:hidden">
-          <BrandLink />
-        </div>
-      }
-    />
-  </>
-)
+export function SignedInTop() {
+  const { bell } = useFrame()
+  return (
+    <>
+      <SkipLink />
+      <TrialBanner />
+      <NewVersionBanner />
+      <WaitingNotice />
+      <Header
+        bell={bell}
+        start={
+          <div className="lg:hidden">
+            <BrandLink />
+          </div>
+        }
+      />
+    </>
+  )
+}
 
 /** The first stop of the Tab key. */
 export function SkipLink() {

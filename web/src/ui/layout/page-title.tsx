@@ -3,7 +3,7 @@ import { useFrame } from './frame.ts'
 
 /**
  * The tab's title: the screen's own, plain and neutral, unless something waits for the person. A
- * number in front counts unseen messages, and tells others nothing.
+ * number in front counts what is new, and tells others nothing.
  */
 export function PageTitle({ children }: { readonly children: string }) {
   const { unread = 0 } = useFrame()
