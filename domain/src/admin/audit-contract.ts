@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { auditAreas } from '../primitives/audit-actions.ts'
+import { longList, rowCount } from './lists-contract.ts'
 import { momentInput, id, moment } from '../primitives/refusals.ts'
 
 const someone = z.object({
@@ -22,7 +23,7 @@ const auditEntry = z.object({
 export type AuditEntryView = z.infer<typeof auditEntry>
 
 export const auditOperations = {
-  /** Who did what to whom, and why, newest first. Each reading of the log is an entry itself. */
+  /** Who did what to whom, and why, page by page. Each reading of the log is an entry itself. */
   auditLog: oc
     .route({
       method: 'POST',
@@ -36,9 +37,10 @@ export const auditOperations = {
         about: id.optional(),
         from: momentInput.optional(),
         until: momentInput.optional(),
+        ...longList,
         /** The `next` of the page before. */
-        before: z.int().min(1).optional(),
+        after: z.int().min(1).optional(),
       }),
     )
-    .output(z.object({ entries: z.array(auditEntry), next: z.int().nullable() })),
+    .output(z.object({ entries: z.array(auditEntry), count: rowCount, next: z.int().nullable() })),
 }

@@ -28,6 +28,7 @@ const ownReasons = [
   'OWNER_EMAIL',
   'look',
   'search by address',
+  'saved as a file',
   'review',
   'told to the applicant',
   'second person',

@@ -1,6 +1,7 @@
 import { analyticsOperations } from './analytics/contract.ts'
 import { auditOperations } from './audit-contract.ts'
 import { breakGlassOperations } from './break-glass-contract.ts'
+import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { readyOperations } from './ready-contract.ts'
 import { resetOperations } from './reset-contract.ts'
@@ -12,6 +13,7 @@ import { userOperations } from './users-contract.ts'
 /** The console of the staff: accounts, settings, audit log. */
 export const admin = {
   ...overviewOperations,
+  ...listOperations,
   ...staffOperations,
   ...readyOperations,
   ...resetOperations,

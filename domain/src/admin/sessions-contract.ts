@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { longList, rowCount } from './lists-contract.ts'
 import { id, moment, pagePlace } from '../primitives/refusals.ts'
 
 const sessionStandings = ['waiting', 'together', 'ended'] as const
@@ -24,7 +25,7 @@ const sessionFacts = z.object({
 export type SessionFacts = z.infer<typeof sessionFacts>
 
 export const sessionOperations = {
-  /** Newest first, page by page. */
+  /** Page by page. */
   sessions: oc
     .route({
       method: 'GET',
@@ -36,8 +37,11 @@ export const sessionOperations = {
         standing: z.enum(sessionStandings).optional(),
         language: z.enum(languages).optional(),
         isEmergency: z.boolean().optional(),
+        ...longList,
         after: pagePlace.optional(),
       }),
     )
-    .output(z.object({ sessions: z.array(sessionFacts), next: z.string().nullable() })),
+    .output(
+      z.object({ sessions: z.array(sessionFacts), count: rowCount, next: z.string().nullable() }),
+    ),
 }

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { longList, rowCount } from './lists-contract.ts'
 import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
 import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
@@ -24,7 +25,11 @@ const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const users = z.object({ people: z.array(account), next: z.string().nullable() })
+const users = z.object({
+  people: z.array(account),
+  count: rowCount,
+  next: z.string().nullable(),
+})
 
 const acting = z.strictObject({ personId: id, reason })
 const refusals = {
@@ -39,7 +44,7 @@ const refusals = {
 
 export const userOperations = {
   /**
-   * All accounts, newest first. A search is a whole e-mail address, an account's number, or the
+   * All accounts, page by page. A search is a whole e-mail address, an account's number, or the
    * name of a supporter, applicant or staff member. It is a POST, so that none of these stands in a
    * URL.
    */
@@ -47,13 +52,14 @@ export const userOperations = {
     .route({
       method: 'POST',
       path: '/admin/users',
-      summary: 'Everybody with an account, newest first; addresses masked.',
+      summary: 'All accounts, page by page; addresses masked.',
     })
     .input(
       z.strictObject({
         search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
         role: z.enum(roles).optional(),
         disabled: z.boolean().optional(),
+        ...longList,
         after: pagePlace.optional(),
       }),
     )

@@ -139,6 +139,7 @@ const decisions = {
     'setting-changed',
     'terms-signed',
     'audit-read',
+    'list-exported',
     'ready-signed',
     'exception-signed',
     'exception-withdrawn',

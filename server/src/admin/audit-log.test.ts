@@ -39,7 +39,7 @@ test('shows actor, act, subject and reason, by page and filter, and names only s
     why: 'review',
     facts: { n: 59 },
   })
-  const second = await admin.client.admin.auditLog({ ...query, before: first.next ?? 0 })
+  const second = await admin.client.admin.auditLog({ ...query, after: first.next ?? 0 })
   expect(second).toMatchObject({ entries: { length: 10 }, next: null })
   expect(JSON.stringify([first, second])).not.toContain('Layla')
   const later = first.entries[0]?.at ?? ''
@@ -62,10 +62,29 @@ test('reading the log is recorded, once for the same reading', async () => {
   const owner = await aStaffMember(house, 'owner')
   await owner.client.admin.auditLog({ area: 'admin' })
   await owner.client.admin.auditLog({ area: 'admin' })
-  await owner.client.admin.auditLog({ area: 'admin', before: 3 })
+  await owner.client.admin.auditLog({ area: 'admin', after: 3 })
   expect(await looks(owner.id)).toEqual([{ facts: { area: 'admin' } }])
   await owner.client.admin.auditLog({})
   await house.moveTime('6 minutes')
   await owner.client.admin.auditLog({ area: 'admin' })
   expect(await looks(owner.id)).toHaveLength(3)
+})
+
+test('a list counts its rows, and comes oldest first on request', async () => {
+  const admin = await aStaffMember(house, 'admin')
+  for (const rows of [3, 7]) await admin.client.admin.recordExport({ list: 'audit', rows })
+  const query = { area: 'admin', who: admin.id } as const
+  const newest = await admin.client.admin.auditLog(query)
+  const oldest = await admin.client.admin.auditLog({ ...query, oldestFirst: true })
+  expect(newest.count).toBe(newest.entries.length)
+  expect(oldest.entries.at(0)).toMatchObject({
+    action: 'admin.list-exported',
+    why: 'saved as a file',
+    facts: { list: 'audit', rows: 3 },
+  })
+  expect(oldest.entries.map(({ seq }) => seq)).toEqual(
+    newest.entries.map(({ seq }) => seq).toReversed(),
+  )
+  const behind = { ...query, oldestFirst: true, after: oldest.entries[0]?.seq ?? 0 }
+  expect(await admin.client.admin.auditLog(behind)).toMatchObject({ count: null })
 })

@@ -14,7 +14,8 @@ interface AuditQuery {
   readonly about?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
-  readonly before?: number | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly after?: number | undefined
 }
 
 const pageSize = 50
@@ -29,10 +30,12 @@ export const auditLog = asStaff(
     const areas = areasFor(person.standing).filter(
       (area) => query.area === undefined || area === query.area,
     )
-    if (query.before === undefined) await recordAuditRead(db, person.id, query)
-    const rows = await findEntries(db, areas, query)
+    const where = filterOf(areas, query)
+    if (query.after === undefined) await recordAuditRead(db, person.id, query)
+    const rows = await findEntries(db, where, query)
     const entries = rows.slice(0, pageSize)
-    return { entries, next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null }
+    const count = query.after === undefined ? await countEntries(db, where) : null
+    return { entries, count, next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null }
   },
 )
 
@@ -40,19 +43,31 @@ export const auditLog = asStaff(
 const nameOf = (column: SQL) =>
   sql`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
 
-async function findEntries(
-  tx: Tx,
-  areas: readonly AuditArea[],
-  { who, about, from, until, before }: AuditQuery,
-): Promise<AuditEntryView[]> {
-  const where = [
+function filterOf(areas: readonly AuditArea[], { who, about, from, until }: AuditQuery): SQL {
+  const conditions = [
     sql`split_part(e.action, '.', 1) = any(${sql.param([...areas])}::text[])`,
     ...(who === undefined ? [] : [sql`e.actor_id = ${who}`]),
     ...(about === undefined ? [] : [sql`e.subject_id = ${about}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}::timestamptz`]),
-    ...(before === undefined ? [] : [sql`e.seq < ${before}`]),
   ]
+  return sql.join(conditions, sql` and `)
+}
+
+async function countEntries(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from audit_entries e where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function findEntries(
+  tx: Tx,
+  where: SQL,
+  { oldestFirst = false, after }: AuditQuery,
+): Promise<AuditEntryView[]> {
+  const order = oldestFirst ? sql`asc` : sql`desc`
+  const behind = oldestFirst ? sql`e.seq > ${after}` : sql`e.seq < ${after}`
   const { rows } = await tx.execute<{
     seq: string
     at: string
@@ -66,7 +81,7 @@ async function findEntries(
   }>(sql`
     select e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id, e.action,
       e.subject_id, e.reason, e.facts, ${nameOf(sql`e.actor_id`)} as actor, ${nameOf(sql`e.subject_id`)} as subject
-    from audit_entries e where ${sql.join(where, sql` and `)} order by e.seq desc limit ${pageSize + 1}`)
+    from audit_entries e where ${where} and ${after === undefined ? sql`true` : behind} order by e.seq ${order} limit ${pageSize + 1}`)
   return rows.map((row) => ({
     seq: Number(row.seq),
     at: row.at,

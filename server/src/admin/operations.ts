@@ -8,6 +8,7 @@ import {
   reviewBreakGlass,
 } from './break-glass/break-glass.ts'
 import { readOverview } from './overview.ts'
+import { recordExport } from './record-export.ts'
 import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
@@ -26,6 +27,7 @@ import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 /** The operations of this slice, as its contract names them. */
 export const adminOperations = {
   overview: readOverview,
+  recordExport,
   analytics,
   ready,
   recordSignature,

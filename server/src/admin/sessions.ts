@@ -1,7 +1,8 @@
 import { contract } from '@sanad/domain/contract'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import type { Language } from '@sanad/domain/primitives/language'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
 const pageSize = 50
@@ -10,6 +11,7 @@ interface ListSessionsInput {
   readonly standing?: SessionStanding | undefined
   readonly language?: Language | undefined
   readonly isEmergency?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
   readonly after?: string | undefined
 }
 
@@ -37,8 +39,13 @@ export const listSessions = asStaff(
   contract.admin.sessions,
   'staff',
   async ({ appContext: { db } }: SignedInCall, input: ListSessionsInput) => {
-    const { standing, language, isEmergency, after } = input
+    const { standing, language, isEmergency, after, oldestFirst = false } = input
     const [at, id] = after?.split(' ') ?? []
+    const where = sql`${standing === undefined ? sql`true` : standings[standing]}
+      and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
+      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}`
+    const order = oldestFirst ? sql`asc` : sql`desc`
+    const isBehind = oldestFirst ? sql`>` : sql`<`
     const { rows } = await db.execute<
       SessionFacts & { place: string } & Record<string, unknown>
     >(sql`
@@ -51,15 +58,21 @@ export const listSessions = asStaff(
       cardinality(s.supervised_by) > 0 as supervised,
       ${iso('s.created_at')} || ' ' || s.id as place
     from sessions s join profiles p on p.id = s.seeker_id
-    where ${standing === undefined ? sql`true` : standings[standing]}
-      and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
-      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
-      and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) < (${at}::timestamptz, ${id}::uuid)`}
-    order by s.created_at desc, s.id desc limit ${pageSize + 1}`)
+    where ${where}
+      and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) ${isBehind} (${at}::timestamptz, ${id}::uuid)`}
+    order by s.created_at ${order}, s.id ${order} limit ${pageSize + 1}`)
     const page = rows.slice(0, pageSize)
     return {
+      count: after === undefined ? await countSessions(db, where) : null,
       sessions: page.map(({ place: _where, ...facts }) => facts),
       next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
     }
   },
 )
+
+async function countSessions(db: Tx, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from sessions s join profiles p on p.id = s.seeker_id where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}

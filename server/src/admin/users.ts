@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Role } from '@sanad/domain/primitives/role'
 import * as z from 'zod'
 import {
+  countAccounts,
   countOwners,
   endSignIns,
   findAccounts,
@@ -36,6 +37,7 @@ interface ListUsersInput {
   readonly search?: string | undefined
   readonly role?: Role | undefined
   readonly disabled?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
   readonly after?: string | undefined
 }
 
@@ -55,6 +57,7 @@ export const listUsers = asAdmin(
       const page = rows.slice(0, pageSize)
       return {
         people: page.map(view),
+        count: filter.after === undefined ? await countAccounts(db, { ...filter, roles }) : null,
         next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
       }
     }
@@ -69,7 +72,7 @@ export const listUsers = asAdmin(
         reason: 'search by address',
       } as const
       for (const { id } of accounts) await audit.record(db, { ...entry, subjectId: id })
-      return { people: accounts.map(view), next: null }
+      return { people: accounts.map(view), count: accounts.length, next: null }
     }
     const all = await findAccounts(db, {
       ...filter,
@@ -79,7 +82,11 @@ export const listUsers = asAdmin(
     const accounts = all.filter(
       (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
     )
-    return { people: accounts.slice(0, pageSize).map(view), next: null }
+    return {
+      people: accounts.slice(0, pageSize).map(view),
+      count: accounts.length,
+      next: null,
+    }
   },
 )
 

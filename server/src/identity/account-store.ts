@@ -1,5 +1,5 @@
 import type { Role } from '@sanad/domain/primitives/role'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
@@ -43,39 +43,60 @@ interface AccountFilter {
   readonly id?: string | undefined
   readonly roles?: readonly Role[] | undefined
   readonly disabled?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Accounts of people, newest first. Guests and automatic accounts are left out. */
+/** Accounts of people. Guests and automatic accounts are left out. */
+const areOfPeople = (
+  tx: Tx,
+  { email, id: personId, roles, disabled }: Omit<AccountFilter, 'limit'>,
+) =>
+  and(
+    isNull(accounts.guestUntil),
+    isNull(accounts.erasedAt),
+    eq(profiles.automatic, false),
+    email === undefined ? undefined : eq(accounts.email, storedAddressHash(keysOf(tx), email)),
+    personId === undefined ? undefined : eq(accounts.id, personId),
+    roles === undefined ? undefined : inArray(profiles.role, [...roles]),
+    disabled === undefined
+      ? undefined
+      : disabled
+        ? isNotNull(accounts.disabledAt)
+        : isNull(accounts.disabledAt),
+  )
+
+export async function countAccounts(tx: Tx, filter: Omit<AccountFilter, 'limit'>): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(areOfPeople(tx, filter))
+  return row?.count ?? 0
+}
+
+/** Accounts of people, page by page, newest first unless the filter says otherwise. */
 export async function findAccounts(
   tx: Tx,
-  { email, id: personId, roles, disabled, after, limit }: AccountFilter,
+  { after, limit, oldestFirst = false, ...filter }: AccountFilter,
 ) {
   const [at, id] = after?.split(' ') ?? []
+  const order = oldestFirst ? asc : desc
+  const isBehind = oldestFirst ? sql`>` : sql`<`
   const rows = await tx
     .select(columns)
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(
       and(
-        isNull(accounts.guestUntil),
-        isNull(accounts.erasedAt),
-        eq(profiles.automatic, false),
-        email === undefined ? undefined : eq(accounts.email, storedAddressHash(keysOf(tx), email)),
-        personId === undefined ? undefined : eq(accounts.id, personId),
-        roles === undefined ? undefined : inArray(profiles.role, [...roles]),
-        disabled === undefined
-          ? undefined
-          : disabled
-            ? isNotNull(accounts.disabledAt)
-            : isNull(accounts.disabledAt),
+        areOfPeople(tx, filter),
         at === undefined || id === undefined
           ? undefined
-          : sql`(${accounts.createdAt}, ${accounts.id}) < (${at}::timestamptz, ${id}::uuid)`,
+          : sql`(${accounts.createdAt}, ${accounts.id}) ${isBehind} (${at}::timestamptz, ${id}::uuid)`,
       ),
     )
-    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .orderBy(order(accounts.createdAt), order(accounts.id))
     .limit(limit)
   return openInBatches(rows, (row) => openAccount(tx, row))
 }

@@ -8,7 +8,7 @@ export {
   findGuestClaimsToMove,
   completeGuestClaim,
 } from './sign-in/guest-store.ts'
-export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
+export { countAccounts, findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
 export { authenticate } from './me.ts'
 export {

@@ -3,6 +3,7 @@ import type { SectionShellProps } from '#web/ui/layout/section-shell.ts'
 import { SignedInTop, useArrival } from '#web/ui/layout/page-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { ConsoleLists } from './console-lists.tsx'
 import { ConsoleNavigation, SectionTabs } from './console-navigation.tsx'
 
 interface ConsoleShellProps {
@@ -43,7 +44,7 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
         className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none"
       >
         <SectionTabs />
-        {children}
+        <ConsoleLists>{children}</ConsoleLists>
       </main>
     </div>
   )

@@ -41,6 +41,7 @@ const answers = {
         supervised: true,
       },
     ],
+    count: 2,
     next:
       after === undefined
         ? '2026-11-19T10:00:00.000000Z 0190b9a0-0000-7000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import { consolePlaces } from '@sanad/domain/admin/places'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import { api } from '#web/platform/api/api.ts'
@@ -10,13 +10,15 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import type { Column } from '#web/ui/list/sort-rows.ts'
 import { AuditLink } from './audit/audit-link.tsx'
 import { AskBreakGlassSheet } from './audit/break-glass-sheets.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { MorePages } from './more-pages.tsx'
+import { loadEveryPage, useListOrder } from './use-paged-list.ts'
 import { useDayAndClock, useDuration } from './settings/use-times.ts'
 
 const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
@@ -26,6 +28,7 @@ interface SessionFilter {
   readonly standing?: SessionStanding
   readonly language?: Language
   readonly isEmergency?: boolean
+  readonly oldestFirst?: boolean
 }
 
 const sessionsQuery = (filter: SessionFilter) =>
@@ -48,7 +51,9 @@ export function SessionsScreen() {
   const [standing, setStanding] = useState<SessionStanding | ''>('')
   const [language, setLanguage] = useState<Language | ''>('')
   const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
+  const order = useListOrder()
   const filter = {
+    ...order.filter,
     ...(standing !== '' && { standing }),
     ...(language !== '' && { language }),
     ...(kind !== '' && { isEmergency: kind === 'emergency' }),
@@ -56,8 +61,8 @@ export function SessionsScreen() {
   const all = { value: '', label: t('sessions.all') } as const
   return (
     <ConsoleShell title={t('sessions.title')} lead={t('sessions.lead')}>
-      <div className="mb-5 grid gap-4 sm:grid-cols-3 lg:max-w-3xl">
-        <SelectField
+      <SessionList filter={filter} sort={order.sort}>
+        <ListFilter
           label={t('sessions.standing')}
           value={standing}
           onChange={({ target }) =>
@@ -68,7 +73,7 @@ export function SessionsScreen() {
             ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) })),
           ]}
         />
-        <SelectField
+        <ListFilter
           label={t('sessions.language')}
           value={language}
           onChange={({ target }) =>
@@ -76,39 +81,69 @@ export function SessionsScreen() {
           }
           options={[all, ...languages.map((value) => ({ value, label: t(`languages.${value}`) }))]}
         />
-        <SelectField
+        <ListFilter
           label={t('sessions.kind')}
           value={kind}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? '')}
           options={[all, ...kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))]}
         />
-      </div>
-      <SessionList filter={filter} />
+      </SessionList>
     </ConsoleShell>
   )
 }
 
-function SessionList({ filter }: { readonly filter: SessionFilter }) {
+interface SessionListProps {
+  readonly filter: SessionFilter
+  readonly sort: ReturnType<typeof useListOrder>['sort']
+  readonly children: ReactNode
+}
+
+function SessionList({ filter, sort, children }: SessionListProps) {
   const { t } = useWords('admin')
   const query = useInfiniteQuery({ ...sessionsQuery(filter), placeholderData: keepPreviousData })
+  const columns = useSessionColumns()
   return (
     <QueryState query={query} place="h-96">
-      {({ pages }) => {
-        const sessions = pages.flatMap((page) => page.sessions)
-        if (sessions.length === 0) return <Card className="text-muted">{t('sessions.none')}</Card>
-        return (
-          <>
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-              {sessions.map((session) => (
-                <Row key={session.id} session={session} />
-              ))}
-            </ul>
-            <MorePages query={query} label={t('more')} />
-          </>
-        )
-      }}
+      {({ pages }) => (
+        <>
+          <DataList
+            name="conversations"
+            label={t('sessions.title')}
+            rows={pages.flatMap((page) => page.sessions)}
+            keyOf={({ id }) => id}
+            columns={columns}
+            render={(session) => <Row session={session} />}
+            none={t('sessions.none')}
+            filters={children}
+            paged={{
+              total: pages[0]?.count ?? undefined,
+              sort,
+              loadAll: async () =>
+                (await loadEveryPage(query, pages)).flatMap(({ sessions }) => sessions),
+            }}
+          />
+          <MorePages query={query} label={t('more')} />
+        </>
+      )}
     </QueryState>
   )
+}
+
+function useSessionColumns(): readonly Column<SessionFacts>[] {
+  const { t } = useWords('admin')
+  return [
+    { label: t('sessions.number'), valueOf: ({ id }) => id },
+    { label: t('sessions.standing'), valueOf: (one) => t(`sessions.standings.${one.standing}`) },
+    {
+      label: t('sessions.kind'),
+      valueOf: (one) => t(`sessions.kinds.${one.isEmergency ? 'emergency' : 'regular'}`),
+    },
+    { label: t('sessions.language'), valueOf: (one) => t(`languages.${one.language}`) },
+    { label: t('sessions.began'), valueOf: ({ startedAt }) => startedAt },
+    { label: t('sessions.ended'), valueOf: ({ endedAt }) => endedAt },
+    { label: t('sessions.messages'), valueOf: ({ messages }) => messages },
+    { label: t('sessions.supporters'), valueOf: ({ supporters }) => supporters },
+  ]
 }
 
 /** The short id by which staff speak of a conversation. */
@@ -162,7 +197,7 @@ function Row({ session }: { readonly session: SessionFacts }) {
     (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{time(startedAt)}</p>
         <p className="text-sm text-muted">
@@ -181,6 +216,6 @@ function Row({ session }: { readonly session: SessionFacts }) {
         })}
       </p>
       <SessionActions session={session} />
-    </li>
+    </div>
   )
 }

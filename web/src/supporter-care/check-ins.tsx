@@ -7,6 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { careKey, supportersQuery } from './care-queries.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
@@ -28,23 +29,29 @@ export function CheckIns() {
         {t('supporters.checkIns')}
       </h2>
       <QueryState query={query} failed={t('supporters.failed')} place="h-40">
-        {(supporters) =>
-          supporters.length === 0 ? (
-            <Card className="text-muted">{t('supporters.none')}</Card>
-          ) : (
-            <ul className="space-y-3">
-              {supporters.map((supporter) => (
-                <li key={supporter.personId}>
-                  <Supporter
-                    supporter={supporter}
-                    onRecord={() => setRecording(supporter)}
-                    onSuspend={() => setSuspending(supporter)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(supporters) => (
+          <DataList
+            name="supporters"
+            label={t('supporters.checkIns')}
+            rows={supporters}
+            keyOf={({ personId }) => personId}
+            columns={[
+              { label: t('supporters.columns.name'), valueOf: ({ name }) => name },
+              { label: t('supporters.columns.last'), valueOf: (one) => one.lastCheckInAt },
+              { label: t('supporters.columns.due'), valueOf: ({ checkIn }) => checkIn.dueAt },
+              { label: t('supporters.columns.training'), valueOf: (one) => one.training.until },
+            ]}
+            render={(supporter) => (
+              <Supporter
+                supporter={supporter}
+                onRecord={() => setRecording(supporter)}
+                onSuspend={() => setSuspending(supporter)}
+              />
+            )}
+            none={t('supporters.none')}
+            cards
+          />
+        )}
       </QueryState>
       {recording ? (
         <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} />

@@ -1,3 +1,5 @@
+import { writeCsv } from '@sanad/domain/primitives/csv'
+
 /** A number of a chart. Null means that too few people are behind it to show it. */
 export type Value = number | null
 
@@ -11,35 +13,18 @@ export interface ChartData {
   }[]
 }
 
-/** The byte order mark tells spreadsheets that the file is UTF-8; without it Arabic is garbled. */
-const byteOrderMark = '\uFEFF'
-const lineEnd = '\r\n'
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
-
 /**
- * Formats the data as comma-separated values (RFC 4180).
+ * Formats the data as comma-separated values.
  * @param hidden stands for a number that is not shown
  */
-export function csvOf({ columns, rows }: ChartData, hidden: string): string {
-  const rowTexts = rows.map(({ label, values }) =>
-    [
-      quoted(label),
-      ...values.map((value) => (value === null ? quoted(hidden) : String(value))),
-    ].join(','),
-  )
-  return byteOrderMark + [columns.map(quoted).join(','), ...rowTexts, ''].join(lineEnd)
-}
-
-/** Saves a file on the person's device. It is made in the browser and never sent to the service. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+export const csvOf = ({ columns, rows }: ChartData, hidden: string): string =>
+  writeCsv([
+    columns,
+    ...rows.map(({ label, values }) => [
+      label,
+      ...values.map((value) => (value === null ? hidden : String(value))),
+    ]),
+  ])
 
 const gridLinesAtMost = 4
 const ten = 10

@@ -43,6 +43,7 @@ function serveAudit() {
           { ...entry, action: 'safeguarding.case-read', why: 'check-safety' },
           { ...entry, seq: 6, action: 'earlier.thing-done', why: 'She asked for it' },
         ],
+        count: 1,
         next: null,
       }),
     },

@@ -2,56 +2,82 @@ import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import type { Column } from '#web/ui/list/sort-rows.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { AuditEntries } from './audit-entries.tsx'
+import { AuditRow } from './audit-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { MorePages } from '../more-pages.tsx'
+import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
 
 /** The audit log: who did what to whom, and why. Reading it is audited too. */
 export function AuditScreen() {
   const { t } = useWords('admin')
   const { filter, change } = useAuditFilter()
-  const query = useAudit(filter)
+  const order = useListOrder()
+  const query = useAudit({ ...inputOf(filter), ...order.filter })
+  const columns = useAuditColumns()
   const known = query.data?.pages.flatMap(({ entries }) => entries) ?? []
   return (
     <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
-      <Filters filter={filter} known={known} onChange={change} />
       <QueryState query={query} place="h-96">
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries)
-          return entries.length === 0 ? (
-            <Card className="text-muted">{t('audit.none')}</Card>
-          ) : (
-            <>
-              <AuditEntries entries={entries} onFilter={change} />
-              <MorePages query={query} label={t('audit.older')} />
-            </>
-          )
-        }}
+        {({ pages }) => (
+          <>
+            <DataList
+              name="audit"
+              label={t('audit.title')}
+              rows={pages.flatMap(({ entries }) => entries)}
+              keyOf={({ seq }) => String(seq)}
+              columns={columns}
+              render={(entry) => <AuditRow entry={entry} onFilter={change} />}
+              none={t('audit.none')}
+              filters={<Filters filter={filter} known={known} onChange={change} />}
+              paged={{
+                total: pages[0]?.count ?? undefined,
+                sort: order.sort,
+                loadAll: async () =>
+                  (await loadEveryPage(query, pages)).flatMap(({ entries }) => entries),
+              }}
+            />
+            <MorePages query={query} label={t('audit.older')} />
+          </>
+        )}
       </QueryState>
     </ConsoleShell>
   )
 }
 
-function useAudit(filter: AuditFilter) {
-  const input = inputOf(filter)
+function useAudit(input: ReturnType<typeof inputOf> & { readonly oldestFirst?: boolean }) {
   return useInfiniteQuery({
     queryKey: ['admin', 'audit', input],
     queryFn: ({ pageParam, signal }) =>
-      api.admin.auditLog({ ...input, before: pageParam }, { signal }),
+      api.admin.auditLog({ ...input, after: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
+}
+
+function useAuditColumns(): readonly Column<AuditEntryView>[] {
+  const { t } = useWords('admin')
+  const nameOf = (who: AuditEntryView['who']) => who && (who.firstName || who.id)
+  return [
+    { label: t('audit.number'), valueOf: ({ seq }) => seq },
+    { label: t('audit.at'), valueOf: ({ at }) => at },
+    { label: t('audit.who'), valueOf: ({ who }) => nameOf(who) ?? t('audit.service') },
+    { label: t('audit.act'), valueOf: ({ action }) => action },
+    { label: t('audit.about'), valueOf: ({ about }) => nameOf(about) },
+    { label: t('audit.why'), valueOf: ({ why }) => why },
+  ]
 }
 
 /**
@@ -84,32 +110,30 @@ function Filters({ filter, known, onChange }: FiltersProps) {
   if (!me) return null
   const areas = areasFor(me.standing).map((value) => ({ value, label: t(`areas.${value}`) }))
   return (
-    <div className="mb-5 space-y-3">
-      <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t('audit.area')}
-          value={filter.area ?? ''}
-          onChange={({ target }) =>
-            onChange({ area: (target.value || undefined) as AuditArea | undefined })
-          }
-          options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
-        />
-        <TextField
-          label={t('audit.from')}
-          type="date"
-          dir="ltr"
-          value={filter.from ?? ''}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-        />
-        <TextField
-          label={t('audit.until')}
-          type="date"
-          dir="ltr"
-          value={filter.until ?? ''}
-          onChange={({ target }) => onChange({ until: target.value || undefined })}
-        />
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <>
+      <ListFilter
+        label={t('audit.area')}
+        value={filter.area ?? ''}
+        onChange={({ target }) =>
+          onChange({ area: (target.value || undefined) as AuditArea | undefined })
+        }
+        options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
+      />
+      <TextField
+        label={t('audit.from')}
+        type="date"
+        dir="ltr"
+        value={filter.from ?? ''}
+        onChange={({ target }) => onChange({ from: target.value || undefined })}
+      />
+      <TextField
+        label={t('audit.until')}
+        type="date"
+        dir="ltr"
+        value={filter.until ?? ''}
+        onChange={({ target }) => onChange({ until: target.value || undefined })}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <ActiveFilter
           label={t('audit.who')}
           id={filter.who}
@@ -123,7 +147,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
           onClear={() => onChange({ about: undefined })}
         />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -114,8 +114,10 @@ test('the audit log filters by a pressed name, and loads older entries', async (
     facts: { n: seq },
   })
   const { person, calls } = await open(AuditScreen, {
-    auditLog: ({ before }) =>
-      before === undefined ? { entries: [entry(9)], next: 9 } : { entries: [entry(8)], next: null },
+    auditLog: ({ after }) =>
+      after === undefined
+        ? { entries: [entry(9)], count: 2, next: 9 }
+        : { entries: [entry(8)], count: null, next: null },
   })
   await person.click(await screen.findByRole('button', { name: 'Older entries' }))
   expect(await screen.findByText('admin.thing-8')).toBeDefined()

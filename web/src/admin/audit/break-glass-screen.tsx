@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { AskBreakGlassSheet, DecideSheet, ReviewSheet } from './break-glass-sheets.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
@@ -41,19 +42,24 @@ export function BreakGlassScreen() {
       }
     >
       <QueryState query={query} place="h-64">
-        {({ requests }) =>
-          requests.length === 0 ? (
-            <Card className="text-muted">{t('glass.none')}</Card>
-          ) : (
-            <ul className="space-y-4">
-              {requests.map((request) => (
-                <li key={request.id}>
-                  <RequestCard request={request} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ requests }) => (
+          <DataList
+            name="access-requests"
+            label={t('glass.title')}
+            rows={requests}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('users.state'), valueOf: ({ state: at }) => t(`glass.states.${at}`) },
+              { label: t('sessions.number'), valueOf: ({ sessionId }) => sessionId },
+              { label: t('glass.by'), valueOf: ({ askedBy }) => askedBy },
+              { label: t('glass.at'), valueOf: ({ askedAt }) => askedAt },
+              { label: t('glass.why'), valueOf: ({ reason }) => reason },
+            ]}
+            render={(request) => <RequestCard request={request} />}
+            none={t('glass.none')}
+            cards
+          />
+        )}
       </QueryState>
       {sheetOpen ? <AskBreakGlassSheet onClose={() => setSheetOpen(false)} /> : null}
     </ConsoleShell>

@@ -24,7 +24,7 @@ export function AccountRow({ person }: { readonly person: Account }) {
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
   const label = name ?? maskedEmail
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar name={label} size="sm" />
       <div className="min-w-0 flex-1 basis-44">
         {name === null ? null : (
@@ -98,7 +98,7 @@ export function AccountRow({ person }: { readonly person: Account }) {
         <ResetSheet person={{ id, firstName: label }} onClose={() => setResetting(false)} />
       ) : null}
       {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
-    </li>
+    </div>
   )
 }
 

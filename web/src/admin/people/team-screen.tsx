@@ -7,6 +7,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
@@ -41,11 +42,19 @@ export function TeamScreen() {
       <FactorResets />
       <QueryState query={query} place="h-64">
         {({ people }) => (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift">
-            {people.map((person) => (
-              <Member key={person.id} person={person} mayChange={owner && !person.you} />
-            ))}
-          </ul>
+          <DataList
+            name="team"
+            label={t('team.title')}
+            rows={people}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('users.name'), valueOf: ({ firstName }) => firstName },
+              { label: t('users.address'), valueOf: ({ maskedEmail }) => maskedEmail },
+              { label: t('users.role'), valueOf: ({ role }) => t(`roles.${role}`) },
+            ]}
+            render={(person) => <Member person={person} mayChange={owner && !person.you} />}
+            none={t('users.none')}
+          />
         )}
       </QueryState>
       {granting ? <GrantSheet onClose={() => setGranting(false)} /> : null}
@@ -63,7 +72,7 @@ function Member({ person, mayChange }: MemberProps) {
   const [act, setAct] = useState<'revoke' | 'confirm'>()
   const [resetting, setResetting] = useState(false)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <Avatar name={person.firstName} size="sm" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
@@ -100,7 +109,7 @@ function Member({ person, mayChange }: MemberProps) {
       {act === undefined ? null : (
         <ColleagueSheet person={person} act={act} onClose={() => setAct(undefined)} />
       )}
-    </li>
+    </div>
   )
 }
 

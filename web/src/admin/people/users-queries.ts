@@ -6,6 +6,7 @@ interface UserFilter {
   readonly search?: string
   readonly role?: Role
   readonly disabled?: boolean
+  readonly oldestFirst?: boolean
 }
 
 export const usersKey = ['admin', 'users'] as const

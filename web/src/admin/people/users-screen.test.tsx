@@ -41,7 +41,7 @@ async function open(
 
 describe.each(bothDirections)('accounts in %s', (language, direction) => {
   test('are shown masked; nobody can disable their own', async () => {
-    await open({ users: () => ({ people: [you, account({})], next: null }) }, language)
+    await open({ users: () => ({ people: [you, account({})], count: 2, next: null }) }, language)
     expect(document.documentElement.dir).toBe(direction)
     expect(await screen.findByText('Huda')).toBeDefined()
     expect(screen.getAllByRole('button', { name: /Close account|إغلاق الحساب/ })).toHaveLength(1)
@@ -51,7 +51,7 @@ describe.each(bothDirections)('accounts in %s', (language, direction) => {
 test('an account is disabled with a reason; a refusal is shown and the text stays', async () => {
   let tries = 0
   const { person, calls } = await open({
-    users: () => ({ people: [account({})], next: null }),
+    users: () => ({ people: [account({})], count: 1, next: null }),
     disableUser: () => {
       tries += 1
       return tries === 1 ? refused('IN_DANGER') : account({ disabledAt: '2026-11-20T10:00:00Z' })
@@ -74,7 +74,7 @@ test('an account is disabled with a reason; a refusal is shown and the text stay
 test("a lost second factor is reset from the account's row, which links to the audit log", async () => {
   const omar = account({ name: 'Omar Khalil', role: 'expert', secondFactor: true })
   const { person, calls, address, state } = await open({
-    users: () => ({ people: [omar, account({ id: you.id })], next: null }),
+    users: () => ({ people: [omar, account({ id: you.id })], count: 2, next: null }),
     resetSecondFactor: () => ({ resets: [] }),
   })
   await person.click(await screen.findByRole('button', { name: 'Reset second step' }))
@@ -96,8 +96,8 @@ test('a search is sent with the role, and the next page continues after the firs
   const { person, calls } = await open({
     users: ({ after }) =>
       after === undefined
-        ? { people: [account({})], next: 'there' }
-        : { people: [you], next: null },
+        ? { people: [account({})], count: 2, next: 'there' }
+        : { people: [you], count: null, next: null },
   })
   await person.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Huda')

@@ -1,14 +1,17 @@
+import type { Account } from '@sanad/domain/admin/users-contract'
 import { roles, type Role } from '@sanad/domain/primitives/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import type { Column } from '#web/ui/list/sort-rows.ts'
 import { AccountRow } from './account-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { MorePages } from '../more-pages.tsx'
+import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { usersQuery } from './users-queries.ts'
 
 const searchFrom = 2
@@ -22,73 +25,81 @@ export function UsersScreen() {
   const [search, setSearch] = useState('')
   const [role, setRole] = useState<Role | ''>('')
   const [state, setState] = useState<State>('all')
+  const order = useListOrder()
+  const searched = useDeferredValue(search.trim())
+  const filter = {
+    ...(searched.length >= searchFrom ? { search: searched } : order.filter),
+    ...(role !== '' && { role }),
+    ...(state !== 'all' && { disabled: state === 'disabled' }),
+  }
+  const query = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
+  const columns = useAccountColumns()
+  const filters = (
+    <>
+      <SearchField
+        label={t('users.search')}
+        value={search}
+        maxLength={longestAddress}
+        onChange={setSearch}
+        className="sm:w-96"
+      />
+      <ListFilter
+        label={t('users.role')}
+        value={role}
+        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? '')}
+        options={[
+          { value: '', label: t('users.everybody') },
+          ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+        ]}
+      />
+      <ListFilter
+        label={t('users.state')}
+        value={state}
+        onChange={({ target }) => setState(states.find((one) => one === target.value) ?? 'all')}
+        options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
+      />
+    </>
+  )
   return (
     <ConsoleShell title={t('users.title')} lead={t('users.lead')}>
-      <div className="mb-5 flex flex-wrap items-end gap-4">
-        <SearchField
-          label={t('users.search')}
-          value={search}
-          maxLength={longestAddress}
-          onChange={setSearch}
-          className="sm:w-96"
-        />
-        <div className="flex-1 basis-40 sm:max-w-56">
-          <SelectField
-            label={t('users.role')}
-            value={role}
-            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? '')}
-            options={[
-              { value: '', label: t('users.everybody') },
-              ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-            ]}
-          />
-        </div>
-        <div className="flex-1 basis-40 sm:max-w-56">
-          <SelectField
-            label={t('users.state')}
-            value={state}
-            onChange={({ target }) => setState(states.find((one) => one === target.value) ?? 'all')}
-            options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
-          />
-        </div>
-      </div>
-      <UserList search={useDeferredValue(search.trim())} role={role} state={state} />
+      <QueryState query={query} place="h-96">
+        {({ pages }) => (
+          <>
+            <DataList
+              name="accounts"
+              label={t('users.title')}
+              rows={pages.flatMap((page) => page.people)}
+              keyOf={({ id }) => id}
+              columns={columns}
+              render={(person) => <AccountRow person={person} />}
+              none={t('users.none')}
+              filters={filters}
+              paged={{
+                total: pages[0]?.count ?? undefined,
+                sort: order.sort,
+                loadAll: async () =>
+                  (await loadEveryPage(query, pages)).flatMap(({ people }) => people),
+              }}
+            />
+            <MorePages query={query} label={t('more')} />
+          </>
+        )}
+      </QueryState>
     </ConsoleShell>
   )
 }
 
-interface UserListProps {
-  readonly search: string
-  readonly role: Role | ''
-  readonly state: State
-}
-
-function UserList({ search, role, state }: UserListProps) {
+function useAccountColumns(): readonly Column<Account>[] {
   const { t } = useWords('admin')
-  const query = useInfiniteQuery({
-    ...usersQuery({
-      ...(search.length >= searchFrom && { search }),
-      ...(role !== '' && { role }),
-      ...(state !== 'all' && { disabled: state === 'disabled' }),
-    }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <QueryState query={query} place="h-96">
-      {({ pages }) => {
-        const people = pages.flatMap((page) => page.people)
-        if (people.length === 0) return <Card className="text-muted">{t('users.none')}</Card>
-        return (
-          <>
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-              {people.map((person) => (
-                <AccountRow key={person.id} person={person} />
-              ))}
-            </ul>
-            <MorePages query={query} label={t('more')} />
-          </>
-        )
-      }}
-    </QueryState>
-  )
+  return [
+    { label: t('users.number'), valueOf: ({ id }) => id },
+    { label: t('users.name'), valueOf: ({ name }) => name },
+    { label: t('users.address'), valueOf: ({ maskedEmail }) => maskedEmail },
+    { label: t('users.role'), valueOf: (one) => t(`roles.${one.role}`) },
+    {
+      label: t('users.state'),
+      valueOf: (one) => t(`users.states.${one.disabledAt === null ? 'open' : 'disabled'}`),
+    },
+    { label: t('users.signIn'), valueOf: ({ lastSignIn }) => lastSignIn },
+  ]
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 
 interface RowsProps {
@@ -16,15 +16,28 @@ interface RowsProps {
   readonly showStatus?: boolean
 }
 
-/** One row for each application, without stories and documents; the row links to it. */
+/** The list of applications, without stories and documents; a row links to its application. */
 export function ApplicationRows({ applications, none, showStatus = false }: RowsProps) {
-  if (applications.length === 0) return <Card className="text-muted">{none}</Card>
+  const { t } = useWords('application')
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-      {applications.map((application) => (
-        <Row key={application.personId} application={application} showStatus={showStatus} />
-      ))}
-    </ul>
+    <DataList
+      name="applications"
+      label={t('review.heading')}
+      rows={applications}
+      keyOf={({ personId }) => personId}
+      columns={[
+        { label: t('review.columns.name'), valueOf: ({ name }) => name },
+        { label: t('review.columns.status'), valueOf: (one) => t(`review.status.${one.status}`) },
+        {
+          label: t('review.columns.language'),
+          valueOf: (one) => t(`choices.languages.${one.language}`),
+        },
+        { label: t('review.columns.sent'), valueOf: ({ submittedAt }) => submittedAt },
+        { label: t('review.columns.checks'), valueOf: ({ steps }) => steps.done },
+      ]}
+      render={(application) => <Row application={application} showStatus={showStatus} />}
+      none={none}
+    />
   )
 }
 
@@ -35,22 +48,18 @@ interface RowProps extends Pick<RowsProps, 'showStatus'> {
 function Row({ application, showStatus = false }: RowProps) {
   const rowClasses = 'flex flex-wrap items-center gap-x-4 gap-y-2 p-4'
   // A draft that was never submitted must not be opened.
-  return (
-    <li>
-      {isSubmitted(application.status) ? (
-        <Link
-          to={path(`/staff/applications/${application.personId}`)}
-          className={classes(rowClasses, 'hover:bg-sunken')}
-        >
-          <RowContent application={application} showStatus={showStatus} />
-          <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
-        </Link>
-      ) : (
-        <div className={rowClasses}>
-          <RowContent application={application} showStatus={showStatus} />
-        </div>
-      )}
-    </li>
+  return isSubmitted(application.status) ? (
+    <Link
+      to={path(`/staff/applications/${application.personId}`)}
+      className={classes(rowClasses, 'hover:bg-sunken')}
+    >
+      <RowContent application={application} showStatus={showStatus} />
+      <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
+    </Link>
+  ) : (
+    <div className={rowClasses}>
+      <RowContent application={application} showStatus={showStatus} />
+    </div>
   )
 }
 

@@ -10,7 +10,8 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
@@ -66,9 +67,24 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
   const [state, setState] = useState<Shown>('all')
   const shown = reports.filter((one) => state === 'all' || one.state === state)
   return (
-    <>
-      <div className="mb-5 max-w-xs">
-        <SelectField
+    <DataList
+      name="reports"
+      label={t('reportDesk.title')}
+      rows={shown}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('reportDesk.state'), valueOf: (one) => t(`reportDesk.states.${one.state}`) },
+        { label: t('reportDesk.at'), valueOf: ({ at }) => at },
+        {
+          label: t('reportDesk.about'),
+          valueOf: (one) =>
+            t(`queue.reported.${one.by}`, { reason: t(`report.reasons.${one.reason}`) }),
+        },
+      ]}
+      render={(report) => <Report report={report} />}
+      none={t('reportDesk.none')}
+      filters={
+        <ListFilter
           label={t('reportDesk.state')}
           value={state}
           onChange={({ target }) => setState(target.value as Shown)}
@@ -77,16 +93,9 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
             label: t(`reportDesk.states.${value}`),
           }))}
         />
-      </div>
-      {shown.length === 0 ? <Card className="text-muted">{t('reportDesk.none')}</Card> : null}
-      <ul className="max-w-3xl space-y-4">
-        {shown.map((report) => (
-          <li key={report.id}>
-            <Report report={report} />
-          </li>
-        ))}
-      </ul>
-    </>
+      }
+      cards
+    />
   )
 }
 

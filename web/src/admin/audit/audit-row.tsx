@@ -5,35 +5,20 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
 import '../strings.ts'
 
-interface AuditEntriesProps {
-  readonly entries: readonly AuditEntryView[]
+interface AuditRowProps {
+  readonly entry: AuditEntryView
   readonly onFilter: (change: AuditFilter) => void
 }
 
-/** One row for each entry; on a phone, one card. */
-export function AuditEntries({ entries, onFilter }: AuditEntriesProps) {
-  const { t } = useWords('admin')
-  return (
-    <ul
-      aria-label={t('audit.title')}
-      className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift"
-    >
-      {entries.map((entry) => (
-        <Entry key={entry.seq} entry={entry} onFilter={onFilter} />
-      ))}
-    </ul>
-  )
-}
-
-interface EntryProps extends Pick<AuditEntriesProps, 'onFilter'> {
-  readonly entry: AuditEntryView
-}
-
-function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: EntryProps) {
+/** An entry of the audit log; pressing a name shows only the entries by or about that person. */
+export function AuditRow({
+  entry: { at, who, action, about, why, facts },
+  onFilter,
+}: AuditRowProps) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <li className="grid gap-x-4 gap-y-1 p-4 md:grid-cols-[11rem_1fr_1fr]">
+    <div className="grid gap-x-4 gap-y-1 p-4 md:grid-cols-[11rem_1fr_1fr]">
       <time dateTime={at} className="text-sm text-muted">
         {time.format(new Date(at))}
       </time>
@@ -74,7 +59,7 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
           ].join(' ')}
         </p>
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { DataList } from './data-list.tsx'
+import { ListFrameProvider, type ListFrame } from './list-frame.ts'
+
+const words: ListFrame['words'] = {
+  search: 'Search',
+  sort: 'Sort',
+  unsorted: 'Usual',
+  reverse: 'Reverse',
+  file: 'Save',
+  fileFailed: 'Not saved',
+  count: (total) => `${total} rows`,
+  shown: (count, total) => `${count} of ${total} rows`,
+}
+
+interface Person {
+  readonly name: string
+  readonly talks: number
+}
+const people: readonly Person[] = [
+  { name: 'Omar', talks: 2 },
+  { name: 'Ada', talks: 10 },
+]
+
+function show(save: ListFrame['save'] = () => Promise.resolve()) {
+  render(
+    <ListFrameProvider value={{ words, language: 'en', save }}>
+      <DataList
+        name="team"
+        label="Team"
+        rows={people}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Name', valueOf: ({ name }) => name },
+          { label: 'Talks', valueOf: ({ talks }) => talks },
+        ]}
+        render={({ name }) => name}
+        none="Empty"
+      />
+    </ListFrameProvider>,
+  )
+}
+const shown = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('a list says how many rows it has, and is sorted by its columns, both ways', () => {
+  show()
+  expect(screen.getByRole('status').textContent).toBe('2 rows')
+  fireEvent.change(screen.getByLabelText('Sort'), { target: { value: 'Name' } })
+  expect(shown()).toEqual(['Ada', 'Omar'])
+  fireEvent.click(screen.getByRole('button', { name: 'Reverse' }))
+  expect(shown()).toEqual(['Omar', 'Ada'])
+})
+
+test('the file holds the rows that the search leaves', async () => {
+  const save = vi.fn(() => Promise.resolve())
+  show(save)
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'ada' } })
+  expect(screen.getByRole('status').textContent).toBe('1 of 2 rows')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => save.mock.calls)
+    .toEqual([
+      [
+        'team',
+        [
+          ['Name', 'Talks'],
+          ['Ada', '10'],
+        ],
+      ],
+    ])
+})
+
+test('a file that could not be recorded is not made, and the list says so', async () => {
+  show(() => Promise.reject(new Error('refused')))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved')
+})

@@ -1,0 +1,178 @@
+import { ArrowDownUp, Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button, IconButton } from '../forms/button.tsx'
+import { SearchField } from '../forms/search-field.tsx'
+import { Card } from '../layout/card.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { useListFrame } from './list-frame.ts'
+import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
+
+/** Of a list that the service sends page by page, and sorts itself. */
+interface PagedRows<Row> {
+  /** How many rows the whole list has; undefined until it is known. */
+  readonly total: number | undefined
+  readonly sort: {
+    readonly value: string
+    readonly options: readonly { readonly value: string; readonly label: string }[]
+    readonly onChange: (value: string) => void
+  }
+  /** Every row that the filters leave, for the file. */
+  loadAll(): Promise<readonly Row[]>
+}
+
+interface DataListProps<Row> {
+  /** The list's name in the audit log, and of its file. */
+  readonly name: string
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** The columns of the file. A list that is wholly here is also sorted and searched by them. */
+  readonly columns: readonly Column<Row>[]
+  readonly render: (row: Row) => ReactNode
+  /** Shown when no row is left. */
+  readonly none: string
+  /** Filters of the list's own. */
+  readonly filters?: ReactNode
+  /** Of a list that the service sends page by page. */
+  readonly paged?: PagedRows<Row>
+  /** Each row draws a card of its own. */
+  readonly cards?: boolean
+}
+
+const searchAtMost = 100
+
+/**
+ * A list of the console: filter, sort, count and file, the same everywhere. The file holds the rows
+ * that the filters leave, in their order.
+ */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { name, label, rows, keyOf, columns, render, none, filters, paged, cards } = props
+  const frame = useListFrame()
+  const [search, setSearch] = useState('')
+  const [sortedBy, setSortedBy] = useState('')
+  const [descending, setDescending] = useState(false)
+  const matching = paged ? rows : findRows(rows, columns, search)
+  const column = columns.find((one) => one.label === sortedBy)
+  const language = frame?.language ?? 'en'
+  const shown = column ? sortRows(matching, column, { language, descending }) : matching
+  return (
+    <section aria-label={label}>
+      {frame ? (
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          {paged ? null : (
+            <SearchField
+              label={frame.words.search}
+              value={search}
+              maxLength={searchAtMost}
+              onChange={setSearch}
+              className="sm:w-64"
+            />
+          )}
+          {filters}
+          {paged ? (
+            <ListFilter
+              label={frame.words.sort}
+              value={paged.sort.value}
+              onChange={({ target }) => paged.sort.onChange(target.value)}
+              options={paged.sort.options}
+            />
+          ) : (
+            <ListFilter
+              label={frame.words.sort}
+              value={sortedBy}
+              onChange={({ target }) => setSortedBy(target.value)}
+              options={[
+                { value: '', label: frame.words.unsorted },
+                ...columns.map((one) => ({ value: one.label, label: one.label })),
+              ]}
+            />
+          )}
+          {column ? (
+            <IconButton
+              label={frame.words.reverse}
+              aria-pressed={descending}
+              onClick={() => setDescending(!descending)}
+            >
+              <ArrowDownUp aria-hidden className="size-5" />
+            </IconButton>
+          ) : null}
+        </div>
+      ) : null}
+      {frame ? (
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <p role="status" className="text-sm text-muted">
+            {paged
+              ? paged.total === undefined
+                ? ''
+                : frame.words.count(paged.total)
+              : shown.length < rows.length
+                ? frame.words.shown(shown.length, rows.length)
+                : frame.words.count(rows.length)}
+          </p>
+          <ListFile
+            name={name}
+            columns={columns}
+            loadRows={paged ? paged.loadAll : () => Promise.resolve(shown)}
+          />
+        </div>
+      ) : null}
+      {shown.length === 0 ? (
+        <Card className="text-muted">{none}</Card>
+      ) : (
+        <ul
+          aria-label={label}
+          className={
+            cards
+              ? 'space-y-3'
+              : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift'
+          }
+        >
+          {shown.map((row) => (
+            <li key={keyOf(row)}>{render(row)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ListFileProps<Row> {
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  loadRows(): Promise<readonly Row[]>
+}
+
+/** The button that saves the list as a file. */
+function ListFile<Row>({ name, columns, loadRows }: ListFileProps<Row>) {
+  const frame = useListFrame()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  if (!frame) return null
+  const save = async () => {
+    setState('busy')
+    try {
+      const rows = await loadRows()
+      const cells = rows.map((row) => columns.map((column) => textIn(column, row)))
+      await frame.save(name, [columns.map(({ label }) => label), ...cells])
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className="text-end">
+      <Button
+        look="link"
+        busy={state === 'busy'}
+        icon={<Download aria-hidden className="size-5" />}
+        onClick={() => void save()}
+      >
+        {frame.words.file}
+      </Button>
+      {state === 'failed' ? (
+        <p role="alert" className="text-sm text-danger-ink">
+          {frame.words.fileFailed}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+
+/** The words of every list, and how a list is saved as a file. */
+export interface ListFrame {
+  readonly words: {
+    readonly search: string
+    readonly sort: string
+    /** The order in which the service sends the list. */
+    readonly unsorted: string
+    readonly reverse: string
+    readonly file: string
+    readonly fileFailed: string
+    count(total: number): string
+    shown(shown: number, total: number): string
+  }
+  readonly language: string
+  /**
+   * Saves the list as a file, the headings first, and records that it leaves the console. Rejects
+   * when that fails.
+   */
+  save(list: string, rows: readonly (readonly string[])[]): Promise<unknown>
+}
+
+const ListFrameContext = createContext<ListFrame | undefined>(undefined)
+
+/** Given by the console: the components of this folder hold no words and know no service. */
+export const ListFrameProvider = ListFrameContext.Provider
+export const useListFrame = (): ListFrame | undefined => use(ListFrameContext)
