@@ -10,6 +10,8 @@ export const screensOf = {
     '/dev/auth',
     '/dev/auth?role=seeker',
     '/dev/sign-in-link',
+    '/dev/phrase',
+    '/dev/new-phrase',
     '/dev/emergency-connect',
     '/dev/crisis-lines',
     '/dev/breathing',

@@ -11,6 +11,7 @@ const events = {
     'codes-resting',
     'guest-arrived',
     'guest-claimed',
+    'phrase-kept',
     'ownership-claimed',
     'second-factor-set',
     'second-factor-given',

@@ -322,6 +322,7 @@ test('these operations, and no others, are open to anonymous callers', () => {
     'identity.quickSignIn',
     'identity.requestCode',
     'identity.signInAsGuest',
+    'identity.signInByPhrase',
     'identity.signOut',
     'identity.signUp',
     'identity.verifyCode',

@@ -133,10 +133,10 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
 
 /**
  * A new account holds only the hash of its address. The sign-in brings the address itself, which is
- * stored here.
+ * stored here; `null` for an account without one.
  */
-export async function recordSignIn(tx: Tx, accountId: string, email: string): Promise<void> {
-  const address = sealAddress(keysOf(tx), accountId, email)
+export async function recordSignIn(tx: Tx, accountId: string, email: string | null): Promise<void> {
+  const address = email === null ? null : sealAddress(keysOf(tx), accountId, email)
   await tx
     .update(accounts)
     .set({

@@ -108,6 +108,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   for (const table of [
     'second_factors',
     'recovery_codes',
+    'sign_in_phrases',
     'factor_resets',
     'quick_exits',
     'staff_members',

@@ -8,6 +8,7 @@ import {
   secondFactor,
   setUpSecondFactor,
 } from './second-factor/second-factor.ts'
+import { keepPhrase, makePhrase, phrase, signInByPhrase } from './phrase/phrase.ts'
 import { signInAsGuest } from './sign-in/guest.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
 import { requestCode, signUp } from './sign-in/request-code.ts'
@@ -22,6 +23,10 @@ export const identityOperations = (service: IdentityService) => ({
   verifyCode: verifyCode(service),
   signInAsGuest: signInAsGuest(service),
   openLink: openLink(service),
+  makePhrase,
+  keepPhrase,
+  phrase,
+  signInByPhrase: signInByPhrase(service),
   quickSignIn: quickSignIn(service),
   signOut: signOut(service),
   signOutEverywhere,

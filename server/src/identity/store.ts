@@ -25,6 +25,7 @@ import {
 } from './names.ts'
 import { recordStaffMember } from './staff/staff-store.ts'
 import { sweepLinks } from './sign-in/links.ts'
+import { sweepTries } from './phrase/phrase-store.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 interface NewProfile {
@@ -186,6 +187,7 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
     over.map(({ id }) => id),
   )
   await sweepLinks(tx)
+  await sweepTries(tx)
   await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
   await tx
     .delete(signInCodes)

@@ -29,6 +29,12 @@ export const Auth = lazyScreen(() => import('./routes/auth-route.tsx'), 'AuthRou
 export const SignInLink = lazyScreen(() => import('./routes/auth-route.tsx'), 'SignInLinkRoute', [
   'identity',
 ])
+export const Phrase = lazyScreen(() => import('./routes/phrase-route.tsx'), 'PhraseRoute', [
+  'identity',
+])
+export const NewPhrase = lazyScreen(() => import('./routes/phrase-route.tsx'), 'NewPhraseRoute', [
+  'identity',
+])
 export const SecondFactor = lazyScreen(
   () => import('#web/identity/second-factor/second-factor-screen.tsx'),
   'SecondFactorScreen',

@@ -41,28 +41,49 @@ export async function findAddressOwner(tx: Tx, email: string) {
   return row
 }
 
-/** Turns the guest's account into an ordinary one; their conversations and answers stay with it. */
-export async function turnGuestIntoAccount(
-  tx: Tx,
-  guestId: string,
-  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
-): Promise<boolean> {
+/**
+ * Gives an address to an account without one; a guest's becomes an ordinary account. Conversations
+ * and answers stay with it.
+ */
+export async function addAddress(tx: Tx, personId: string, email: string): Promise<boolean> {
   const changed = await tx
     .update(accounts)
     .set({
       email: storedAddressHash(keysOf(tx), email),
-      address: sealAddress(keysOf(tx), guestId, email),
+      address: sealAddress(keysOf(tx), personId, email),
       emailVerified: true,
       guestUntil: null,
     })
-    .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
+    .where(
+      and(eq(accounts.id, personId), or(sql`${accounts.guestUntil} > app_now()`, hasPhraseOnly)),
+    )
     .returning({ id: accounts.id })
-  if (changed.length === 0) return false
+  return changed.length > 0
+}
+
+/** The guest's alias ends with their time as a guest. */
+export async function renameGuest(
+  tx: Tx,
+  guestId: string,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
   await tx
     .update(profiles)
-    .set(withSealedNames(tx, guestId, { firstName, lastName }))
+    .set(withSealedNames(tx, guestId, name))
     .where(eq(profiles.id, guestId))
-  return true
+}
+
+const phraseDomain = 'phrase.invalid'
+const hasPhraseOnly = sql`${accounts.email} like ${sql.raw(`'%@${phraseDomain}'`)}`
+
+/** PHRASE-5. A guest whose time is not over becomes a seeker without an address. */
+export async function keepGuest(tx: Tx, guestId: string): Promise<void> {
+  const kept = await tx
+    .update(accounts)
+    .set({ email: `${guestId}@${phraseDomain}`, guestUntil: null })
+    .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
+    .returning({ id: accounts.id })
+  if (kept.length > 0) await renameGuest(tx, guestId, { firstName: '', lastName: '' })
 }
 
 export async function insertGuestClaim(

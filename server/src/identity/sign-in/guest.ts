@@ -8,11 +8,12 @@ import { transaction } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import {
+  addAddress,
   findAddressOwner,
-  turnGuestIntoAccount,
   guestAddress,
   insertGuest,
   insertGuestClaim,
+  renameGuest,
 } from './guest-store.ts'
 import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
@@ -50,25 +51,26 @@ interface ProvedAddress {
 }
 
 /**
- * EMERGENCY-10. A guest has proved an address. An address without an account becomes the guest's
- * own. For a seeker's address a claim is recorded, by which everything moves to that account. An
- * expert's or staff member's address is signed in to and the guest stays as it is: one account has
- * one role.
+ * EMERGENCY-10, PHRASE-6. A guest, or a seeker without an address, has proved one. An address
+ * without an account becomes their own. For a seeker's address a claim of the guest is recorded, by
+ * which everything moves to that account. An expert's or staff member's address is signed in to and
+ * the guest stays as it is: one account has one role.
  * @returns the guest whose rows are to move
  */
 export async function claimGuest(
   { appContext: { db }, person }: Call,
   { email, signUp }: ProvedAddress,
 ): Promise<string | undefined> {
-  if (person?.standing !== 'guest' || signUp?.role === 'expert') return undefined
+  if (!person || signUp?.role === 'expert') return undefined
+  const isGuest = person.standing === 'guest'
+  if (!isGuest && person.standing !== 'seeker') return undefined
   return transaction(db, async (tx) => {
     const account = await findAddressOwner(tx, email)
     if (account && account.role !== null && account.role !== 'seeker') return undefined
+    if (account && !isGuest) return undefined
     if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
-    else if (
-      !(await turnGuestIntoAccount(tx, person.id, { email, ...splitName(signUp?.name ?? '') }))
-    )
-      return undefined
+    else if (!(await addAddress(tx, person.id, email))) return undefined
+    else if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
     const accountId = account?.id ?? person.id
     await audit.record(tx, {
       actorId: person.id,

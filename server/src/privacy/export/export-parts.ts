@@ -98,6 +98,13 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
+    table: 'sign_in_phrases',
+    whose: is('person_id'),
+    columns: ['made_at', 'kept_at'],
+    order: 'made_at',
+  },
+  {
+    chapter: 'account',
     table: 'second_factors',
     whose: is('person_id'),
     columns: ['confirmed_at'],
@@ -499,6 +506,7 @@ export const notExported: Readonly<Record<string, string>> = {
   outcome_counts: 'sums of many: no row says whose they are',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',
+  phrase_tries: 'counters under keyed hashes',
   presence: 'when a line was last heard, for two days: no history',
   quick_exits: 'who finds the copy must not learn that somebody left in a hurry; gone after a day',
   rate_limits: 'counters under keyed hashes',

@@ -3,7 +3,9 @@ import {
   Bell,
   Flag,
   FolderLock,
+  KeyRound,
   LogOut,
+  Mail,
   Monitor,
   Moon,
   ShieldCheck,
@@ -64,6 +66,12 @@ export function ProfileScreen() {
           <ThemeCards />
           {works.includes(me.standing) ? (
             <Place to="/second-factor" Picture={ShieldCheck} name={t('factor.tab')} />
+          ) : null}
+          {me.standing === 'seeker' || me.standing === 'guest' ? (
+            <Place to="/new-phrase" Picture={KeyRound} name={t('phrase.profile')} />
+          ) : null}
+          {me.standing === 'seeker' && me.email === '' ? (
+            <Place to="/auth" Picture={Mail} name={t('phrase.addAddress')} />
           ) : null}
           {me.role === 'seeker' || me.role === 'expert' ? (
             <Place to="/reports" Picture={Flag} name={t('profile.reports')} />

@@ -26,8 +26,8 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const [sent, setSent] = useState(() => readCodeSent(now()))
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
-  // Guests come here to add an e-mail address and keep what they have.
-  if (start?.me && start.me.standing !== 'guest')
+  // Guests and people with a phrase come here to add an e-mail address and keep what they have.
+  if (start?.me && start.me.email !== '')
     return <Navigate to={pathOfStep(start.next)} state={state} replace />
 
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'

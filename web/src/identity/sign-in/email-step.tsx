@@ -3,9 +3,9 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { LockKeyhole } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { stage } from '#web/platform/navigation/mount.ts'
+import { path, stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -131,6 +131,11 @@ export function EmailStep(props: EmailStepProps) {
       <Button look="link" onClick={step.turn}>
         {t(signingUp ? 'toSignIn' : 'toSignUp')}
       </Button>
+      {props.role === 'seeker' ? (
+        <ButtonLink look="link" to={path('/phrase')}>
+          {t('phrase.link')}
+        </ButtonLink>
+      ) : null}
       <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
         <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         {t('safe')}

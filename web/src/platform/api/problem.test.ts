@@ -21,6 +21,8 @@ type DeclaredCode = {
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
   PROOF_NEEDED: true,
+  NO_NEW_PHRASE: true,
+  WRONG_PHRASE: true,
   NO_ROOM: true,
   ACCOUNT_DISABLED: true,
   OWN_ACCOUNT: true,

@@ -1,0 +1,142 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { phraseLength, readPhrase } from '@sanad/domain/identity/phrase/phrase'
+import { readSignInNumber } from '@sanad/domain/identity/phrase/sign-in-number'
+import { useRef, useState, type FormEvent } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { withProof } from '../proof/with-proof.ts'
+import { confirmAddress } from '../sign-in/confirm-address.ts'
+import '../strings.ts'
+
+interface PhraseScreenProps {
+  /** The work of later slices after sign-in; then the next step is fetched. */
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+/** Signs in with a sign-in number and its six words (PHRASE-1 to 4). */
+export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
+  const { t } = useWords('identity')
+  const { state } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [number, setNumber] = useState('')
+  const [words, setWords] = useState('')
+  const [staySignedIn, setStaySignedIn] = useState(false)
+  const [isJudged, setIsJudged] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [proving, setProving] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const wordsProblem = usePhraseProblem(words)
+  const start = useStart().data
+  if (start?.me && start.me.standing !== 'guest')
+    return <Navigate to={pathOfStep(start.next)} state={state} replace />
+
+  const numberProblem = readSignInNumber(number) === undefined ? t('phrase.numberWrong') : undefined
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setIsJudged(true)
+    const first = numberProblem ? 'number' : wordsProblem ? 'words' : undefined
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const me = await confirmAddress(() =>
+        withProof(
+          (proof) =>
+            api.identity.signInByPhrase({
+              signInNumber: number,
+              phrase: words,
+              staySignedIn,
+              ...(proof && { proof }),
+            }),
+          setProving,
+        ),
+      )
+      await onSignedIn(me)
+    } catch (fault) {
+      setProblem(fault)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <PageShell title={t('phrase.tab')} back={path('/auth')} width="form">
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <PageHeading>{t('phrase.heading')}</PageHeading>
+        {problem === undefined ? null : (
+          <Notice tone="danger" role="alert">
+            {problemWords(problem)}
+          </Notice>
+        )}
+        <TextField
+          name="number"
+          label={t('phrase.number')}
+          hint={t('phrase.numberHint')}
+          error={isJudged ? numberProblem : undefined}
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+        />
+        <TextArea
+          name="words"
+          label={t('phrase.words')}
+          hint={t('phrase.wordsHint')}
+          error={isJudged ? wordsProblem : undefined}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          rows={2}
+        />
+        <Checkbox
+          checked={staySignedIn}
+          onChange={({ target }) => setStaySignedIn(target.checked)}
+          label={
+            <>
+              <span className="block">{t('stay')}</span>
+              <span className="block text-sm text-muted">{t('stayHint')}</span>
+            </>
+          }
+        />
+        <Button type="submit" className="w-full" busy={busy}>
+          {t('signIn')}
+        </Button>
+        <p role="status" className="min-h-10 text-sm text-muted">
+          {proving ? t('proving') : null}
+        </p>
+        <ButtonLink look="quiet" to={path('/new-phrase')} className="w-full">
+          {t('phrase.toNew')}
+        </ButtonLink>
+        <ButtonLink look="link" to={path('/auth')}>
+          {t('phrase.toEmail')}
+        </ButtonLink>
+      </form>
+    </PageShell>
+  )
+}
+
+/** PHRASE-4. What is wrong with the typed words, before a try is used. */
+function usePhraseProblem(typed: string): string | undefined {
+  const { t } = useWords('identity')
+  const reading = readPhrase(typed)
+  if (reading.kind === 'phrase') return undefined
+  return reading.kind === 'unknown-words'
+    ? t('phrase.unknown', { words: reading.unknown.slice(0, phraseLength).join(' ') })
+    : t('phrase.missing')
+}

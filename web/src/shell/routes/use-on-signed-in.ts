@@ -1,0 +1,18 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { uploadLocalDraft } from '#web/application/queries.ts'
+import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
+
+/**
+ * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
+ * step is asked for.
+ */
+export function useOnSignedIn(): (me: Me) => Promise<void> {
+  const client = useQueryClient()
+  return async ({ role }) => {
+    if (role === 'seeker') await saveKeptAnswers()
+    if (role === 'expert') await uploadLocalDraft(client)
+    await refetchStart(client)
+  }
+}
