@@ -11,7 +11,7 @@ export const phraseWords: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** What a phrase is stored and compared as: the spelling of its words does not matter. */
-export type PhraseReading =
+type PhraseReading =
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   /** PHRASE-4. Another number of words than six. */
   | { readonly kind: 'wrong-count'; readonly count: number }

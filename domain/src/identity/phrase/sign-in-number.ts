@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '../../primitives/text.ts'
 
 /** PHRASE-2. Ten digits, the last of which shows a mistyped one. */
-export const signInNumberLength = 10
+const signInNumberLength = 10
 
 /** Reads a sign-in number; accepts spaces, dashes and Arabic-Indic digits. Undefined for a wrong one. */
 export function readSignInNumber(typed: string): string | undefined {
