@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { me } from '../identity/contract.ts'
+import { me } from '../identity/sign-in-contract.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {

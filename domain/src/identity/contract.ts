@@ -3,14 +3,16 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/one-line.ts'
-import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
-import { ageRanges, ageRangeChoices } from './age.ts'
+import { signUpRoles } from '../primitives/role.ts'
+import { ageRangeChoices } from './age.ts'
 import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
-import { readPhrase } from './phrase/phrase.ts'
-import { readSignInNumber } from './phrase/sign-in-number.ts'
+import { phraseOperations } from './phrase/phrase-contract.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
+import { me, proof, proofRefusals, signedIn, signInRefusals } from './sign-in-contract.ts'
+
+export type { Me, ProofOfWork, SignedIn } from './sign-in-contract.ts'
 
 /**
  * Specification §5. The service knows e-mail only (decision 55), so a missing address means that
@@ -41,38 +43,6 @@ const nameOrNone = oneLine(0, nameAtMost).refine(
   'Invalid input',
 )
 
-/** The signed-in person, as they see themselves. */
-export const me = z.object({
-  id,
-  email: z.string(),
-  role: z.enum(roles),
-  standing: z.enum(standings),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** Shown to others in place of the first name; empty for none. */
-  alias: z.string(),
-  /** Never shown to other people (decision 47). */
-  ageRange: z.enum(ageRanges).nullable(),
-  preferredLanguage: z.enum(languages),
-  verificationStatus: z.enum(verificationStatuses),
-  /** A seeker can turn off read receipts for both sides. */
-  showSeen: z.boolean(),
-  /** The seeker's profile form was filled in (Specification §2.7). */
-  profileCompleted: z.boolean(),
-  assessmentCompleted: z.boolean(),
-})
-export type Me = z.infer<typeof me>
-
-/** The person whose address was verified. */
-const signedIn = me.extend({
-  /**
-   * EMERGENCY-10. The guest that used this browser until now: the guest's data moves to this
-   * account.
-   */
-  guest: id.optional(),
-})
-export type SignedIn = z.infer<typeof signedIn>
-
 /** One browser that is signed in. */
 const signIn = z.object({
   id,
@@ -84,48 +54,6 @@ const signIn = z.object({
 })
 export type SignIn = z.infer<typeof signIn>
 
-/** PHRASE-2. Ten digits, as typed. */
-const signInNumber = z
-  .string()
-  .max(64)
-  .transform((typed) => readSignInNumber(typed) ?? '')
-  .refine((number) => number !== '', 'Invalid input')
-/** PHRASE-4. Six words, as typed. */
-const phraseInput = z
-  .string()
-  .max(500)
-  .transform((typed) => {
-    const reading = readPhrase(typed)
-    return reading.kind === 'phrase' ? reading.words : []
-  })
-  .refine((words) => words.length > 0, 'Invalid input')
-
-/** Specification §8: the server messages that the screens map to words. */
-const proofRefusals = {
-  /**
-   * SIGN-IN-3. Too many tries from this network or for this address. Repeat the request with the
-   * number below `upTo` for which the SHA-256 of `salt.number` is `target`, in hexadecimal.
-   */
-  PROOF_NEEDED: {
-    status: 428,
-    data: z.object({ challenge: z.string(), salt: z.string(), target: z.string(), upTo: z.int() }),
-  },
-} as const
-const signInRefusals = {
-  ...proofRefusals,
-  TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
-  INVALID_TOKEN: { status: 409, message: 'Invalid token' },
-  TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
-  /** The address belongs to the caller, and an admin or owner has closed the account. */
-  ACCOUNT_DISABLED: { status: 409 },
-} as const
-
-/** The answer to `PROOF_NEEDED`. */
-const proof = z.strictObject({
-  challenge: z.string().regex(/^[\w.=+/-]{0,500}$/),
-  answer: z.int().min(0),
-})
-export type ProofOfWork = z.infer<typeof proof>
 /** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
 const sending = { proof: proof.optional(), link: z.boolean().default(false) }
 
@@ -136,6 +64,7 @@ const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']
 
 export const identity = {
   ...secondFactorOperations,
+  ...phraseOperations,
   /**
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the
    * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
@@ -233,63 +162,6 @@ export const identity = {
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
-  /**
-   * PHRASE-1, PHRASE-5. A new sign-in number and phrase for the caller, readable only in this
-   * answer. They count from `keepPhrase` on.
-   */
-  makePhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/new-phrase',
-      summary: 'A new sign-in number with its six words, to write down.',
-    })
-    .input(z.strictObject({ language: z.enum(languages) }))
-    .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
-    .errors(guardRefusals),
-  /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
-  keepPhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/kept-phrase',
-      summary: 'The new phrase was written down, and counts from now on.',
-    })
-    .output(me)
-    .errors({
-      ...guardRefusals,
-      /** None was made, or another device kept it already. */
-      NO_NEW_PHRASE: { status: 409 },
-    }),
-  /** Whether the caller has a phrase in use, and since when. */
-  phrase: oc
-    .route({
-      method: 'GET',
-      path: '/identity/phrase',
-      summary: 'Since when the caller has a sign-in phrase; null without one.',
-    })
-    .output(z.object({ keptAt: moment.nullable() }))
-    .errors(guardRefusals),
-  /** PHRASE-3. Signs in without an address. A guest of this browser moves to the account. */
-  signInByPhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-in-by-phrase',
-      summary: 'Signs in with a sign-in number and its six words.',
-    })
-    .input(
-      z.strictObject({
-        signInNumber,
-        phrase: phraseInput,
-        staySignedIn: z.boolean().default(false),
-        proof: proof.optional(),
-      }),
-    )
-    .output(signedIn)
-    .errors({
-      ...proofRefusals,
-      WRONG_PHRASE: { status: 409 },
-      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-    }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
     .route({
