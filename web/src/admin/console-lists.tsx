@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { ListFrameProvider, type ListFrame } from '#web/ui/list/list-frame.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/platform/files/save-file.ts'
 import './strings.ts'
 
 /** Gives the lists of every screen in the console their words, and records each file. */

@@ -4,7 +4,7 @@ import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '#web/platform/files/save-file.ts'
 import { csvOf, type ChartData, type Value } from './chart-data.ts'
 import type { Tone } from './bars.tsx'
 

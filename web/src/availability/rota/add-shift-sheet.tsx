@@ -1,4 +1,4 @@
-import { repeatAtMost, type ShiftKind } from '@sanad/domain/availability/rota'
+import { repeatAtMost, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -30,6 +30,8 @@ export function AddShiftSheet({ open, firstDay, zone, onClose }: AddShiftSheetPr
   )
 }
 
+/** The choice of an open shift (ROTA-1). */
+const nobody = ''
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 
 function ShiftForm({
@@ -44,16 +46,16 @@ function ShiftForm({
   const { t } = useWords('availability')
   const client = useQueryClient()
   const people = useQuery(rotaPeopleQuery)
-  const [personId, setPersonId] = useState('')
+  const [personId, setPersonId] = useState(nobody)
   const [kind, setKind] = useState<ShiftKind>('support')
   const [times, setTimes] = useState({ date: firstDay, from: '18:00', to: '22:00' })
   const [weeks, setWeeks] = useState(1)
   const known = people.data ?? []
-  const person = known.find(({ id }) => id === personId) ?? known[0]
-  const kinds = person?.kinds ?? []
-  const chosenKind = kinds.includes(kind) ? kind : kinds[0]
+  const person = known.find(({ id }) => id === personId)
+  const kinds = person?.kinds ?? shiftKinds
+  const chosenKind = kinds.includes(kind) ? kind : (kinds[0] ?? kind)
   const adding = useMutation({
-    mutationFn: (input: { personId: string; kind: ShiftKind }) =>
+    mutationFn: (input: { personId: string | null; kind: ShiftKind }) =>
       api.availability.makeShifts({ ...input, ...times, weeks }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
@@ -66,16 +68,9 @@ function ShiftForm({
         {() => null}
       </QueryState>
     )
-  if (!person || chosenKind === undefined)
-    return (
-      <Notice tone="warn" role="alert" className="mt-4">
-        {t('rota.noPeople')}
-      </Notice>
-    )
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!adding.isPending) adding.mutate({ personId: person.id, kind: chosenKind })
+    if (!adding.isPending) adding.mutate({ personId: person?.id ?? null, kind: chosenKind })
   }
   const field = (name: keyof typeof times, type: 'date' | 'time') => (
     <TextField
@@ -90,12 +85,16 @@ function ShiftForm({
     <form onSubmit={submit} className="mt-4 space-y-4">
       <SelectField
         label={t('rota.person')}
-        value={person.id}
+        hint={person ? undefined : t('rota.openHint')}
+        value={personId}
         onChange={({ currentTarget }) => setPersonId(currentTarget.value)}
-        options={known.map((one) => ({
-          value: one.id,
-          label: `${one.firstName} ${one.lastName}`.trim(),
-        }))}
+        options={[
+          { value: nobody, label: t('rota.openChoice') },
+          ...known.map((one) => ({
+            value: one.id,
+            label: `${one.firstName} ${one.lastName}`.trim(),
+          })),
+        ]}
       />
       <SelectField
         label={t('rota.kind')}

@@ -1,9 +1,8 @@
-import type { Shift } from '@sanad/domain/availability/rota-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,23 +10,31 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ServiceZone } from '../duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import { differingLocalZone } from './rota-times.ts'
+import type { AnyShift } from './shift-bar.tsx'
+import { SwapRequests } from './swap-requests.tsx'
+import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
 /** About the shifts of one week. */
 const shownAtFirst = 6
 
+interface OwnShiftsProps {
+  readonly ownId: string
+  /** Whether the screen already names the service's time zone. */
+  readonly zoneShown?: boolean
+}
+
 /**
  * A person's own shifts, for each of which they can ask for cover, and shifts of others that need
  * cover.
- * @param zoneShown whether the screen already names the service's time zone
  */
-export function OwnShifts({ zoneShown = false }: { readonly zoneShown?: boolean }) {
+export function OwnShifts({ ownId, zoneShown = false }: OwnShiftsProps) {
   const { t } = useWords('availability')
   const query = useQuery(myShiftsQuery)
   return (
     <QueryState query={query} failed={t('rota.failed')} place="h-40">
-      {(shifts) => <Shifts {...shifts} zoneShown={zoneShown} />}
+      {(shifts) => <Shifts {...shifts} ownId={ownId} zoneShown={zoneShown} />}
     </QueryState>
   )
 }
@@ -35,9 +42,12 @@ export function OwnShifts({ zoneShown = false }: { readonly zoneShown?: boolean 
 function Shifts({
   mine,
   forCover,
+  open,
+  swaps,
   timeZone,
+  ownId,
   zoneShown,
-}: MyShifts & { readonly zoneShown: boolean }) {
+}: MyShifts & Required<OwnShiftsProps>) {
   const { t } = useWords('availability')
   const [all, setAll] = useState(false)
   return (
@@ -52,7 +62,7 @@ function Shifts({
           </div>
         )}
         {mine.length === 0 ? <Card className="text-muted">{t('rota.noneMine')}</Card> : null}
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {(all ? mine : mine.slice(0, shownAtFirst)).map((shift) => (
             <li key={shift.id}>
               <OwnShift shift={shift} timeZone={timeZone} />
@@ -65,15 +75,30 @@ function Shifts({
           </Button>
         )}
       </section>
+      <SwapRequests swaps={swaps} ownId={ownId} timeZone={timeZone} />
+      {open.length === 0 ? null : (
+        <section aria-labelledby="open-shifts">
+          <h2 id="open-shifts" className="mb-3 text-xl">
+            {t('rota.openShifts')}
+          </h2>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {open.map((shift) => (
+              <li key={shift.id}>
+                <OfferedShift shift={shift} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {forCover.length === 0 ? null : (
         <section aria-labelledby="for-cover">
           <h2 id="for-cover" className="mb-3 text-xl">
             {t('rota.forCover')}
           </h2>
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {forCover.map((shift) => (
               <li key={shift.id}>
-                <CoverRequest shift={shift} timeZone={timeZone} />
+                <OfferedShift shift={shift} timeZone={timeZone} />
               </li>
             ))}
           </ul>
@@ -112,20 +137,30 @@ function OwnShift({ shift, timeZone }: ShiftProps) {
   )
 }
 
-function CoverRequest({ shift, timeZone }: ShiftProps) {
+/** An open shift, or one that needs cover. */
+function OfferedShift({ shift, timeZone }: { shift: Shift | OpenShift; timeZone: string }) {
   const { t } = useWords('availability')
   const change = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }))
   return (
     <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
-      <p className="text-sm text-muted">{t('rota.insteadOf', { name: shift.firstName })}</p>
-      <Button look="soft" className="mt-3" busy={change.busy} onClick={() => change.make(true)}>
+      {'firstName' in shift ? (
+        <p className="text-sm text-muted">{t('rota.insteadOf', { name: shift.firstName })}</p>
+      ) : null}
+      <Button
+        look="soft"
+        className="mt-3"
+        busy={change.busy}
+        onClick={() => change.make(undefined)}
+      >
         {t('rota.take')}
       </Button>
     </ShiftCard>
   )
 }
 
-interface ShiftCardProps extends ShiftProps {
+interface ShiftCardProps {
+  readonly shift: AnyShift
+  readonly timeZone: string
   readonly problem: string | undefined
   readonly children: ReactNode
 }
@@ -149,18 +184,4 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
       ) : null}
     </Card>
   )
-}
-
-/** Changes a shift; success or not, the rota is refetched. */
-function useShiftChange(request: (input: boolean) => Promise<unknown>) {
-  const client = useQueryClient()
-  const changing = useMutation({
-    mutationFn: request,
-    onSettled: () => client.invalidateQueries({ queryKey: ['availability', 'rota'] }),
-  })
-  return {
-    busy: changing.isPending,
-    problem: changing.error ? problemWords(changing.error) : undefined,
-    make: changing.mutate,
-  }
 }

@@ -1,4 +1,3 @@
-import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -6,11 +5,12 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import type { AnyShift } from './shift-bar.tsx'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
 interface RemoveShiftSheetProps {
-  readonly shift: Shift | undefined
+  readonly shift: AnyShift
   readonly timeZone: string
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
   const client = useQueryClient()
   const [following, setFollowing] = useState(false)
   const removing = useMutation({
-    mutationFn: () => api.availability.removeShift({ shiftId: shift?.id ?? '', following }),
+    mutationFn: () => api.availability.removeShift({ shiftId: shift.id, following }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
       onClose()
@@ -30,10 +30,14 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
   })
   return (
     <ChoiceSheet
-      open={shift !== undefined}
+      open
       onClose={onClose}
       title={t('rota.removeTitle')}
-      text={shift ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) }) : ''}
+      text={
+        'firstName' in shift
+          ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) })
+          : words.when(shift)
+      }
       problem={removing.error ? problemWords(removing.error) : undefined}
       yes={{
         label: t('rota.removeYes'),
@@ -43,7 +47,7 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
       }}
       no={t('rota.removeNo')}
     >
-      {shift?.repeats ? (
+      {shift.repeats ? (
         <Checkbox
           label={t('rota.following')}
           checked={following}

@@ -18,6 +18,28 @@ export const rotaWeekQuery = (from: string | undefined) =>
     refetchInterval: rotaPollMs,
   })
 
+/** The same for a supporter (ROTA-8). */
+export const teamWeekQuery = (from: string | undefined) =>
+  queryOptions({
+    queryKey: [...rotaKey, 'team', from ?? 'today'],
+    queryFn: ({ signal }) =>
+      api.availability.teamWeek(from === undefined ? {} : { from }, { signal }),
+    refetchInterval: rotaPollMs,
+  })
+
+/** @param month `YYYY-MM`; the present month when left out */
+export const rotaHoursQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: [...rotaKey, 'hours', month ?? 'now'],
+    queryFn: ({ signal }) =>
+      api.availability.rotaHours(month === undefined ? {} : { month }, { signal }),
+  })
+
+export const calendarAddressQuery = queryOptions({
+  queryKey: ['availability', 'calendar'],
+  queryFn: ({ signal }) => api.availability.calendarAddress(undefined, { signal }),
+})
+
 export const rotaPeopleQuery = queryOptions({
   queryKey: [...rotaKey, 'people'],
   queryFn: ({ signal }) => api.availability.rotaPeople(undefined, { signal }),

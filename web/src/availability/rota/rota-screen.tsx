@@ -1,5 +1,5 @@
 import type { Standing } from '@sanad/domain/primitives/role'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -9,8 +9,10 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { HoursOfMonth } from './hours-of-month.tsx'
 import { OwnShifts } from './own-shifts.tsx'
-import { rotaWeekQuery, useFreshRota } from './rota-queries.ts'
+import { rotaWeekQuery, teamWeekQuery, useFreshRota } from './rota-queries.ts'
 import { RotaWeek } from './rota-week.tsx'
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
@@ -31,8 +33,19 @@ export function RotaScreen() {
       <PageHeading>{t('rota.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
       <div className="space-y-8">
-        {staff ? <WholeRota /> : null}
-        <OwnShifts zoneShown={staff} />
+        {staff ? (
+          <>
+            <WholeRota ownId={me.id} />
+            <OwnShifts ownId={me.id} zoneShown />
+            <HoursOfMonth />
+          </>
+        ) : (
+          <>
+            <OwnShifts ownId={me.id} />
+            <TeamRota ownId={me.id} />
+          </>
+        )}
+        <CalendarAddress />
       </div>
     </AppShell>
   )
@@ -41,16 +54,28 @@ export function RotaScreen() {
 const hasRota = (standing: Standing): boolean =>
   standing === 'expert' || standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
-function WholeRota() {
+/** ROTA-8. The plan of the team, for a supporter. */
+function TeamRota({ ownId }: { readonly ownId: string }) {
   const { t } = useWords('availability')
   const [from, setFrom] = useState<string>()
-  const query = useQuery(rotaWeekQuery(from))
+  const query = useQuery({ ...teamWeekQuery(from), placeholderData: keepPreviousData })
+  return (
+    <QueryState query={query} failed={t('rota.failed')} place="h-64">
+      {(week) => <RotaWeek week={week} ownId={ownId} isStaff={false} onMove={setFrom} />}
+    </QueryState>
+  )
+}
+
+function WholeRota({ ownId }: { readonly ownId: string }) {
+  const { t } = useWords('availability')
+  const [from, setFrom] = useState<string>()
+  const query = useQuery({ ...rotaWeekQuery(from), placeholderData: keepPreviousData })
   return (
     <QueryState query={query} failed={t('rota.failed')} place="h-64">
       {(week) => (
         <>
           <OnDutyNow onNow={week.onNow} timeZone={week.timeZone} />
-          <RotaWeek week={week} onMove={setFrom} />
+          <RotaWeek week={week} ownId={ownId} isStaff onMove={setFrom} />
         </>
       )}
     </QueryState>

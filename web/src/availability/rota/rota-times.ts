@@ -1,56 +1,9 @@
 import { addDays, instantOf, offsetOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 
-/** One day of the rota's calendar. */
-interface RotaDay<Shift, Gap> {
-  /** `YYYY-MM-DD` */
-  readonly date: string
-  readonly shifts: readonly Shift[]
-  readonly gaps: readonly Gap[]
-}
-
-interface Starting {
-  readonly startsAt: string
-}
 interface Interval {
   readonly from: string
   readonly to: string
 }
-
-/**
- * Splits a week into days. A shift stands on the day on which it begins, or on the first day when
- * it began before the week. A gap stands on every day that it touches, cut at midnight.
- */
-export function splitByDay<Shift extends Starting, Gap extends Interval>(
-  week: { readonly from: string; readonly timeZone: string },
-  shifts: readonly Shift[],
-  gaps: readonly Gap[],
-): RotaDay<Shift, Gap>[] {
-  const { from, timeZone } = week
-  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
-  const dayOf = (shift: Shift) => {
-    const { date } = wallTimeOf(Date.parse(shift.startsAt), timeZone)
-    return date < from ? from : date
-  }
-  return Array.from({ length: 7 }, (_, at) => {
-    const date = addDays(from, at)
-    const [begin, end] = [midnight(date), midnight(addDays(date, 1))]
-    return {
-      date,
-      shifts: shifts.filter((shift) => dayOf(shift) === date),
-      gaps: gaps.flatMap((gap) => {
-        const cut = {
-          from: Math.max(Date.parse(gap.from), begin),
-          to: Math.min(Date.parse(gap.to), end),
-        }
-        return cut.from < cut.to ? [{ ...gap, ...isoOf(cut) }] : []
-      }),
-    }
-  })
-}
-const isoOf = ({ from, to }: { from: number; to: number }) => ({
-  from: new Date(from).toISOString(),
-  to: new Date(to).toISOString(),
-})
 
 /** Whether an interval is exactly one calendar day. */
 export function isWholeDay({ from, to }: Interval, date: string, timeZone: string): boolean {
@@ -70,6 +23,15 @@ export const dayName = (date: string, locale: string): string =>
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${date}T12:00:00Z`))
+
+/** "Fri 20 Nov" for a column of the calendar. */
+export const shortDayName = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T12:00:00Z`))
 

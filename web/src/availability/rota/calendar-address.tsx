@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { calendarAddressQuery } from './rota-queries.ts'
+import '../strings.ts'
+
+/** ROTA-6. The own shifts in another calendar. The address is shown once, right after it was made. */
+export function CalendarAddress() {
+  const { t } = useWords('availability')
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { data } = useQuery(calendarAddressQuery)
+  const [address, setAddress] = useState<string>()
+  const [copied, setCopied] = useState(false)
+  const onSettled = () => client.invalidateQueries({ queryKey: calendarAddressQuery.queryKey })
+  const renew = useMutation({
+    mutationFn: () => api.availability.renewCalendarAddress(),
+    onSuccess: ({ path }) => {
+      setAddress(`${location.origin}${path}`)
+      setCopied(false)
+    },
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.availability.removeCalendarAddress(),
+    onSuccess: () => setAddress(undefined),
+    onSettled,
+  })
+  if (!data) return null
+  const error = renew.error ?? remove.error
+  const since =
+    data.since === null
+      ? undefined
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(data.since))
+  return (
+    <section aria-labelledby="calendar-address">
+      <h2 id="calendar-address" className="mb-3 text-xl">
+        {t('calendar.title')}
+      </h2>
+      <Card className="max-w-2xl space-y-3">
+        <p>{t('calendar.text')}</p>
+        {address === undefined ? (
+          <p className="text-sm text-muted">
+            {since === undefined ? t('calendar.none') : t('calendar.since', { date: since })}
+          </p>
+        ) : (
+          <>
+            <TextField
+              label={t('calendar.address')}
+              hint={t('calendar.once')}
+              value={address}
+              readOnly
+              dir="ltr"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <Button
+              look="soft"
+              onClick={() =>
+                void navigator.clipboard.writeText(address).then(() => setCopied(true))
+              }
+            >
+              {t(copied ? 'calendar.copied' : 'calendar.copy')}
+            </Button>
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" busy={renew.isPending} onClick={() => renew.mutate()}>
+            {t(data.since === null ? 'calendar.make' : 'calendar.renew')}
+          </Button>
+          {data.since === null ? null : (
+            <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('calendar.remove')}
+            </Button>
+          )}
+        </div>
+        {error ? (
+          <Notice tone="danger" role="alert">
+            {problemWords(error)}
+          </Notice>
+        ) : null}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ShiftKind } from '@sanad/domain/availability/rota'
+import { MessageCircle, PhoneCall, Shield, ShieldCheck, type LucideIcon } from 'lucide-react'
+
+interface KindLook {
+  /** So that no kind is told by its colour alone. */
+  readonly Icon: LucideIcon
+  readonly colors: string
+}
+
+/** How each kind of shift looks in the calendar. */
+export const kindLooks: Readonly<Record<ShiftKind, KindLook>> = {
+  support: { Icon: MessageCircle, colors: 'border-primary bg-primary-soft text-primary-ink' },
+  on_call: { Icon: PhoneCall, colors: 'border-accent bg-accent-soft text-accent-ink' },
+  supervisor: { Icon: ShieldCheck, colors: 'border-success bg-success-soft text-success-ink' },
+  backup: { Icon: Shield, colors: 'border-info bg-info-soft text-info-ink' },
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
+import { myShiftsQuery } from './rota-queries.ts'
+import type { AnyShift } from './shift-bar.tsx'
+import { useShiftChange } from './use-shift-change.ts'
+import { useShiftWords } from '../shift-words.ts'
+import '../strings.ts'
+
+interface ShiftSheetProps {
+  readonly shift: AnyShift
+  readonly week: { readonly timeZone: string; readonly now: string }
+  readonly ownId: string
+  readonly isStaff: boolean
+  readonly onClose: () => void
+}
+
+/** A shift, and what this person can do with it. */
+export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetProps) {
+  const { t } = useWords('availability')
+  const words = useShiftWords(week.timeZone)
+  const [removing, setRemoving] = useState(false)
+  const mine = useQuery(myShiftsQuery)
+  const now = Date.parse(week.now)
+  const isOver = Date.parse(shift.endsAt) <= now
+  const hasBegun = Date.parse(shift.startsAt) <= now
+  const owner = 'personId' in shift ? shift : undefined
+  const takes =
+    mine.data !== undefined &&
+    [...mine.data.open, ...mine.data.forCover].some(({ id }) => id === shift.id)
+  const canSwap = owner !== undefined && owner.personId !== ownId && !hasBegun
+  const take = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }), onClose)
+  if (removing) return <RemoveShiftSheet shift={shift} timeZone={week.timeZone} onClose={onClose} />
+  return (
+    <Dialog
+      shape="sheet"
+      open
+      onClose={onClose}
+      title={owner?.firstName ?? t('rota.open')}
+      description={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}`}
+    >
+      {owner?.coverAsked ? <p className="mt-3 text-warn-ink">{t('rota.coverAsked')}</p> : null}
+      {take.problem ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {take.problem}
+        </Notice>
+      ) : null}
+      <div className="mt-4 space-y-3">
+        {takes && !isOver ? (
+          <Button className="w-full" busy={take.busy} onClick={() => take.make(undefined)}>
+            {t('rota.take')}
+          </Button>
+        ) : null}
+        {canSwap ? <SwapForm shift={shift} timeZone={week.timeZone} onDone={onClose} /> : null}
+        {isStaff && !isOver ? (
+          <Button look="quiet" className="w-full" onClick={() => setRemoving(true)}>
+            {t('rota.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SwapFormProps {
+  readonly shift: AnyShift
+  readonly timeZone: string
+  readonly onDone: () => void
+}
+
+/** ROTA-4. Offers one of the own shifts for this one; nothing for a person without a fitting shift. */
+function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
+  const { t } = useWords('availability')
+  const words = useShiftWords(timeZone)
+  const mine = useQuery(myShiftsQuery)
+  const [chosen, setChosen] = useState('')
+  const offer = useShiftChange(
+    (shiftId: string) => api.availability.offerSwap({ shiftId, wantedId: shift.id }),
+    onDone,
+  )
+  const own = (mine.data?.mine ?? []).filter((one) => Date.parse(one.startsAt) > Date.now())
+  const shiftId = own.find(({ id }) => id === chosen)?.id ?? own[0]?.id
+  if (shiftId === undefined) return null
+  return (
+    <div className="space-y-3 rounded-lg border border-line p-4">
+      <SelectField
+        label={t('rota.swapFor')}
+        value={shiftId}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        options={own.map((one) => ({ value: one.id, label: words.when(one) }))}
+      />
+      {offer.problem ? (
+        <Notice tone="danger" role="alert">
+          {offer.problem}
+        </Notice>
+      ) : null}
+      <Button look="soft" className="w-full" busy={offer.busy} onClick={() => offer.make(shiftId)}>
+        {t('rota.swap')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Shift } from '@sanad/domain/availability/rota-contract'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useShiftChange } from './use-shift-change.ts'
+import { useShiftWords } from '../shift-words.ts'
+import '../strings.ts'
+
+interface Swap {
+  readonly id: string
+  readonly offered: Shift
+  readonly wanted: Shift
+}
+
+interface SwapRequestsProps {
+  readonly swaps: readonly Swap[]
+  readonly ownId: string
+  readonly timeZone: string
+}
+
+/** ROTA-4. Proposals to this person, to be answered, and by them, to be withdrawn. */
+export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
+  const { t } = useWords('availability')
+  if (swaps.length === 0) return null
+  return (
+    <section aria-labelledby="swaps">
+      <h2 id="swaps" className="mb-3 text-xl">
+        {t('rota.swaps')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {swaps.map((swap) => (
+          <li key={swap.id}>
+            <SwapRequest swap={swap} isOwn={swap.offered.personId === ownId} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SwapRequestProps {
+  readonly swap: Swap
+  /** Proposed by this person. */
+  readonly isOwn: boolean
+  readonly timeZone: string
+}
+
+function SwapRequest({ swap, isOwn, timeZone }: SwapRequestProps) {
+  const { t } = useWords('availability')
+  const words = useShiftWords(timeZone)
+  const [give, get] = isOwn ? [swap.offered, swap.wanted] : [swap.wanted, swap.offered]
+  const accept = useShiftChange(() => api.availability.acceptSwap({ swapId: swap.id }))
+  const end = useShiftChange(() => api.availability.endSwap({ swapId: swap.id }))
+  const problem = accept.problem ?? end.problem
+  return (
+    <Card>
+      <p className="font-semibold">
+        {t(isOwn ? 'rota.swapAsked' : 'rota.swapFrom', { name: get.firstName })}
+      </p>
+      <dl className="mt-2 text-sm">
+        <dt className="text-muted">{t('rota.swapGive')}</dt>
+        <dd>{words.when(give)}</dd>
+        <dt className="mt-1 text-muted">{t('rota.swapGet')}</dt>
+        <dd>{words.when(get)}</dd>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOwn ? null : (
+          <Button look="soft" busy={accept.busy} onClick={() => accept.make(undefined)}>
+            {t('rota.swapAccept')}
+          </Button>
+        )}
+        <Button look="quiet" busy={end.busy} onClick={() => end.make(undefined)}>
+          {t(isOwn ? 'rota.swapWithdraw' : 'rota.swapDecline')}
+        </Button>
+      </div>
+      {problem ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {problem}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
