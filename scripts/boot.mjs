@@ -76,10 +76,13 @@ try {
   if (!Object.hasOwn(commands, command))
     throw new Error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
-  const before = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
-  install(forRunning.includes(command) ? 'production' : 'all', before, lock)
+  const nodeToCome = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
+  // Its failure is reported below, where it is awaited.
+  nodeToCome.catch(() => undefined)
+  await install(forRunning.includes(command) ? 'production' : 'all', nodeToCome, lock)
+  await nodeToCome
   // Looked up again, because the installation may have brought the pinned Node.
-  const node = findOrBringNode(lock, { pinned: false })
+  const node = await findOrBringNode(lock, { pinned: false })
   run(node, [...acceptedBy(node, commands[command]), ...args])
 } catch (fault) {
   fail(fault.message)

@@ -41,7 +41,7 @@ const installs = `mkdir -p node_modules/binding; echo '{}' > node_modules/bindin
 const aNode = (version: string) =>
   `#!/bin/sh\ncase "$*" in --version) echo ${version};; *bindings.mjs*) exec '${process.execPath}' "$@";; *) echo "pinned $@";; esac\n`
 const bringsNode = (version = 'v24.99.0') =>
-  `case "$PWD" in */.install/node) mkdir -p '${pinned}/bin' '${pinned}/include'
+  `case "$PWD" in */.install-node) mkdir -p '${pinned}/bin' '${pinned}/include'
    cat > '${pinned}/bin/node' <<'END'\n${aNode(version)}END\nchmod +x '${pinned}/bin/node'; exit 0;; esac\n`
 
 /**
@@ -276,18 +276,17 @@ describe('the parts a start needs', () => {
 })
 
 describe('under an older Node', () => {
-  it('the pinned one comes first, alone and as locked, and all the rest is installed and run under it', async () => {
+  it('the pinned one comes beside the packages, alone and as locked, and the command runs under it', async () => {
     await npmThat(
-      `case "$PWD" in */.install/node) cp package-lock.json ${folder}/node-lock.json;; esac\n${bringsNode()}${installs}`,
+      `case "$PWD" in */.install-node) cp package-lock.json ${folder}/node-lock.json;; esac\n${bringsNode()}${installs}`,
     )
     expect(await boot(['start', '--more'], { nodeVersion: '18.20.4' })).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^pinned .*server\/src\/main\.ts --more\n$/) as string,
     })
-    expect(await npmCalls()).toMatchObject([
-      { where: '/.install/node', argv: expect.arrayContaining(['ci']) },
-      { where: '/.install', node: `/${pinned}/bin/node` },
-    ])
+    const calls = await npmCalls()
+    expect(calls.map(({ where }) => where).toSorted()).toEqual(['/.install', '/.install-node'])
+    for (const { argv } of calls) expect(argv).toContain('ci')
     const { packages: alone } = JSON.parse(
       await readFile(path.join(folder, 'node-lock.json'), 'utf8'),
     ) as {
@@ -295,6 +294,30 @@ describe('under an older Node', () => {
     }
     expect(alone[pinned]).toEqual({ version: '24.99.0', integrity: 'sha512-as-locked' })
     await expect(readFile(path.join(folder, pinned, 'include'))).rejects.toThrow('ENOENT')
+    expect(existsSync(path.join(folder, '.install-node'))).toBe(false)
+  })
+
+  it('both downloads go on at once: each waits here until the other has begun', async () => {
+    const meet = (own: string, other: string) =>
+      `mkfifo ${folder}/${own} ${folder}/${other} 2>/dev/null; echo here > ${folder}/${own} & read _ < ${folder}/${other}; wait`
+    await npmThat(
+      `case "$PWD" in */.install-node) ${meet('node', 'packages')};; *) ${meet('packages', 'node')};; esac\n${bringsNode()}${installs}`,
+    )
+    expect(await boot(['start'], { nodeVersion: '20.19.0' })).toMatchObject({ code: 0 })
+  })
+
+  it('packages that cannot be downloaded leave the Node that came, for the next time', async () => {
+    await write('node_modules/of-before/package.json', '{}')
+    await npmThat(`${bringsNode()}echo 'no network' >&2; exit 1`)
+    const { code, stderr } = await boot(['start'], { nodeVersion: '20.19.0' })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /no network\nThe installation failed: the lines above, from npm, say why\.\n$/,
+      ) as string,
+    })
+    expect(existsSync(path.join(folder, pinned, 'bin/node'))).toBe(true)
+    expect(existsSync(path.join(folder, 'node_modules/of-before'))).toBe(true)
   })
 
   it.each([
@@ -312,7 +335,8 @@ describe('under an older Node', () => {
     await npmThat(does)
     const { code, stderr } = await boot(['start'], { nodeVersion: '22.1.0' })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(says) as string })
-    expect(stderr.split('\n')).toHaveLength(3)
+    const afterProgress = stderr.split('\n').filter((text) => !/^Install(?:ing|ed) /.test(text))
+    expect(afterProgress).toHaveLength(2)
   })
 
   it('says what to do when this platform has none', async () => {
@@ -330,7 +354,7 @@ describe('under an older Node', () => {
     await npmThat(`${bringsNode()}rm -rf node_modules; ${installs}`)
     await boot(['detect'], { nodeVersion: '20.19.0' })
     expect(await npmCalls()).toMatchObject([
-      { where: '/.install/node' },
+      { where: '/.install-node' },
       { where: '', node: '/.install/node' },
     ])
   })

@@ -18,16 +18,20 @@ const readText = (file) => fs.readFileSync(file, 'utf8')
  * Installs when node_modules differs from the lock file or does not load, and records that it did.
  * @param wanted 'production' is what a live service needs, 'all' adds the tools for tests and
  * development
- * @param node the Node that runs the installation and later the command
+ * @param nodeToCome resolves with the path of the Node that runs the command; it may be downloading
+ * still, because the packages of a live service can be downloaded beside it
  * @throws Error whose message is one sentence
  */
-export function install(wanted, node, lock) {
+export async function install(wanted, nodeToCome, lock) {
   const digest = createHash('sha256').update(readText('package-lock.json')).digest('hex')
   if (isMarked(wanted, digest)) return
   const needed = wanted === 'all' ? lock : productionLock(lock, thisPlatform()).lock
-  if (!isInstalled(needed) || whyNotLoaded(needed, node) !== undefined) {
-    announce(wanted, () => (wanted === 'all' ? installAll(node) : installProduction(node, lock)))
-    const why = whyNotLoaded(needed, node)
+  if (!isInstalled(needed) || whyNotLoaded(needed, await nodeToCome) !== undefined) {
+    if (wanted === 'all') await nodeToCome
+    await announce(wanted, () =>
+      wanted === 'all' ? installAll(nodeToCome) : installProduction(nodeToCome, lock),
+    )
+    const why = whyNotLoaded(needed, await nodeToCome)
     if (why !== undefined)
       throw new Error(
         `The installation is not complete: ${why}. Delete node_modules and try again.`,
@@ -74,31 +78,41 @@ function whyNotLoaded(lock, node) {
     : 'a package with machine code ended the Node that loaded it'
 }
 
-function announce(wanted, work) {
+async function announce(wanted, work) {
   const what = wanted === 'all' ? 'all parts, with the test tools' : 'the parts a start needs'
   console.error(`Installing ${what} (only now and after an update)...`)
   const started = Date.now()
   fs.rmSync(staging, { recursive: true, force: true })
   fs.mkdirSync(staging)
   try {
-    work()
-  } catch (fault) {
-    throw new Error(`The installation failed: ${fault.message}.`)
+    await work()
   } finally {
     fs.rmSync(staging, { recursive: true, force: true })
   }
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** npm empties node_modules first, so the Node that it runs under must be elsewhere. */
-function installAll(node) {
+async function installPackages(node, argv, folder) {
+  try {
+    await npm(node, ['ci', ...argv], folder)
+  } catch (fault) {
+    throw new Error(`The installation failed: ${fault.message}.`)
+  }
+}
+
+/**
+ * Runs npm under the Node that will run the command, because npm leaves out packages that do not
+ * fit the Node that it runs under; and under a copy, because npm empties node_modules first.
+ */
+async function installAll(nodeToCome) {
+  const node = await nodeToCome
   const copy = path.resolve(staging, path.basename(node))
   const inside = node.startsWith(path.resolve('node_modules') + path.sep)
   if (inside) fs.copyFileSync(node, copy)
-  npm(inside ? copy : node, ['ci', '--include=dev', '--include=optional'])
+  await installPackages(inside ? copy : node, ['--include=dev', '--include=optional'])
 }
 
-function installProduction(node, lock) {
+async function installProduction(nodeToCome, lock) {
   const { overrides } = JSON.parse(readText('package.json'))
   const production = productionLock(lock, thisPlatform())
   const write = (file, text) => {
@@ -112,7 +126,10 @@ function installProduction(node, lock) {
     )
   write('package-lock.json', JSON.stringify(production.lock))
   if (fs.existsSync('.npmrc')) write('.npmrc', readText('.npmrc'))
-  npm(node, ['ci', '--include=optional'], staging)
+  const downloads = [nodeToCome, installPackages(process.execPath, ['--include=optional'], staging)]
+  // Neither download is left running when the other fails.
+  await Promise.allSettled(downloads)
+  const [node] = await Promise.all(downloads)
   for (const folder of Object.keys(production.manifests))
     removeAids(path.join(staging, folder, 'node_modules'))
   keepNode(node)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
-import { move, staging } from './staging.mjs'
+import { move, stagingOfNode } from './staging.mjs'
 
 const neededMajor = 24
 const platform = `${process.platform}-${process.arch}`
@@ -22,21 +22,17 @@ const isNewEnough = (version) => Number(version.split('.')[0]) >= neededMajor
 /**
  * The Node to run under. The pinned one when it is installed, otherwise that of this process. When
  * that is too old, or the command needs the pinned one, npm installs the pinned one first.
- * @returns its path
- * @throws Error whose message is one sentence
+ * @returns a promise of its path, rejected with an Error whose message is one sentence
+ * @throws at once, such an Error, when there is none for this platform
  */
 export function findOrBringNode(lock, { pinned }) {
-  if (isInstalled(lock)) return path.resolve(pinnedNode, program)
-  if (!pinned && isNewEnough(process.versions.node)) return process.execPath
+  if (isInstalled(lock)) return Promise.resolve(path.resolve(pinnedNode, program))
+  if (!pinned && isNewEnough(process.versions.node)) return Promise.resolve(process.execPath)
   if (lock.packages[pinnedNode] === undefined)
     throw new Error(
       `Sanad runs on Node ${neededMajor} or later and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org, then run the same command again.`,
     )
-  bringNode(lock)
-  if (isInstalled(lock)) return path.resolve(pinnedNode, program)
-  throw new Error(
-    `Node ${lock.packages[pinnedNode].version} from npm does not run on this system. Install Node ${neededMajor} from https://nodejs.org, then run the same command again.`,
-  )
+  return bringNode(lock)
 }
 
 /** A Node that does not start (a library is missing, say) counts as absent. */
@@ -49,11 +45,11 @@ function isInstalled(lock) {
   return status === 0 && stdout.trim() === `v${version}`
 }
 
-/** Installed alone and exactly as locked, because everything else is installed under it. */
-function bringNode(lock) {
+/** Installed alone and exactly as locked, because everything else runs under it. */
+async function bringNode(lock) {
   const { version, integrity } = lock.packages[pinnedNode]
   console.error(`Installing Node ${version}, because this is Node ${process.versions.node}...`)
-  const folder = path.join(staging, 'node')
+  const folder = stagingOfNode
   const manifest = { name: 'sanad-node', private: true, dependencies: { [name]: version } }
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
@@ -67,13 +63,17 @@ function bringNode(lock) {
     }),
   )
   try {
-    npm(process.execPath, ['ci', '--ignore-scripts'], folder)
+    await npm(process.execPath, ['ci', '--ignore-scripts'], folder)
     // A third of the package is headers for compiling, which we do not need.
     fs.rmSync(path.join(folder, pinnedNode, 'include'), { recursive: true, force: true })
     move(path.join(folder, pinnedNode), pinnedNode)
   } catch (fault) {
     throw new Error(`Node ${version} could not be installed: ${fault.message}.`)
   } finally {
-    fs.rmSync(staging, { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true })
   }
+  if (isInstalled(lock)) return path.resolve(pinnedNode, program)
+  throw new Error(
+    `Node ${version} from npm does not run on this system. Install Node ${neededMajor} from https://nodejs.org, then run the same command again.`,
+  )
 }

@@ -24,7 +24,7 @@ export function productionLock(lock, platform) {
   }
   const visit = (place) => {
     if (packages[place]) return
-    const entry = withoutTools(lock.packages[place])
+    const entry = withSource(place, withoutTools(lock.packages[place]))
     const optional = Object.entries(entry.optionalDependencies ?? {}).filter(([name]) =>
       fitsPlatform(lock.packages[find(place, name)], platform),
     )
@@ -45,10 +45,30 @@ export function productionLock(lock, platform) {
 }
 
 /**
- * A package that is also marked as a development tool would be left out under NODE_ENV=production.
+ * A package that is also marked as a development tool would be left out under NODE_ENV=production,
+ * and one whose `engines` refuse the Node that npm runs under, although the service runs under
+ * another.
  */
-function withoutTools({ devDependencies: _tools, dev: _dev, devOptional: _devOptional, ...entry }) {
+function withoutTools({
+  devDependencies: _tools,
+  dev: _dev,
+  devOptional: _devOptional,
+  engines: _engines,
+  ...entry
+}) {
   return entry
+}
+
+/**
+ * Our lock file names no addresses; without one npm first asks the registry for a list of all
+ * versions of each package. npm replaces this host by that of the configured registry.
+ */
+function withSource(place, entry) {
+  if (entry.link || !place.includes('node_modules/')) return entry
+  const name =
+    entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
+  return { resolved: `https://registry.npmjs.org/${name}/-/${file}`, ...entry }
 }
 
 function requiredBy({

@@ -7,6 +7,7 @@ import { productionLock } from './production-lock.mjs'
 interface Entry {
   readonly version?: string
   readonly integrity?: string
+  readonly resolved?: string
   readonly link?: boolean
   readonly dependencies?: Record<string, string>
 }
@@ -67,4 +68,20 @@ test('what the lock file lacks is named', () => {
   expect(() => productionLock(broken, {})).toThrow(
     'package-lock.json lacks fastify, which server needs.',
   )
+})
+
+test('each package names its file, so that npm downloads no list of versions', () => {
+  for (const [place, { link, resolved }] of Object.entries(packages))
+    if (place.includes('node_modules/') && !link)
+      expect(resolved, place).toMatch(
+        new RegExp(
+          `^https://registry\\.npmjs\\.org/${place.split('node_modules/').at(-1)}/-/[^/]+\\.tgz$`,
+        ),
+      )
+  expect(packages['node_modules/@fastify/static']?.resolved).toMatch(/\/static-[\d.]+\.tgz$/)
+})
+
+test('no package is left out because of the Node that npm runs under', () => {
+  for (const [place, entry] of Object.entries(packages))
+    expect(entry, place).not.toHaveProperty('engines')
 })

@@ -3,6 +3,8 @@ import path from 'node:path'
 
 /** Packages are downloaded here and moved into place when they are complete. */
 export const staging = '.install'
+/** The pinned Node is downloaded beside the packages. */
+export const stagingOfNode = '.install-node'
 
 /** Replaces an existing file or folder, and creates the parent folder. */
 export function move(from, to) {

@@ -4,6 +4,9 @@ import path from 'node:path'
 /** The build's compile cache (`server/build/bundle.ts`), which saves compiling at each start. */
 enableCompileCache({ directory: path.join(import.meta.dirname, 'compiled'), portable: true })
 
-const { run } = await import('./service.ts')
+const service = await import('./service.ts')
+/** For `npm start`, which has begun to build the screens. */
+export const run = service.run
+
 // Not awaited: a module that still waits at exit counts as failed.
-void run()
+if (import.meta.main) void run()

@@ -12,7 +12,7 @@ import { demoPassword, previewAccounts } from '#server/preview/index.ts'
 import { start, type Running } from './start.ts'
 
 /** Runs the service until it is stopped or cannot go on, and ends the process then. */
-export async function run(): Promise<void> {
+export async function run(webFolder = buildScreensWhenStale): Promise<void> {
   const manager = openServiceManager()
   try {
     // A signal may come during the start: the database that runs by then is stopped as well.
@@ -24,10 +24,7 @@ export async function run(): Promise<void> {
       for (const event of ['uncaughtException', 'unhandledRejection'] as const)
         process.on(event, reject)
     })
-    const service = await Promise.race([
-      start(readConfig(readEnvironment()), buildScreensWhenStale),
-      fell,
-    ])
+    const service = await Promise.race([start(readConfig(readEnvironment()), webFolder), fell])
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
     manager.ready()
