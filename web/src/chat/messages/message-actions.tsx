@@ -10,13 +10,13 @@ interface MessageActionsProps {
 }
 
 /**
- * What can be done with a message. Shown only beside the focused one, so that between the log and
- * the composer there is no stop of the Tab key for every message.
+ * What can be done with a message. Only the focused one has these buttons, so that between the log
+ * and the composer there is no stop of the Tab key for every message.
  */
 export function MessageActions({ text, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')
   return (
-    <div className="hidden gap-3 group-focus-within:flex">
+    <div className="flex gap-3">
       {onReply ? (
         <button type="button" onClick={onReply} className={quietButton}>
           <Reply aria-hidden className="flip size-4" />

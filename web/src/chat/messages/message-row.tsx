@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
-import { memo, type ReactNode } from 'react'
+import { memo, type FocusEvent, type ReactNode, useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
@@ -56,6 +56,7 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, quoted } = props
   const { onTryAgain, onDelete, onReply, onGoTo } = props
+  const [isFocused, setIsFocused] = useState(false)
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
@@ -64,8 +65,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-row={message.id}
       // Focusable by a press, which shows what can be done with it.
       tabIndex={props.isLast ? 0 : -1}
+      onFocus={() => setIsFocused(true)}
+      onBlur={(event) => leavesRow(event) && setIsFocused(false)}
       className={classes(
-        'group flex flex-col rounded-lg focus:outline-offset-4',
+        'flex flex-col rounded-lg focus:outline-offset-4',
         own ? 'items-end' : 'items-start',
         startsGroup ? 'pt-4' : 'pt-1.5',
       )}
@@ -78,16 +81,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <QuotedMessage
             quoted={quoted}
             label={props.quotedLabel ?? ''}
+            isTabStop={isFocused}
             onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
           />
         ) : null}
         <WrittenText text={message.content} />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
-      <MessageActions
-        text={message.content}
-        onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
-      />
+      {isFocused ? (
+        <MessageActions
+          text={message.content}
+          onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
+        />
+      ) : null}
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {refused === undefined ? (
         <Foot {...props}>{held ? <MessageButtons {...acts} /> : null}</Foot>
@@ -104,6 +110,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </li>
   )
 })
+
+const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !currentTarget.contains(relatedTarget)
 
 const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
   'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined

@@ -8,19 +8,23 @@ const bubbleOf = async (text: string | RegExp) => {
   if (!row) throw new Error(`no message says ${String(text)}`)
   return row
 }
+const reply = async (person: Awaited<ReturnType<typeof openChat>>['person'], row: HTMLElement) => {
+  await person.click(row)
+  await person.click(within(row).getByRole('button', { name: 'Reply' }))
+}
 const said = aMessage(1, { content: 'I am here\nand I listen' })
 
 describe('CHAT-21 a quote', () => {
   it('stands above the composer until it is sent or dropped, and goes with one message only', async () => {
     const { person, table } = await openChat({ messages: [said] })
     const row = await bubbleOf(/I am here/)
-    await person.click(within(row).getByRole('button', { name: 'Reply' }))
+    await reply(person, row)
     expect(document.activeElement).toBe(await composer())
     expect(screen.getByText('Reply to Mariam')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Do not quote this message' }))
     expect(screen.queryByText('Reply to Mariam')).toBeNull()
     expect(document.activeElement).toBe(await composer())
-    await person.click(within(row).getByRole('button', { name: 'Reply' }))
+    await reply(person, row)
     await person.type(await composer(), 'Thank you{Enter}')
     await person.type(await composer(), 'Really{Enter}')
     const answer = await bubbleOf('Thank you')
@@ -58,7 +62,7 @@ describe('CHAT-21 a quote', () => {
     const row = await bubbleOf(/I am here/)
     chat.service.cut = true
     chat.answerSendsWith({ kind: 'unreachable' })
-    await chat.person.click(within(row).getByRole('button', { name: 'Reply' }))
+    await reply(chat.person, row)
     await chat.person.type(await composer(), 'Thank you{Enter}')
     await bubbleOf('Thank you')
     chat.unmount()
@@ -77,7 +81,7 @@ describe('CHAT-21 a quote', () => {
     const chat = await openChat({ messages: [said] })
     const row = await bubbleOf(/I am here/)
     chat.answerSendsWith({ kind: 'refused', code: 'QUOTE_NOT_FOUND', data: undefined })
-    await chat.person.click(within(row).getByRole('button', { name: 'Reply' }))
+    await reply(chat.person, row)
     await chat.person.type(await composer(), 'Thank you{Enter}')
     await screen.findByText(/We could not find the message that you quoted\./)
     await chat.person.click(screen.getByRole('button', { name: 'Change it' }))

@@ -9,15 +9,17 @@ interface QuotedMessageProps {
   readonly quoted: Quoted
   /** Whose message it answers. */
   readonly label: string
+  /** Only in the focused message: the Tab key does not stop at every quote of the log. */
+  readonly isTabStop: boolean
   readonly onGoTo: () => void
 }
 
 /** CHAT-21. The quoted message, inside the bubble of its answer. A press leads to it. */
-export function QuotedMessage({ quoted, label, onGoTo }: QuotedMessageProps) {
+export function QuotedMessage({ quoted, label, isTabStop, onGoTo }: QuotedMessageProps) {
   const { t } = useWords('chat')
   if (quoted === 'absent') return <p className={quoteStyle}>{t('quote.absent')}</p>
   return (
-    <button type="button" onClick={onGoTo} className={quoteStyle}>
+    <button type="button" tabIndex={isTabStop ? 0 : -1} onClick={onGoTo} className={quoteStyle}>
       {quoted === 'earlier' ? t('quote.earlier') : <QuoteLines label={label} message={quoted} />}
     </button>
   )
