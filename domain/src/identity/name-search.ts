@@ -30,18 +30,20 @@ const oneForMany: Readonly<Record<string, string>> = {
  */
 const unread = /[\p{M}\u0640\u0621\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
-/**
- * The form of a name that search compares: مُحَمَّد and محمـد, أحمد and احمد, هدى and هدي, فاطمة
- * and فاطمه, José and jose are each the same. A name is always shown as its owner wrote it.
- */
-export const nameKey = (name: string): string =>
-  streamSafe(name)
+/** Every letter in the spelling that search compares; what separates words becomes a space. */
+export const foldLetters = (text: string): string =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(unread, '')
     .replace(/[^\0-\x7F]/g, (letter) => oneForMany[letter] ?? letter)
     .replace(/[\s\-_.,'"،]+/g, ' ')
-    .trim()
+
+/**
+ * The form of a name that search compares: مُحَمَّد and محمـد, أحمد and احمد, هدى and هدي, فاطمة
+ * and فاطمه, José and jose are each the same. A name is always shown as its owner wrote it.
+ */
+export const nameKey = (name: string): string => foldLetters(streamSafe(name)).trim()
 
 /** A shorter search would match nearly every name. */
 export const searchAtLeast = 2

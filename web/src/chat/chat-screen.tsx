@@ -25,6 +25,7 @@ import { useReportOpened } from './conversation/use-report-opened.ts'
 import { usePageVisible } from './conversation/use-page-visible.ts'
 import { useRightsChange } from './conversation/use-rights-change.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
+import { setLookBack } from './look-back/look-back.ts'
 import './strings.ts'
 
 /** What later slices add to a conversation. */
@@ -43,6 +44,7 @@ interface ConversationSlots {
 export function ChatScreen(slots: ConversationSlots) {
   const sessionId = useConversationId()
   const me = useMe()
+  useEffect(() => () => setLookBack(undefined), [])
   if (!me) return <ScreenSkeleton />
   return sessionId ? (
     <OneSession

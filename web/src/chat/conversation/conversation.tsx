@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
-import { useState, useCallback, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OneBanner } from '#web/ui/feedback/one-banner.tsx'
@@ -12,7 +12,7 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
-import { LookBackSheet } from '../messages/look-back-sheet.tsx'
+import { useLookBackIn } from '../look-back/look-back.ts'
 import { useGoToMessage } from '../messages/use-go-to-message.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { MoreSheet } from './more-sheet.tsx'
@@ -22,9 +22,16 @@ import { SessionHeader } from './session-header.tsx'
 import { needsPerson } from '../help/needs-person.ts'
 import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { TypingRow } from '../composer/typing.tsx'
-import { useAuthor, useReplyLabel } from '../messages/use-author.ts'
+import { useAuthors, useReplyLabel } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
+
+const LookBackSheet = lazy(async () => ({
+  default: (await import('../look-back/look-back-sheet.tsx')).LookBackSheet,
+}))
+const LookBackBar = lazy(async () => ({
+  default: (await import('../look-back/look-back-bar.tsx')).LookBackBar,
+}))
 
 interface ConversationProps {
   readonly open: OpenConversation
@@ -49,7 +56,6 @@ export function Conversation({
   actions,
   thanks,
 }: ConversationProps) {
-  const { t } = useWords('chat')
   const [firstSession] = useState(session)
   const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
   const close = () => setSheet(undefined)
@@ -57,13 +63,13 @@ export function Conversation({
   const { takenBack, takeBack } = useTakeBack(open, setQuoted)
   const screen = useConversationScreen(open, session, firstSession, me)
   const goTo = useGoToMessage(open.reader, screen.scroll, screen.conversation.stored)
+  const lookBack = useLookBack(session.id, screen.ready, goTo)
   useKeepConversation(session, screen.conversation.stored)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
-  const otherName =
-    session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
-  const authorOf = useAuthor(session, otherName)
-  const replyLabel = useReplyLabel(session, me, otherName)
+  const authorIn = useAuthors()
+  const authorOf = (senderId: string) => authorIn(session, senderId)
+  const replyLabel = useReplyLabel()
   const lost = connection === 'lost'
   return (
     <>
@@ -85,14 +91,19 @@ export function Conversation({
       </OneBanner>
       {guidance ?? (session.flagged ? <Flagged /> : null)}
       <main className="flex flex-auto flex-col">
+        {lookBack ? (
+          <Suspense>
+            <LookBackBar lookBack={lookBack} />
+          </Suspense>
+        ) : null}
         <MessageList
           {...screen}
           session={session}
           me={me}
-          otherName={otherName}
           unread={screen.unread.divider}
           unreadBelow={screen.unread.below}
           lost={lost}
+          find={lookBack?.find}
           onOlder={() => void open.reader.older()}
           onTryAgain={open.outbox.tryAgain}
           onDelete={open.outbox.remove}
@@ -143,7 +154,7 @@ export function Conversation({
           whyNot={screen.whyNot}
           lost={lost}
           takenBack={takenBack}
-          quote={quoted && { label: replyLabel(quoted.senderId), message: quoted }}
+          quote={quoted && { label: replyLabel(session, me, quoted.senderId), message: quoted }}
           onDropQuote={() => setQuoted(undefined)}
           onSend={(text, mood) => {
             const isSent = screen.send(text, mood, quoted?.id)
@@ -166,16 +177,9 @@ export function Conversation({
         {actions?.(session, close)}
       </MoreSheet>
       {sheet === 'look-back' ? (
-        <LookBackSheet
-          sessionId={session.id}
-          carrier={open.carrier}
-          authorOf={(senderId) => (senderId === me ? t('message.you') : authorOf(senderId))}
-          onClose={close}
-          onGoTo={(message) => {
-            close()
-            goTo(message.id)
-          }}
-        />
+        <Suspense>
+          <LookBackSheet me={me} session={session} onClose={close} onGoTo={goTo} />
+        </Suspense>
       ) : null}
       <EndSheet session={session} open={sheet === 'end' && active} onClose={close} />
       <CrisisDialog
@@ -208,6 +212,16 @@ const isEmpty = ({
   stored: readonly unknown[]
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
+
+/** Goes to each hit of a search that stands in this conversation. */
+function useLookBack(sessionId: string, isReady: boolean, goTo: (id: string) => void) {
+  const lookBack = useLookBackIn(sessionId)
+  const hitId = lookBack?.hits[lookBack.at]?.id
+  useEffect(() => {
+    if (hitId !== undefined && isReady) goTo(hitId)
+  }, [hitId, isReady, goTo])
+  return lookBack
+}
 
 /** Moves a message that was not sent back into the composer. */
 function useTakeBack(

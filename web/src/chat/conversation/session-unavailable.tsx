@@ -10,6 +10,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { draftOf } from '../composer/use-draft.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { CopyButton } from '../messages/copy-button.tsx'
 
 export function SessionNotFound() {
   const { t } = useWords('chat')
@@ -125,17 +126,6 @@ export function SeatTaken({
         <ButtonLink to={path('/dashboard')}>{t('notFound.home')}</ButtonLink>
       </p>
     </PageShell>
-  )
-}
-
-function CopyButton({ text }: { readonly text: string }) {
-  const { t } = useWords('chat')
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
-  return (
-    <Button look="soft" onClick={copy} className="mt-3">
-      <span aria-live="polite">{t(copied ? 'seatTaken.copied' : 'seatTaken.copy')}</span>
-    </Button>
   )
 }
 

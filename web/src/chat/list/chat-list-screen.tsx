@@ -1,12 +1,14 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -14,10 +16,16 @@ import { mySessionsQuery } from '../queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
 import { longDay } from '../messages/times.ts'
 
+const LookBackSheet = lazy(async () => ({
+  default: (await import('../look-back/look-back-sheet.tsx')).LookBackSheet,
+}))
+
 /** All conversations of the signed-in person, newest first. */
 export function ChatListScreen() {
   const { t } = useWords('chat')
+  const me = useMe()
   const sessionsQuery = useQuery(mySessionsQuery)
+  const [isSearching, setIsSearching] = useState(false)
   // The notice that led here was about a conversation that is no longer offered.
   const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }
   return (
@@ -26,9 +34,28 @@ export function ChatListScreen() {
       {requestIsOver === true ? <Notice className="mt-4">{t('list.requestIsOver')}</Notice> : null}
       <div className="mt-5">
         <QueryState query={sessionsQuery} failed={t('list.failed')}>
-          {(sessions) => <Sessions sessions={sessions} />}
+          {(sessions) => (
+            <>
+              {sessions.length > 0 ? (
+                <Button
+                  look="quiet"
+                  className="mb-3"
+                  icon={<Search aria-hidden className="size-5" />}
+                  onClick={() => setIsSearching(true)}
+                >
+                  {t('lookBack.button')}
+                </Button>
+              ) : null}
+              <Sessions sessions={sessions} />
+            </>
+          )}
         </QueryState>
       </div>
+      {isSearching && me ? (
+        <Suspense>
+          <LookBackSheet me={me.id} onClose={() => setIsSearching(false)} />
+        </Suspense>
+      ) : null}
     </AppShell>
   )
 }

@@ -9,7 +9,8 @@ import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { moveBetweenMessages } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Quoted } from './quoted-message.tsx'
-import { useAuthor, useReplyLabel } from './use-author.ts'
+import type { Find } from '../look-back/search-messages.ts'
+import { useAuthors, useReplyLabel } from './use-author.ts'
 import type { HeadState } from '../composer/outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 import type { ReaderState } from './message-reader.ts'
@@ -19,10 +20,11 @@ interface MessageListProps extends SessionMessages {
   readonly head: HeadState
   readonly session: Session
   readonly me: string
-  readonly otherName: string
   readonly unread: Unread | undefined
   readonly unreadBelow: number
   readonly lost: boolean
+  /** Marks what the reader searched for. */
+  readonly find: Find | undefined
   readonly scroll: ChatScroll
   readonly onOlder: () => void
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
@@ -116,8 +118,8 @@ interface DrawnRowProps {
 
 function DrawnRow({ row, list, byId, isLast, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
-  const authorOf = useAuthor(list.session, list.otherName)
-  const replyLabel = useReplyLabel(list.session, list.me, list.otherName)
+  const authorIn = useAuthors()
+  const replyLabel = useReplyLabel()
   if (row.kind === 'day') return <DayChip at={row.at} />
   if (row.kind === 'turn') return <TurnRow turn={row.turn} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
@@ -129,15 +131,18 @@ function DrawnRow({ row, list, byId, isLast, seenAt }: DrawnRowProps) {
       own={row.own}
       startsGroup={row.startsGroup}
       endsGroup={row.endsGroup}
-      authorName={row.own ? t('message.you') : authorOf(row.message.senderId)}
+      authorName={row.own ? t('message.you') : authorIn(list.session, row.message.senderId)}
       named={list.session.supervisors.length > 0 && !row.own && row.startsGroup}
       delivery={deliveryIn(row, list)}
       held={row.key === heldId(list) ? holds(list.head) : undefined}
       seenAt={seenAt}
       onTryAgain={list.onTryAgain}
       onDelete={list.onDelete}
+      find={list.find}
       quoted={quoted}
-      quotedLabel={typeof quoted === 'object' ? replyLabel(quoted.senderId) : undefined}
+      quotedLabel={
+        typeof quoted === 'object' ? replyLabel(list.session, list.me, quoted.senderId) : undefined
+      }
       isLast={isLast}
       side={list.session.side}
       onTakeBack={list.onTakeBack}

@@ -11,6 +11,7 @@ import { MessageActions } from './message-actions.tsx'
 import { type Quoted, QuotedMessage } from './quoted-message.tsx'
 import { clockTime } from './times.ts'
 import type { HeadState } from '../composer/outbox.ts'
+import type { Find } from '../look-back/search-messages.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 interface MessageRowProps {
@@ -28,6 +29,7 @@ interface MessageRowProps {
   readonly seenAt: string | undefined
   /** The message is out of retries, and why. */
   readonly held: HoldUp | undefined
+  readonly find: Find | undefined
   readonly quoted: Quoted | undefined
   readonly quotedLabel: string | undefined
   /** The last message is a stop of the Tab key; from it arrow keys lead to the others. */
@@ -54,7 +56,7 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
  * English can stand side by side.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, named, own, startsGroup, endsGroup, authorName, held, quoted } = props
+  const { message, named, own, startsGroup, endsGroup, authorName, held, quoted, find } = props
   const { onTryAgain, onDelete, onReply, onGoTo } = props
   const [isFocused, setIsFocused] = useState(false)
   const undelivered = undeliveredOf(message)
@@ -85,7 +87,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
           />
         ) : null}
-        <WrittenText text={message.content} />
+        <WrittenText
+          text={message.content}
+          marks={find && 'seq' in message ? find(message) : undefined}
+        />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
       {isFocused ? (

@@ -1,16 +1,25 @@
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
 import { type TextRun, textRuns } from './text-runs.ts'
 
 interface WrittenTextProps {
   readonly text: string
   readonly className?: string
+  /** Parts to highlight, in order. */
+  readonly marks?: readonly Mark[] | undefined
+}
+
+/** In UTF-16 units; `to` is not part of it. */
+interface Mark {
+  readonly from: number
+  readonly to: number
 }
 
 /**
  * What a person wrote: each line in its own direction, and numbers, codes and words of the other
  * script where their writer meant them to stand.
  */
-export const WrittenText = ({ text, className }: WrittenTextProps) => (
+export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) => (
   <p
     dir="auto"
     className={classes(
@@ -18,30 +27,63 @@ export const WrittenText = ({ text, className }: WrittenTextProps) => (
       className,
     )}
   >
-    <Runs runs={textRuns(text)} />
+    {drawRuns(textRuns(text), { marks, at: 0, mark: 0 })}
   </p>
 )
 
 /** The same within a sentence of ours. */
 export const WrittenInline = ({ text }: { readonly text: string }) => (
-  <bdi>
-    <Runs runs={textRuns(text)} />
-  </bdi>
+  <bdi>{drawRuns(textRuns(text))}</bdi>
 )
 
-const Runs = ({ runs }: { readonly runs: readonly TextRun[] }) =>
-  runs.map((run, at) => {
-    if (run.kind === 'text') return run.text
+/** How far the text is drawn. */
+interface Cursor {
+  readonly marks: readonly Mark[]
+  at: number
+  /** The first mark that is not drawn to its end. */
+  mark: number
+}
+
+/** A function, not a component: the runs are drawn in order, so that the marks are passed once. */
+function drawRuns(
+  runs: readonly TextRun[],
+  cursor: Cursor = { marks: [], at: 0, mark: 0 },
+): ReactNode {
+  return runs.map((run, n) => {
+    if (run.kind === 'text') return <Fragment key={n}>{drawText(run.text, cursor)}</Fragment>
     // Digits of both kinds: an override, because a hyphen between Arabic digits would turn them around.
     if (run.kind === 'number')
       return (
-        <bdo key={at} dir="ltr">
-          {run.text}
+        <bdo key={n} dir="ltr">
+          {drawText(run.text, cursor)}
         </bdo>
       )
     return (
-      <bdi key={at} dir={run.direction}>
-        <Runs runs={run.runs} />
+      <bdi key={n} dir={run.direction}>
+        {drawRuns(run.runs, cursor)}
       </bdi>
     )
   })
+}
+
+function drawText(text: string, cursor: Cursor): ReactNode {
+  const { at: start, marks } = cursor
+  const end = start + text.length
+  const pieces: ReactNode[] = []
+  let drawn = start
+  for (let mark = marks[cursor.mark]; mark && mark.from < end; mark = marks[cursor.mark]) {
+    const from = Math.max(mark.from, start)
+    const to = Math.min(mark.to, end)
+    pieces.push(
+      text.slice(drawn - start, from - start),
+      <mark key={from} className="bg-warn-soft text-warn-ink">
+        {text.slice(from - start, to - start)}
+      </mark>,
+    )
+    drawn = to
+    if (mark.to > end) break
+    cursor.mark++
+  }
+  cursor.at = end
+  return drawn === start ? text : [...pieces, text.slice(drawn - start)]
+}

@@ -1,0 +1,165 @@
+import { searchAtMost } from '@sanad/domain/chat/find-words'
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Message } from '@sanad/domain/chat/message'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { useGoToConversation } from '../conversation/conversation-address.ts'
+import { CopyButton } from '../messages/copy-button.tsx'
+import { clockTime, longDay } from '../messages/times.ts'
+import { useAuthors } from '../messages/use-author.ts'
+import { mySessionsQuery } from '../queries.ts'
+import { setLookBack } from './look-back.ts'
+import { excerptOf, firstOfEachDay, searchFor, searchMessages } from './search-messages.ts'
+import { useOwnMessages } from './use-own-messages.ts'
+
+interface LookBackSheetProps {
+  readonly me: string
+  /** The open conversation; undefined on the list of all. */
+  readonly session?: Session
+  /** Leads to a message of the open conversation. */
+  readonly onGoTo?: (id: string) => void
+  readonly onClose: () => void
+}
+
+const noSessions: readonly Session[] = []
+
+/** Searches the person's conversations on this device, or leads to a day of the open one. */
+export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetProps) {
+  const { t } = useWords('chat')
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const isSearching = search.trim() !== ''
+  const sessions = useQuery(mySessionsQuery)
+  const others = sessions.data?.filter(({ id, substitute }) => id !== session?.id && !substitute)
+  const searched = [...(session ? [session] : []), ...(others ?? noSessions)]
+  const read = isSearching ? searched : session ? [session] : noSessions
+  const own = useOwnMessages(read.map(({ id }) => id))
+  const find = useMemo(() => searchFor(search), [search])
+  const hits = useMemo(() => searchMessages(own.messages, find), [own.messages, find])
+  const goToConversation = useGoToConversation()
+  const phase = isSearching && !sessions.isSuccess ? loadingOrFailed(sessions.isError) : own.phase
+
+  function openHit(at: number) {
+    const hit = hits[at]
+    if (!hit) return
+    onClose()
+    setLookBack({ hits, at, find })
+    if (hit.sessionId !== session?.id) void goToConversation(hit.sessionId)
+  }
+
+  return (
+    <Dialog
+      shape="sheet"
+      open
+      onClose={onClose}
+      title={t('lookBack.button')}
+      description={t('lookBack.text')}
+    >
+      <SearchField
+        className="mt-4 sm:w-full"
+        label={t('lookBack.field')}
+        value={typed}
+        maxLength={searchAtMost}
+        onChange={setTyped}
+      />
+      <p role="status" className="mt-2 text-sm text-muted">
+        {phase === 'failed' ? t('lookBack.failed') : null}
+        {phase === 'loading' ? t('log.readingOlder') : null}
+        {phase === 'ready' && isSearching && hits.length === 0 ? t('lookBack.none') : null}
+      </p>
+      {isSearching ? (
+        <ul className="mt-1 divide-y divide-line">
+          {hits.map((message, at) => (
+            <li key={message.id} className="py-2">
+              <button
+                type="button"
+                onClick={() => openHit(at)}
+                className="block w-full rounded-md p-1 text-start hover:bg-sunken"
+              >
+                <HitHead
+                  message={message}
+                  me={me}
+                  session={searched.find(({ id }) => id === message.sessionId)}
+                  isElsewhere={session !== undefined && message.sessionId !== session.id}
+                />
+                <WrittenText className="line-clamp-2" {...excerptOf(message, find(message))} />
+              </button>
+              <CopyButton text={message.content} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Days
+          messages={firstOfEachDay(own.messages)}
+          onGoTo={(message) => {
+            onClose()
+            onGoTo?.(message.id)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const loadingOrFailed = (isFailed: boolean) => (isFailed ? 'failed' : 'loading')
+
+interface HitHeadProps {
+  readonly message: Message
+  readonly me: string
+  readonly session: Session | undefined
+  readonly isElsewhere: boolean
+}
+
+function HitHead({ message, me, session, isElsewhere }: HitHeadProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const authorIn = useAuthors()
+  const parts = [
+    message.senderId === me || !session ? t('message.you') : authorIn(session, message.senderId),
+    `${longDay(message.timestamp, locale)}, ${clockTime(message.timestamp, locale)}`,
+    ...(isElsewhere && session ? [t('lookBack.elsewhere')] : []),
+  ]
+  return (
+    <span className="block text-xs text-muted">
+      {parts.map((part, at) => (
+        <span key={at}>
+          {at > 0 ? <span aria-hidden>{' · '}</span> : null}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface DaysProps {
+  readonly messages: readonly Message[]
+  readonly onGoTo: (message: Message) => void
+}
+
+function Days({ messages, onGoTo }: DaysProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  if (messages.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-3 font-semibold">{t('lookBack.days')}</h3>
+      <ul className="mt-1">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              onClick={() => onGoTo(message)}
+              className="inline-flex min-h-11 w-full items-center rounded-md px-1 text-start hover:bg-sunken"
+            >
+              {longDay(message.timestamp, locale)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
