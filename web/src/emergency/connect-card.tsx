@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Connected, Failed, Waiting } from './connect-states.tsx'
-import { KeepByEmail } from './keep-by-email.tsx'
+import { KeepConversation } from './keep-conversation.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
@@ -49,7 +49,7 @@ export function ConnectCard() {
           </span>
         </p>
       ) : null}
-      {emergency ? <KeepByEmail /> : null}
+      {emergency ? <KeepConversation /> : null}
       <ButtonLink
         look="quiet"
         className="mt-4 w-full"

@@ -1,1 +1,1 @@
-export { KeepByEmail } from './keep-by-email.tsx'
+export { KeepConversation } from './keep-conversation.tsx'

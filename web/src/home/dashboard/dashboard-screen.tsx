@@ -5,7 +5,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ExpertDashboard } from './expert-dashboard.tsx'
 import { SeekerDashboard } from './seeker-dashboard.tsx'
-import { KeepByEmail } from '#web/emergency/index.ts'
+import { KeepConversation } from '#web/emergency/index.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
@@ -63,7 +63,7 @@ function GuestDashboard() {
           <OpenConversation />
           <EmergencyCard />
         </div>
-        <KeepByEmail />
+        <KeepConversation />
         <SignOutButton />
       </div>
     </>

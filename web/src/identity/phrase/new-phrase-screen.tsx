@@ -128,13 +128,13 @@ function ToWriteDown({ made: { signInNumber, words }, onWritten }: ToWriteDownPr
       <PageHeading turn="write">{t('phrase.shownHeading')}</PageHeading>
       <p className="text-muted">{t('phrase.shownText')}</p>
       <div>
-        <h2 className="font-semibold">{t('phrase.number')}</h2>
+        <h2 className="mb-1 font-semibold">{t('phrase.number')}</h2>
         <p dir="ltr" className="rounded-md bg-sunken p-4 font-mono text-xl rtl:text-end">
           {groupSignInNumber(signInNumber)}
         </p>
       </div>
       <div>
-        <h2 className="font-semibold">{t('phrase.words')}</h2>
+        <h2 className="mb-1 font-semibold">{t('phrase.words')}</h2>
         <ol className="grid list-inside list-decimal grid-cols-2 gap-2 rounded-md bg-sunken p-4 text-xl max-[22.5rem]:grid-cols-1">
           {words.map((word, at) => (
             <li key={at}>
