@@ -145,7 +145,7 @@ describe('a document counts as seen', () => {
   })
 })
 
-test('specification §9: the whole takes as long as its parts allow', () => {
+test('Specification §9: the whole takes as long as its parts allow', () => {
   const { documents, background, final, total } = approvalTimeline
   for (const { from, to } of [documents, background, final, total]) expect(from).toBeLessThan(to)
   expect(documents.from + background.from + final.from).toBe(total.from)

@@ -62,6 +62,6 @@ describe('decision 19: the first bytes say what a file is', () => {
   })
 })
 
-test('specification §3, safety §2: one identity document, ten certificates, ten megabytes, twenty a day', () => {
+test('Specification §3, Safety §2: one identity document, ten certificates, ten megabytes, twenty a day', () => {
   expect(documentLimits).toEqual({ bytes: 10_485_760, certificates: 10, nationalIds: 1, aDay: 20 })
 })

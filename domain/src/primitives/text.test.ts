@@ -134,8 +134,8 @@ describe('one line, as it is judged, stored and shown', () => {
     ['an emoji of several people', '👩\u200D👧', '👩\u200D👧'],
     ['a letter and its mark become one', 'e\u0301', 'é'],
     ['nothing visible', '\u200B \u2800', ''],
-  ])('%s', (_, text, line) => {
-    expect(toOneLine(text)).toBe(line)
+  ])('%s', (_, text, shown) => {
+    expect(toOneLine(text)).toBe(shown)
   })
 
   test('has no blanks around it, no line break, and does not change a second time', () => {

@@ -5,7 +5,7 @@ import { whyNotLeave } from './erasure.ts'
 import { exportFileName, exportFormats, pieceBytes } from './export.ts'
 import { readerWhys, whyRead } from './readers.ts'
 
-describe('safety §5: everybody may leave', () => {
+describe('Safety §5: everybody may leave', () => {
   test.each<[Role, owners: number, ReturnType<typeof whyNotLeave>]>([
     ['seeker', 1, undefined],
     ['expert', 1, undefined],
@@ -28,7 +28,7 @@ describe('safety §5: everybody may leave', () => {
   })
 })
 
-describe('safety §5: who has read the data, and why', () => {
+describe('Safety §5: who has read the data, and why', () => {
   test.each(readReasons.map((reason) => [reason]))(
     'a supervisor who chose “%s” is shown with it',
     (reason) => {
