@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import { fetchRetry } from '@sanad/domain/chat/retry'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
@@ -29,6 +29,14 @@ export const mySessionsQuery = queryOptions({
   queryKey: ['chat', 'my-sessions'],
   queryFn: ({ signal }) => api.chat.mySessions(undefined, { signal }),
 })
+
+/** After this person has seen messages: the list counts them no more, before it is fetched again. */
+export const countSeen = (client: QueryClient, sessionId: string, seen: number): void =>
+  void client.setQueryData(mySessionsQuery.queryKey, (list) =>
+    list?.map((one) =>
+      one.id === sessionId && one.unread > 0 && one.lastSeq <= seen ? { ...one, unread: 0 } : one,
+    ),
+  )
 
 /**
  * The answers given after the end. Their key starts with the session's: invalidating one fetches

@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { whyNotWrite, type SessionFacts } from '@sanad/domain/chat/session'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore, useRef } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { useChatScroll } from '../messages/use-chat-scroll.ts'
@@ -7,6 +8,7 @@ import { useHelpOffer } from '../help/use-help-offer.ts'
 import { useReportOpened } from './use-report-opened.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useSessionMessages } from '../messages/use-session-messages.ts'
+import { countSeen } from '../queries.ts'
 import { useTyping, useTellTyping } from '../composer/typing.tsx'
 import { useUnread } from '../messages/use-unread.ts'
 import { usePageVisible } from './use-page-visible.ts'
@@ -111,13 +113,16 @@ interface Receipts {
 
 /** CHAT-10. Reports what was delivered and seen; again after the socket was lost. */
 function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
+  const client = useQueryClient()
   const sentReceipts = useRef({ delivered: 0, seen: 0 })
   const { status } = useLiveSnapshot()
   useEffect(() => {
     if (delivered <= sentReceipts.current.delivered && seen <= sentReceipts.current.seen) return
     const telling = { delivered, seen }
     void carrier.seen({ sessionId, ...telling }).then((outcome) => {
-      if (outcome.kind === 'ok') sentReceipts.current = telling
+      if (outcome.kind !== 'ok') return
+      sentReceipts.current = telling
+      countSeen(client, sessionId, seen)
     })
-  }, [sessionId, carrier, delivered, seen, status])
+  }, [client, sessionId, carrier, delivered, seen, status])
 }

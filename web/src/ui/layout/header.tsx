@@ -26,7 +26,7 @@ export const Header = ({ back, start, bell }: HeaderProps) => (
         {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
       </div>
       {bell}
-      <LanguageToggle />
+      <LanguageToggle narrow={bell !== undefined} />
       <LeaveButton />
     </div>
   </header>
@@ -62,7 +62,7 @@ function BackButton({ back }: { readonly back: Back }) {
   )
 }
 
-/** @param narrow shows only the icon on a phone; readers still hear the language's name */
+/** @param narrow on the smallest phones only the icon; readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
   const { other, followsSystem, changeLanguage, words } = useFrame()
   return (
@@ -84,7 +84,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
       </span>
       <span
         lang={other.language}
-        className={classes('system-font', narrow && 'sr-only sm:not-sr-only')}
+        className={classes('system-font', narrow && 'max-[22.5rem]:sr-only')}
       >
         {other.name}
       </span>
