@@ -15,7 +15,7 @@ const pastPhrases = byFirst(
     'got over|grew out|years ago|year ago|months ago|month ago|weeks ago|decade ago|decades ago|long time ago|back then|' +
       'in the past|last year|last month|as a teen|as a teenager|as an adolescent|as a kid|as a child|when i was|' +
       'at ten|at eleven|at twelve|at thirteen|at fourteen|at fifteen|at sixteen|at seventeen|at eighteen|at nineteen|years clean|months clean|days clean|clean from|in recovery|at the age|in #number|recovered from|' +
-      'back in school|back in college|back in #number',
+      'back in school|back in college|back in #number|there was a time|long ago|is behind me|are behind me',
   ),
 )
 /** "The last year", "in the past month": a stretch that lasts until now. */
@@ -32,7 +32,7 @@ const lasting = words('since ever')
 /** Said of what is over, whatever form the verb behind it has. */
 const pastVerbs = words(
   'was were had used remember wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
-    'cut harmed clean took taken drank swallowed overdosed been planned wrote almost nearly kept got recovered started hit beat',
+    'cut harmed clean took taken drank swallowed overdosed been planned wrote almost nearly kept got recovered started hit beat didnt couldnt',
 )
 const perfect = words('have has been')
 const present = words('again now lately still tonight today currently soon tomorrow')

@@ -77,7 +77,8 @@ const fiction = words(
 )
 const trifles = words(
   'meeting homework exam monday class work school song ads queue email emails spoiler line traffic essay game ' +
-    'update sunday zoom boss alarm wifi',
+    'update sunday zoom boss alarm wifi karaoke printer webinar dentist concert episode season show playlist gym leg history ' +
+    'report coffee machine icebreaker crush nutella diet drilling battery homework teacher hr spreadsheet commute',
 )
 
 /** Words that report on the world. Without an "I" in the sentence nothing in it is the writer's own. */
@@ -85,8 +86,15 @@ export const englishReports = words(
   'report reports reported article study studies survey officials police minister ministry court judge statistics ' +
     'researchers research headline headlines documentary percent rates announced confirmed investigators coroner ' +
     'prosecutors ngo campaign lecture professor researches chapter essay novel poet sonnet album track chorus ' +
-    'lyrics elegy verse psalm surah hadith prophet gospel thou thy thee thine hath saith shalt unto giveth',
+    'lyrics elegy verse psalm psalms surah hadith prophet gospel scripture bible quran torah sermon apostle disciples ' +
+    'thou thy thee thine hath saith shalt unto giveth',
 )
+/** What tells a story, and what leads from it to what is told: "a song about …", "the scene where …". */
+const works = words(
+  'song lyric lyrics poem verse ballad opera musical movie film documentary series episode novel book story play scene ' +
+    'chapter character hero villain quote line game podcast',
+)
+const leadsIn = words('about where goes says named called titled in which whose who that of when with')
 /** Words of dread, of which dying is the object: "scared of dying". */
 const fears = words(
   'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',
@@ -123,6 +131,8 @@ export const englishContextWords: readonly string[] = [
   ...fiction,
   ...trifles,
   ...englishReports,
+  ...works,
+  ...leadsIn,
   ...fears,
   ...dreams,
   ...fearFillers,
@@ -257,13 +267,24 @@ function wasAskedAndSaidNo(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   const [start, end] = hit.sentence
   if (!anyBetween(textLine, hit.to, end + 8, denials)) return false
-  return /asked (?:me )?(?:if|whether)/.test(textLine.words.slice(start, hit.from).join(' '))
+  return /asked (?:me )?(?:if|whether|about)/.test(textLine.words.slice(start, hit.from).join(' '))
 }
 
 /** News, a study, a poem or scripture: its sentence names such a source and has no "I". */
 function isReported(textLine: TextLine, hit: Hit, reports: ReadonlySet<number>): boolean {
   const [start, end] = hit.sentence
-  return anyPlaceBetween(start, end, reports) && !anyBetween(textLine, start, end, self)
+  if (anyPlaceBetween(start, end, reports) && !anyBetween(textLine, start, end, self)) return true
+  return isTold(textLine, hit, start)
+}
+
+/** "There is a song about jumping off a bridge": no "I" stands between the work and the hit. */
+function isTold(textLine: TextLine, hit: Hit, start: number): boolean {
+  for (let at = hit.from - 1; at >= Math.max(start, hit.from - reach.subject); at--) {
+    const word = inClause(textLine, at, hit.from)
+    if (word === undefined || self.has(word)) return false
+    if (works.has(word)) return anyBetween(textLine, at + 1, at + 3, leadsIn)
+  }
+  return false
 }
 
 /** Dread of dying, or a dream of it, is no wish to die. "I am not afraid to die" is. */

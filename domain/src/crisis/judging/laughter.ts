@@ -40,13 +40,11 @@ export function laughedOff(
   laughs: ReadonlySet<number>,
   trifles: ReadonlySet<string>,
 ): readonly [Severity, 'laughed'] | undefined {
-  if (
-    hit.rule.codes.some((code) => never.has(code)) ||
-    !laughsAt(textLine, hit, laughs) ||
-    saysSo(textLine, hit)
-  )
-    return undefined
-  if (hasTrifle(textLine, hit, trifles)) return ['low', 'laughed']
+  const isFact = hit.rule.codes.some((code) => never.has(code))
+  if (isFact && !isBareGoodbye(hit)) return undefined
+  if (!laughsAt(textLine, hit, laughs) || saysSo(textLine, hit)) return undefined
+  if (hasTrifle(textLine, hit, trifles) || isOneMoreTime(textLine, hit)) return ['low', 'laughed']
+  if (isFact) return undefined
   const milder = stepDown(hit)
   return milder && [milder, 'laughed']
 }
@@ -57,6 +55,18 @@ function saysSo(textLine: TextLine, hit: Hit): boolean {
   for (let at = start; at < end; at++)
     if (jokes.has(textLine.words[at] ?? '') && anyBetween(textLine, at - 2, at, nots)) return true
   return false
+}
+
+/** "Goodbye world": only beside a trifle may laughter lower it. */
+const isBareGoodbye = ({ rule }: Hit): boolean => rule.codes.join() === 'G'
+
+const conditions = words('if when لو اذا لما')
+const onceMore = words('again another more تاني ثاني ثانيه زياده')
+
+/** "If he plays that song again …": what would have to happen first is a trifle by being repeated. */
+function isOneMoreTime(textLine: TextLine, hit: Hit): boolean {
+  const [start, end] = hit.sentence
+  return anyBetween(textLine, start, end, conditions) && anyBetween(textLine, start, end, onceMore)
 }
 
 function stepDown({ rule }: Hit): Severity | undefined {
@@ -92,7 +102,13 @@ const soon = words('اليوم النهارده بكره بكرا باجر غد�
 /** Who laughs about a match means the match, tonight or not. */
 const matches = words('الماتش ماتش المباراه مباراه الاهلي الهلال الزمالك الاتحاد النصر match game')
 
-export const laughterWords: readonly string[] = [...soon, ...matches, ...jokes]
+export const laughterWords: readonly string[] = [
+  ...soon,
+  ...matches,
+  ...jokes,
+  ...conditions,
+  ...onceMore,
+]
 
 const isTimeOrMeans = (code: CrisisCode): boolean => code === 'T' || code === 'M'
 

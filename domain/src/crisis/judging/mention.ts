@@ -2,7 +2,7 @@ import type { TextLine } from '../reading/read-line.ts'
 import { anyBetween, inClause, isQuestion, words } from './around.ts'
 
 const denials = words(
-  'not no never dont isnt without havent wasnt arent clean recovered recovering free survived لا ما مش ليس لن لم بدون ضد مستحيل',
+  'not no never dont isnt without havent wasnt arent clean recovered recovering free survived over لا ما مش ليس لن لم بدون ضد مستحيل',
 )
 const others = words(
   'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
