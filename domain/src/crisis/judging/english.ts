@@ -94,7 +94,9 @@ const works = words(
   'song lyric lyrics poem verse ballad opera musical movie film documentary series episode novel book story play scene ' +
     'chapter character hero villain quote line game podcast',
 )
-const leadsIn = words('about where goes says named called titled in which whose who that of when with')
+const leadsIn = words(
+  'about where goes says named called titled in which whose who that of when with',
+)
 /** Words of dread, of which dying is the object: "scared of dying". */
 const fears = words(
   'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',

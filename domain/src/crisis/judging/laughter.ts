@@ -43,8 +43,9 @@ export function laughedOff(
   const isFact = hit.rule.codes.some((code) => never.has(code))
   if (isFact && !isBareGoodbye(hit)) return undefined
   if (!laughsAt(textLine, hit, laughs) || saysSo(textLine, hit)) return undefined
-  if (hasTrifle(textLine, hit, trifles) || isOneMoreTime(textLine, hit)) return ['low', 'laughed']
+  if (hasTrifle(textLine, hit, trifles)) return ['low', 'laughed']
   if (isFact) return undefined
+  if (isOneMoreTime(textLine, hit)) return ['low', 'laughed']
   const milder = stepDown(hit)
   return milder && [milder, 'laughed']
 }

@@ -1,5 +1,6 @@
 import type { TextLine } from '../reading/read-line.ts'
-import { anyBetween, inClause, isQuestion, words } from './around.ts'
+import { saysMe } from './arabic-person.ts'
+import { anyBetween, inClause, isQuestion, sentenceAround, words } from './around.ts'
 
 const denials = words(
   'not no never dont isnt without havent wasnt arent clean recovered recovering free survived over لا ما مش ليس لن لم بدون ضد مستحيل',
@@ -13,6 +14,20 @@ const others = words(
 /** Whose fear is denied denies nothing: "suicide isn't scary anymore". */
 const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
 
+const own = words('i me my myself mine am')
+/** A mention of so few words is a statement, whoever is named in it. */
+const bareWords = 7
+
+/** A sentence of some length without any "I" speaks about suicide: "suicide is a crime in some countries". */
+function isSubject(textLine: TextLine, from: number, to: number): boolean {
+  const [start, end] = sentenceAround(textLine, from, to)
+  return (
+    end - start > bareWords &&
+    !anyBetween(textLine, start, end, own) &&
+    !saysMe(textLine, start, end)
+  )
+}
+
 type Mention = 'unexplained' | 'denied' | 'explained'
 
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
@@ -22,6 +37,7 @@ export function readMention(textLine: TextLine, from: number, to: number): Menti
     (isQuestion(textLine, to) && anyBetween(textLine, from - 8, from, others))
   )
     return 'explained'
+  if (isSubject(textLine, from, to)) return 'explained'
   for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
     const word = inClause(textLine, at, from)
     if (word === undefined) break

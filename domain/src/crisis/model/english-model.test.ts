@@ -50,8 +50,7 @@ test('CRISIS-17 a long text is scored in pieces that keep every word', () => {
 })
 
 /** The rules show nothing on it, and the model was trained on none of these words together. */
-const quiet =
-  'my letters to the children are sealed and the house is clean, they can have it all now'
+const quiet = 'I want the dark to keep me and not give me back'
 
 test('CRISIS-17 the model offers the card and changes nothing else', () => {
   const assessment = assessMessage(quiet, 'en')
