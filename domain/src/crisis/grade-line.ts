@@ -7,12 +7,8 @@ import {
   startOfStatement,
 } from './judging/around.ts'
 import { arabicReports, judgeArabic } from './judging/arabic.ts'
-import {
-  addedStatement,
-  beginsAnewWithin,
-  englishReports,
-  judgeEnglish,
-} from './judging/english.ts'
+import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/english.ts'
+import { englishReports } from './judging/english-reported.ts'
 import { isGrave, laughsIn, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Signs, type Verdict } from './judging/verdict.ts'

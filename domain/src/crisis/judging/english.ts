@@ -2,7 +2,6 @@ import type { TextLine } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import {
   anyBetween,
-  anyPlaceBetween,
   inClause,
   isQuestion,
   opensClause,
@@ -11,6 +10,7 @@ import {
   words,
 } from './around.ts'
 import { englishPastWords, isPast } from './english-past.ts'
+import { englishReportWords, isReported, self } from './english-reported.ts'
 import { laughedOff } from './laughter.ts'
 import type { ContextRule, Hit, Signs } from './verdict.ts'
 
@@ -54,7 +54,6 @@ const joiners = words('and so because then while')
 const things = words(
   'the this it everything nothing there a rope noose pills gun suicide death what which how',
 )
-const self = words('i me my am myself mine our ourselves')
 const you = words('you your yourself')
 const tells = words(
   'tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered',
@@ -81,22 +80,6 @@ const trifles = words(
     'report coffee machine icebreaker crush nutella diet drilling battery homework teacher hr spreadsheet commute',
 )
 
-/** Words that report on the world. Without an "I" in the sentence nothing in it is the writer's own. */
-export const englishReports = words(
-  'report reports reported article study studies survey officials police minister ministry court judge statistics ' +
-    'researchers research headline headlines documentary percent rates announced confirmed investigators coroner ' +
-    'prosecutors ngo campaign lecture professor researches chapter essay novel poet sonnet album track chorus ' +
-    'lyrics elegy verse psalm psalms surah hadith prophet gospel scripture bible quran torah sermon apostle disciples ' +
-    'thou thy thee thine hath saith shalt unto giveth',
-)
-/** What tells a story, and what leads from it to what is told: "a song about …", "the scene where …". */
-const works = words(
-  'song lyric lyrics poem verse ballad opera musical movie film documentary series episode novel book story play scene ' +
-    'chapter character hero villain quote line game podcast',
-)
-const leadsIn = words(
-  'about where goes says named called titled in which whose who that of when with',
-)
 /** Words of dread, of which dying is the object: "scared of dying". */
 const fears = words(
   'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',
@@ -132,9 +115,7 @@ export const englishContextWords: readonly string[] = [
   ...speech,
   ...fiction,
   ...trifles,
-  ...englishReports,
-  ...works,
-  ...leadsIn,
+  ...englishReportWords,
   ...fears,
   ...dreams,
   ...fearFillers,
@@ -270,23 +251,6 @@ function wasAskedAndSaidNo(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   if (!anyBetween(textLine, hit.to, end + 8, denials)) return false
   return /asked (?:me )?(?:if|whether|about)/.test(textLine.words.slice(start, hit.from).join(' '))
-}
-
-/** News, a study, a poem or scripture: its sentence names such a source and has no "I". */
-function isReported(textLine: TextLine, hit: Hit, reports: ReadonlySet<number>): boolean {
-  const [start, end] = hit.sentence
-  if (anyPlaceBetween(start, end, reports) && !anyBetween(textLine, start, end, self)) return true
-  return isTold(textLine, hit, start)
-}
-
-/** "There is a song about jumping off a bridge": no "I" stands between the work and the hit. */
-function isTold(textLine: TextLine, hit: Hit, start: number): boolean {
-  for (let at = hit.from - 1; at >= Math.max(start, hit.from - reach.subject); at--) {
-    const word = inClause(textLine, at, hit.from)
-    if (word === undefined || self.has(word)) return false
-    if (works.has(word)) return anyBetween(textLine, at + 1, at + 3, leadsIn)
-  }
-  return false
 }
 
 /** Dread of dying, or a dream of it, is no wish to die. "I am not afraid to die" is. */
