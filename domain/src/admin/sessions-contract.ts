@@ -1,8 +1,11 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { isSessionNumber } from './session-number.ts'
 import { longList, rowCount } from './lists-contract.ts'
-import { id, moment, pagePlace } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
+
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]
@@ -37,10 +40,12 @@ export const sessionOperations = {
         standing: z.enum(sessionStandings).optional(),
         language: z.enum(languages).optional(),
         isEmergency: z.boolean().optional(),
+        number: z.string().max(36).refine(isSessionNumber).optional(),
         ...longList,
         after: pagePlace.optional(),
       }),
     )
+    .errors({ TOO_MANY_REQUESTS })
     .output(
       z.object({ sessions: z.array(sessionFacts), count: rowCount, next: z.string().nullable() }),
     ),

@@ -6,7 +6,7 @@ import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 
-const { NOT_FOUND } = commonRefusals
+const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
 const account = z.object({
   id,
@@ -63,7 +63,8 @@ export const userOperations = {
         after: pagePlace.optional(),
       }),
     )
-    .output(users),
+    .output(users)
+    .errors({ TOO_MANY_REQUESTS }),
   /**
    * Signs the person out everywhere within a second. Their open sessions go on without them, by the
    * sessions' rules.

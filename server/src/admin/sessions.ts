@@ -3,6 +3,9 @@ import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { consoleSearches } from './console-search.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
 const pageSize = 50
@@ -11,6 +14,7 @@ interface ListSessionsInput {
   readonly standing?: SessionStanding | undefined
   readonly language?: Language | undefined
   readonly isEmergency?: boolean | undefined
+  readonly number?: string | undefined
   readonly oldestFirst?: boolean | undefined
   readonly after?: string | undefined
 }
@@ -38,12 +42,18 @@ const iso = (column: string) =>
 export const listSessions = asStaff(
   contract.admin.sessions,
   'staff',
-  async ({ appContext: { db } }: SignedInCall, input: ListSessionsInput) => {
-    const { standing, language, isEmergency, after, oldestFirst = false } = input
+  async ({ appContext: { db, limits }, person }: SignedInCall, input: ListSessionsInput) => {
+    const { standing, language, isEmergency, number, after, oldestFirst = false } = input
+    if (number !== undefined) {
+      const taken = await consume(db, consoleSearches, person.id, limits)
+      if (!taken.ok)
+        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    }
     const [at, id] = after?.split(' ') ?? []
     const where = sql`${standing === undefined ? sql`true` : standings[standing]}
       and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
-      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}`
+      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
+      and ${number === undefined ? sql`true` : sql`s.id::text like ${`%${number.toLowerCase()}`}`}`
     const order = oldestFirst ? sql`asc` : sql`desc`
     const isBehind = oldestFirst ? sql`>` : sql`<`
     const { rows } = await db.execute<

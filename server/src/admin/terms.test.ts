@@ -1,3 +1,4 @@
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { createHash, randomUUID } from 'node:crypto'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
@@ -49,6 +50,8 @@ test('conversations are listed without text, name or severity, by state and kind
   expect(await only({ language: 'ar' })).toEqual(['waiting'])
   expect(await only({ standing: 'together' })).toEqual(['together'])
   expect(await only({ isEmergency: true })).toEqual([])
+  expect(await only({ number: shortNumberOf(sessionId) })).toEqual(['together'])
+  expect(await only({ number: sessionId.toUpperCase() })).toEqual(['together'])
   for (let made = 0; made < 60; made++)
     await house.db.$client.query(
       `insert into sessions (id, seeker_id, status, ended_at) values (gen_random_uuid(), $1, 'closed', app_now())`,

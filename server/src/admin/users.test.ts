@@ -43,6 +43,22 @@ async function signInAgain({ email }: TestPerson): Promise<string> {
 }
 
 describe('the list of accounts', () => {
+  test('can be searched so many times, so that nobody tries addresses', async () => {
+    const hasty = await aStaffMember(house, 'admin')
+    await house.db.$client.query(
+      `insert into rate_limits (limiter, key, window_ends, count)
+       values ('console-search', $1, app_now() + interval '10 minutes', 1000000)`,
+      [hasty.id],
+    )
+    expect(await outcomeOf(hasty.client.admin.users({ search: 'some@people.example' }))).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+    expect(await outcomeOf(hasty.client.admin.sessions({ number: '0000aaaa' }))).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+    expect(await outcomeOf(hasty.client.admin.users({}))).toBe('ok')
+  })
+
   test('masks every address, names no seeker, and comes in pages', async () => {
     const seeker = await aSeeker(house, { name: 'Secretname Amin' })
     const { people } = await admin.client.admin.users({})

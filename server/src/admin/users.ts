@@ -19,6 +19,8 @@ import {
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { consoleSearches } from './console-search.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   isInDanger,
@@ -49,7 +51,10 @@ const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).
 export const listUsers = asAdmin(
   contract.admin.users,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { search, ...filter }: ListUsersInput) => {
+  async (
+    { appContext: { db, limits }, person }: SignedInCall,
+    { search, ...filter }: ListUsersInput,
+  ) => {
     const roles = filter.role && [filter.role]
     const view = (row: Row) => viewAccount(person.id, row)
     if (search === undefined) {
@@ -61,6 +66,9 @@ export const listUsers = asAdmin(
         next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
       }
     }
+    const taken = await consume(db, consoleSearches, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const exactly = looksLikeEmail(search)
       ? { email: normaliseEmail(search) }
       : isAccountNumber(search) && { id: search }

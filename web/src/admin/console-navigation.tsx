@@ -1,15 +1,21 @@
 import { consolePlaces, placeAt, type ConsolePlace } from '@sanad/domain/admin/places'
-import { ChevronDown, House } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, House, Search } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
+import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { BrandLink } from '#web/ui/layout/header.tsx'
 import { sectionIcons, sectionsFor, type SectionOfRole } from './console-places.tsx'
 import { usePendingCounts } from './use-overview.ts'
 import './strings.ts'
+
+const paletteKeys = 'Ctrl K'
+
+/** Loaded when it is opened. */
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** The place and the part of the console of the open address. */
 function useCurrentPlace() {
@@ -35,10 +41,25 @@ export function ConsoleNavigation() {
   const pendingIn = usePendingIn()
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  useShortcuts(
+    useMemo(
+      () => [
+        {
+          keys: 'mod+k',
+          label: t('palette.title'),
+          group: t('navigation'),
+          run: () => setPaletteOpen(true),
+        },
+      ],
+      [t],
+    ),
+  )
   if (!me) return null
   // Opening a place closes the list.
   const open = openAt === key
   const sections = sectionsFor(me.role)
+  const openPalette = () => setPaletteOpen(true)
   return (
     <nav
       aria-label={t('navigation')}
@@ -74,12 +95,30 @@ export function ConsoleNavigation() {
           />
         ))}
         <li>
+          <button
+            type="button"
+            onClick={openPalette}
+            className={classes(rowClasses(false), 'w-full')}
+          >
+            <Search aria-hidden className="size-5 shrink-0" />
+            <span className="flex-1 text-start">{t('palette.open')}</span>
+            <kbd dir="ltr" className="rounded-md border border-line px-1.5 text-xs max-lg:hidden">
+              {paletteKeys}
+            </kbd>
+          </button>
+        </li>
+        <li>
           <Link to={path('/dashboard')} className={rowClasses(false)}>
             <House aria-hidden className="size-5 shrink-0" />
             {t('home')}
           </Link>
         </li>
       </ul>
+      {paletteOpen ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      ) : null}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { consolePlaces } from '@sanad/domain/admin/places'
+import { isSessionNumber, shortNumberOf } from '@sanad/domain/admin/session-number'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -10,9 +11,11 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import type { Column } from '#web/ui/list/sort-rows.ts'
+import { useSearchFor } from './search-for.ts'
 import { AuditLink } from './audit/audit-link.tsx'
 import { AskBreakGlassSheet } from './audit/break-glass-sheets.tsx'
 import { Chip } from './chip.tsx'
@@ -22,6 +25,7 @@ import { loadEveryPage, useListOrder } from './use-paged-list.ts'
 import { useDayAndClock, useDuration } from './settings/use-times.ts'
 
 const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
+const longestNumber = 36
 const kinds = ['regular', 'emergency'] as const
 
 interface SessionFilter {
@@ -29,6 +33,7 @@ interface SessionFilter {
   readonly language?: Language
   readonly isEmergency?: boolean
   readonly oldestFirst?: boolean
+  readonly number?: string
 }
 
 const sessionsQuery = (filter: SessionFilter) =>
@@ -51,9 +56,11 @@ export function SessionsScreen() {
   const [standing, setStanding] = useState<SessionStanding | ''>('')
   const [language, setLanguage] = useState<Language | ''>('')
   const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
+  const [number, setNumber] = useState(useSearchFor() ?? '')
   const order = useListOrder()
   const filter = {
     ...order.filter,
+    ...(isSessionNumber(number.trim()) && { number: number.trim() }),
     ...(standing !== '' && { standing }),
     ...(language !== '' && { language }),
     ...(kind !== '' && { isEmergency: kind === 'emergency' }),
@@ -62,6 +69,13 @@ export function SessionsScreen() {
   return (
     <ConsoleShell title={t('sessions.title')} lead={t('sessions.lead')}>
       <SessionList filter={filter} sort={order.sort}>
+        <SearchField
+          label={t('sessions.search')}
+          value={number}
+          maxLength={longestNumber}
+          onChange={setNumber}
+          className="sm:w-64"
+        />
         <ListFilter
           label={t('sessions.standing')}
           value={standing}
@@ -146,9 +160,6 @@ function useSessionColumns(): readonly Column<SessionFacts>[] {
   ]
 }
 
-/** The short id by which staff speak of a conversation. */
-const shortNumber = (id: string): string => id.slice(-8)
-
 /**
  * Links to the audit log and, for admins, to a request to read the conversation. Neither opens it.
  */
@@ -160,14 +171,14 @@ function SessionActions({ session: { id } }: { readonly session: SessionFacts })
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <code dir="ltr" className="text-xs text-muted">
-        {shortNumber(id)}
+        {shortNumberOf(id)}
       </code>
-      <AuditLink id={id} name={shortNumber(id)} />
+      <AuditLink id={id} name={shortNumberOf(id)} />
       {role === 'admin' || role === 'owner' ? (
         <Button
           look="link"
           className="text-sm"
-          aria-label={t('sessions.readNamed', { name: shortNumber(id) })}
+          aria-label={t('sessions.readNamed', { name: shortNumberOf(id) })}
           onClick={() => setSheetOpen(true)}
         >
           {t('sessions.read')}

@@ -11,6 +11,7 @@ import type { Column } from '#web/ui/list/sort-rows.ts'
 import { AccountRow } from './account-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { MorePages } from '../more-pages.tsx'
+import { useSearchFor } from '../search-for.ts'
 import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { usersQuery } from './users-queries.ts'
 
@@ -22,7 +23,7 @@ type State = (typeof states)[number]
 /** Every account, without whole e-mail addresses and without the names of seekers. */
 export function UsersScreen() {
   const { t } = useWords('admin')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(useSearchFor() ?? '')
   const [role, setRole] = useState<Role | ''>('')
   const [state, setState] = useState<State>('all')
   const order = useListOrder()

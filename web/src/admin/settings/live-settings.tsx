@@ -1,7 +1,9 @@
 import type { LiveSettingShown } from '@sanad/domain/admin/setup-contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { useDay } from './use-times.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -48,8 +50,17 @@ function Row({ setting, onChange }: RowProps) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
   const name = t(`settings.live.${setting.name}`)
+  // The address names it, as the palette does.
+  const isWanted = useLocation().hash === `#${setting.name}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+    <li
+      id={setting.name}
+      ref={(row) => (isWanted ? row?.scrollIntoView({ block: 'center' }) : undefined)}
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4',
+        isWanted && 'bg-primary-soft',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
