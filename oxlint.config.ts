@@ -14,6 +14,7 @@ export const slices = [
   'identity',
   'consent',
   'crisis',
+  'directory',
   'assessment',
   'chat',
   'application',

@@ -5,6 +5,7 @@ import { availability } from './availability/contract.ts'
 import { chat } from './chat/contract.ts'
 import { consent } from './consent/contract.ts'
 import { crisis } from './crisis/contract.ts'
+import { directory } from './directory/contract.ts'
 import { emergency } from './emergency/contract.ts'
 import { escalation } from './escalation/contract.ts'
 import { home } from './home/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   identity,
   consent,
   crisis,
+  directory,
   assessment,
   chat,
   application,

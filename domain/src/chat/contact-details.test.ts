@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactDetailsIn, contactRule, type ContactKind } from './contact-details.ts'
 
@@ -123,4 +124,13 @@ describe('CHAT-18 contact details', () => {
     expect([of('seeker', false, true), of('seeker', true, true)]).toEqual(['pass', 'pass'])
     expect(of('supervisor')).toBe('pass')
   })
+})
+
+it('DIR-6 a reference to a service is no contact detail, whatever its letters', () => {
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
+  fc.assert(
+    fc.property(fc.string({ unit: letter, minLength: 10, maxLength: 10 }), (id) => {
+      expect(contactDetailsIn(`Test clinic\nservice:${id}`)).toEqual([])
+    }),
+  )
 })

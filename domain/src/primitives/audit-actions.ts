@@ -21,6 +21,7 @@ const events = {
   ],
   consent: ['recorded', 'withdrawn'],
   crisis: [],
+  directory: [],
   chat: ['session-ended', 'session-left'],
   application: ['submitted', 'withdrawn', 'reopened', 'quiz-graded'],
   document: [],
@@ -87,6 +88,7 @@ const decisions = {
   identity: ['second-factor-removed'],
   consent: [],
   crisis: ['line-proposed', 'line-confirmed', 'line-declined', 'line-called'],
+  directory: ['change-proposed', 'change-confirmed', 'change-declined', 'service-checked'],
   chat: [],
   application: [
     'read',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { aService } from '@sanad/domain/directory/test-data/a-service'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/clients/browser.ts'
@@ -50,6 +51,8 @@ const aLine = {
   dial: '999',
   status: 'listed',
 } as const
+const { id: _id, ...place } = aService()
+const aPlace = { ...place, topics: [...place.topics], languages: [...place.languages] }
 const twelveAnswers = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
 const newAddress = () => `${randomUUID()}@matrix.example`
 
@@ -85,6 +88,9 @@ const ask: Readonly<Record<string, Ask>> = {
   'crisis.trySentence': (c) => c.crisis.trySentence({ text: 'hello', language: 'en' }),
   'crisis.decideLine': (c) => c.crisis.decideLine({ proposalId: anId, confirm: false }),
   'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
+  'directory.propose': (c) =>
+    c.directory.propose({ revision: 0, service: aPlace, reason: 'a new service' }),
+  'directory.recordCheck': (c) => c.directory.recordCheck({ serviceId: 'abcdefghij', works: true }),
   'chat.sendMessage': (c) =>
     c.chat.sendMessage({ sessionId: anId, id: anId, content: 'hi', emotionTag: null }),
   'chat.messagesAfter': (c) => c.chat.messagesAfter({ sessionId: anId, after: 0 }),
@@ -314,6 +320,7 @@ test('these operations, and no others, are open to anonymous callers', () => {
     'assessment.keepAnswers',
     'consent.signedTerms',
     'crisis.lines',
+    'directory.services',
     'escalation.someoneOnCall',
     'home.previewAccounts',
     'home.start',

@@ -10,6 +10,7 @@ import { availabilityOperations } from '#server/availability/index.ts'
 import { chatOperations, type ChatService } from '#server/chat/index.ts'
 import { consentOperations } from '#server/consent/index.ts'
 import { crisisOperations } from '#server/crisis/index.ts'
+import { directoryOperations } from '#server/directory/index.ts'
 import { emergencyOperations } from '#server/emergency/index.ts'
 import { escalationOperations } from '#server/escalation/index.ts'
 import { homeOperations, type PreviewAccount } from '#server/home/index.ts'
@@ -50,6 +51,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     identity: identityOperations(identity),
     consent: consentOperations,
     crisis: crisisOperations,
+    directory: directoryOperations,
     assessment: assessmentOperations,
     chat: chatOperations(chat),
     application: applicationOperations,

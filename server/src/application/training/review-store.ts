@@ -32,14 +32,6 @@ export async function findReviews(tx: Tx, { module, language, version }: TextVer
   return rows.map((row) => openNames(tx, row, 'recordedBy'))
 }
 
-/** Whether this day has begun anywhere on earth. */
-export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ come: boolean }>(
-    sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
-  )
-  return rows[0]?.come === true
-}
-
 /** The reviewer of each module's current text; a module that is missing is a draft. */
 export async function findReviewers(
   tx: Tx,

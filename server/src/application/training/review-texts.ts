@@ -9,9 +9,10 @@ import type {
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
+import { hasDayCome } from '#server/platform/database/days.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { findReviews, hasDayCome, recordReview } from './review-store.ts'
+import { findReviews, recordReview } from './review-store.ts'
 
 interface TextKey {
   readonly module: ModuleId

@@ -520,6 +520,8 @@ export const notExported: Readonly<Record<string, string>> = {
   seat_offers: 'who was asked to stand in for whom, for a moment: says something about others',
   safety_cases:
     'how supervisors judged: protects them and whoever reported; people may ask us for it',
+  service_proposals: 'how the service is looked after',
+  services: 'no person',
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',
   sign_in_links: 'keyed hashes, and a sealed address for minutes',

@@ -4,6 +4,7 @@ import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/i
 import { oldAnswers } from '#server/assessment/index.ts'
 import { eraseMessages, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
+import { oldServiceProposals } from '#server/directory/index.ts'
 import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldOpenShifts, oldShifts } from '#server/availability/index.ts'
 import { oldMoods } from '#server/wellbeing/index.ts'
@@ -57,6 +58,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
     oldShifts(days.shifts),
     oldOpenShifts(days.shifts),
     oldProposals(days.shifts),
+    oldServiceProposals(days.shifts),
     oldRequests(days.shifts),
   ),
   hours: oldHours(days.hours),

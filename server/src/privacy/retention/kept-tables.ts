@@ -100,6 +100,8 @@ export const keptTables: Readonly<
   seat_offers: 'sessions',
   second_factors: account,
   session_notes: 'messages',
+  service_proposals: 'shifts',
+  services: ownerless,
   session_turns: 'sessions',
   sessions: 'sessions',
   shift_notes: shortLived,

@@ -1,0 +1,152 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { oneLine } from '../primitives/one-line.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { serviceId, serviceInput, storedService } from './service-contract.ts'
+import { cellProblems } from './service-csv.ts'
+
+/** As large as a request may be in Arabic, which takes two bytes a letter. */
+const csvLimit = 60_000
+const reason = oneLine(1, 300)
+const colleague = z.object({ id, firstName: z.string() })
+
+const deskService = z.object({
+  service: storedService,
+  /** Raised with every change. */
+  revision: z.int(),
+  /** Who of the staff checked it last; null when their account is deleted. */
+  checkedBy: colleague.nullable(),
+})
+export type DeskService = z.infer<typeof deskService>
+
+const waitingProposal = z.object({
+  id,
+  /** One service, or those of a file. */
+  services: z.array(storedService),
+  reason: z.string(),
+  by: colleague,
+  at: moment,
+  /** The reader proposed it: another person has to confirm. */
+  mine: z.boolean(),
+})
+export type ServiceProposal = z.infer<typeof waitingProposal>
+
+const desk = z.object({
+  services: z.array(deskService),
+  proposals: z.array(waitingProposal),
+})
+export type ServiceDesk = z.infer<typeof desk>
+
+const changeRefusals = {
+  ...guardRefusals,
+  /** The service was changed meanwhile, or a change of it waits already. */
+  SERVICE_CHANGED: { status: 409 },
+  DIRECTORY_FULL: { status: 409 },
+} as const
+
+export const directory = {
+  /** Every service that is shown; the same for everybody. */
+  services: oc
+    .route({
+      method: 'GET',
+      path: '/directory/services',
+      summary: 'Every service of the directory; needs no account.',
+    })
+    .output(z.object({ services: z.array(storedService) })),
+  desk: oc
+    .route({
+      method: 'GET',
+      path: '/directory/desk',
+      summary: 'For staff: every service, hidden ones too, and what waits for a second person.',
+    })
+    .output(desk)
+    .errors(guardRefusals),
+  /** Nothing changes until another person confirms. */
+  propose: oc
+    .route({
+      method: 'POST',
+      path: '/directory/proposals',
+      summary: 'Proposes a new service or a change of one; nothing changes until confirmed.',
+    })
+    .input(
+      z.strictObject({
+        /** The service to change; without it, a new one. */
+        serviceId: serviceId.optional(),
+        /** The revision that the proposer saw; 0 for a new service. */
+        revision: z.int().min(0).max(2_147_483_647),
+        service: serviceInput,
+        reason,
+      }),
+    )
+    .output(desk)
+    .errors({
+      ...changeRefusals,
+      /** DIR-2. No telephone, address, e-mail or website. */
+      NO_WAY_TO_REACH: { status: 409 },
+      /** The day of the check lies in the future. */
+      DAY_NOT_COME: { status: 409 },
+    }),
+  /** DIR-7. All rows of a file as one proposal, or none. */
+  importServices: oc
+    .route({
+      method: 'POST',
+      path: '/directory/imports',
+      summary: 'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
+    })
+    .input(
+      z.strictObject({
+        csv: z.string().min(1).max(csvLimit).refine(isStorable, 'Invalid input'),
+        reason,
+      }),
+    )
+    .output(desk)
+    .errors({
+      ...changeRefusals,
+      CSV_EMPTY: { status: 409 },
+      CSV_TOO_LONG: { status: 409, data: z.object({ rows: z.int() }) },
+      /** The first problems, in the order of the file; `more` were left out. */
+      CSV_INVALID: {
+        status: 409,
+        data: z.object({
+          problems: z.array(
+            z.object({ row: z.int(), column: z.string(), problem: z.enum(cellProblems) }),
+          ),
+          more: z.int(),
+        }),
+      },
+    }),
+  exportServices: oc
+    .route({
+      method: 'GET',
+      path: '/directory/export',
+      summary: 'For staff: every service as a CSV file; without services an empty form.',
+    })
+    .output(z.object({ csv: z.string() }))
+    .errors(guardRefusals),
+  /** A different person confirms; anybody of the staff may decline, the proposer too. */
+  decide: oc
+    .route({
+      method: 'POST',
+      path: '/directory/decisions',
+      summary: 'Confirms a change of the directory as a second person, or declines it.',
+    })
+    .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
+    .output(desk)
+    .errors({
+      ...changeRefusals,
+      OWN_PROPOSAL: { status: 409 },
+      /** It is not certain that the person who confirms is another one. */
+      SECOND_PERSON_NEEDED: { status: 409 },
+    }),
+  /** DIR-4. Checked today. A service that does not answer is hidden at once. */
+  recordCheck: oc
+    .route({
+      method: 'POST',
+      path: '/directory/checks',
+      summary: 'Writes down that a service was checked today, and whether it answered.',
+    })
+    .input(z.strictObject({ serviceId, works: z.boolean() }))
+    .output(desk)
+    .errors(guardRefusals),
+}

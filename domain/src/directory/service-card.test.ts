@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aService } from './test-data/a-service.ts'
+import { readCard, withoutReference, writeCard } from './service-card.ts'
+
+test('DIR-6 a card says the name, and refers to the service', () => {
+  const content = writeCard('They listen.', aService(), 'en')
+  expect(content).toBe('They listen.\nTest clinic\nservice:abcdefghij')
+  expect(readCard(content)).toEqual({
+    serviceId: 'abcdefghij',
+    text: 'They listen.',
+    name: 'Test clinic',
+  })
+  expect(withoutReference(content)).toBe('They listen.\nTest clinic')
+})
+
+test('a card without words above it', () => {
+  expect(readCard(writeCard(' ', aService(), 'ar'))).toMatchObject({
+    text: '',
+    name: 'عيادة الاختبار',
+  })
+})
+
+test.each([
+  'service:abcdefghij',
+  'A\nservice:abcdefghi1',
+  'A\nservice:abcdefghij ',
+  'A service:abcdefghij',
+  'A\nservice:abcdefghijk',
+  '',
+])('%j is no card', (content) => {
+  expect(readCard(content)).toBeUndefined()
+  expect(withoutReference(content)).toBe(content)
+})

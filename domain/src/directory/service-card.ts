@@ -1,0 +1,48 @@
+import type { Language } from '../primitives/language.ts'
+import { inEither, type Service } from './services.ts'
+
+const idLetters = 10
+/** Every id of a service: ten small letters. */
+export const serviceIdPattern = /^[a-z]{10}$/
+const prefix = 'service:'
+const referenceLength = prefix.length + idLetters
+
+/**
+ * DIR-6. A card in a message is its name, then a reference on a line of its own. The screens draw
+ * the card from the directory, so that nobody can write one that leads to another number.
+ */
+export const writeCard = (
+  text: string,
+  service: Pick<Service, 'id' | 'name'>,
+  language: Language,
+): string =>
+  [text.trim(), inEither(service.name, language), prefix + service.id]
+    .filter((part) => part !== '')
+    .join('\n')
+
+export interface CardInMessage {
+  readonly serviceId: string
+  /** What its sender wrote above the card. */
+  readonly text: string
+  /** As its sender saw it; for a device that does not know the service. */
+  readonly name: string
+}
+
+/** The card at the end of a message; undefined for a message without one. */
+export function readCard(content: string): CardInMessage | undefined {
+  const reference = content.slice(-referenceLength)
+  const serviceId = reference.slice(prefix.length)
+  const before = content.slice(0, -referenceLength)
+  if (!reference.startsWith(prefix) || !serviceIdPattern.test(serviceId) || !before.endsWith('\n'))
+    return undefined
+  const above = before.slice(0, -1)
+  const nameAt = above.lastIndexOf('\n') + 1
+  return { serviceId, text: above.slice(0, nameAt).trim(), name: above.slice(nameAt) }
+}
+
+/** A message as words: with the name of its card, without the reference. */
+export function withoutReference(content: string): string {
+  const card = readCard(content)
+  if (card === undefined) return content
+  return card.text === '' ? card.name : `${card.text}\n${card.name}`
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { countries } from '../crisis/lines/crisis-lines.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { dayInput } from '../primitives/refusals.ts'
+import { serviceIdPattern } from './service-card.ts'
+import {
+  serviceCosts,
+  serviceKinds,
+  serviceLanguages,
+  serviceLimits as limits,
+  serviceStatuses,
+  serviceTopics,
+} from './services.ts'
+
+/** Empty where it has none: the field is always there, so that a table has a column for it. */
+const orEmpty = (schema: z.ZodString) => z.union([z.literal(''), schema])
+const inBoth = (atLeast: number, atMost: number) =>
+  z.strictObject({ en: oneLine(atLeast, atMost), ar: oneLine(atLeast, atMost) })
+const phone = orEmpty(
+  z
+    .string()
+    .max(limits.phone)
+    .regex(/^\+?[0-9][0-9 ()-]+$/),
+)
+/** No item twice. */
+const someOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
+  z
+    .array(z.enum(items))
+    .max(items.length)
+    .transform((chosen) => [...new Set(chosen)])
+
+export const serviceId = z.string().regex(serviceIdPattern)
+
+/** An encrypted page, without characters that would end an address in a text. */
+const isWebsite = (address: string): boolean => /^https:\/\/[^\s"'<>\\]+$/.test(address)
+
+/** What staff say of a service; its id is the service's own choice. */
+export const serviceInput = z.strictObject({
+  country: z.enum(countries),
+  city: oneLine(0, limits.city),
+  kind: z.enum(serviceKinds),
+  topics: someOf(serviceTopics),
+  name: inBoth(1, limits.name),
+  about: inBoth(0, limits.about).refine(({ en, ar }) => en !== '' || ar !== '', {
+    error: 'Required',
+    path: ['en'],
+  }),
+  languages: someOf(serviceLanguages),
+  cost: z.enum(serviceCosts),
+  phone,
+  whatsapp: phone,
+  email: orEmpty(
+    z
+      .string()
+      .max(limits.email)
+      .regex(/^[^\s@<>"',;:]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/),
+  ),
+  website: orEmpty(z.string().max(limits.website).refine(isWebsite, 'Invalid input')),
+  address: inBoth(0, limits.address),
+  always: z.boolean(),
+  hours: inBoth(0, limits.hours),
+  checkedOn: dayInput,
+  status: z.enum(serviceStatuses),
+})
+
+/** As it is stored and sent: judged once, when it came in. */
+const both = z.object({ en: z.string(), ar: z.string() })
+export const storedService = z.object({
+  ...serviceInput.shape,
+  id: z.string(),
+  city: z.string(),
+  name: both,
+  about: both,
+  address: both,
+  hours: both,
+  topics: z.array(z.enum(serviceTopics)).readonly(),
+  languages: z.array(z.enum(serviceLanguages)).readonly(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  website: z.string(),
+  checkedOn: z.string(),
+})

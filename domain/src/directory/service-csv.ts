@@ -1,0 +1,146 @@
+import { type CsvRow, readCsv, withoutFormulaGuard, writeCsv } from '../primitives/csv.ts'
+import type { Service } from './services.ts'
+
+/** One column: how a service fills it, and where its text belongs. */
+interface Column {
+  readonly name: string
+  readonly of: (service: Service) => string
+  readonly path: readonly [string, string?]
+  readonly is?: 'list' | 'yes-no'
+}
+
+const listSeparator = ';'
+const text = (field: 'country' | 'city' | 'kind' | 'cost' | 'status', name = field): Column => ({
+  name,
+  of: (service) => service[field],
+  path: [field],
+})
+const way = (field: 'phone' | 'whatsapp' | 'email' | 'website'): Column => ({
+  name: field,
+  of: (service) => service[field],
+  path: [field],
+})
+const list = (field: 'topics' | 'languages'): Column => ({
+  name: field,
+  of: (service) => service[field].join(listSeparator),
+  path: [field],
+  is: 'list',
+})
+const inBoth = (field: 'name' | 'about' | 'address' | 'hours'): Column[] =>
+  (['en', 'ar'] as const).map((language) => ({
+    name: `${field}_${language}`,
+    of: (service) => service[field][language],
+    path: [field, language],
+  }))
+
+/** The columns of the file, in their order. A row without an id is a new service. */
+const columns: readonly Column[] = [
+  { name: 'id', of: ({ id }) => id, path: ['id'] },
+  text('country'),
+  text('city'),
+  text('kind'),
+  list('topics'),
+  ...inBoth('name'),
+  ...inBoth('about'),
+  list('languages'),
+  text('cost'),
+  way('phone'),
+  way('whatsapp'),
+  way('email'),
+  way('website'),
+  ...inBoth('address'),
+  { name: 'always', of: ({ always }) => (always ? 'yes' : 'no'), path: ['always'], is: 'yes-no' },
+  ...inBoth('hours'),
+  { name: 'checked_on', of: ({ checkedOn }) => checkedOn, path: ['checkedOn'] },
+  text('status'),
+]
+
+/** Services as a file for a spreadsheet; without services only the names of the columns. */
+export const servicesToCsv = (services: readonly Service[]): string =>
+  writeCsv([
+    columns.map(({ name }) => name),
+    ...services.map((service) => columns.map((column) => column.of(service))),
+  ])
+
+/** Why a cell is refused. */
+export const cellProblems = [
+  'missing',
+  'too-long',
+  'not-in-list',
+  'wrong-form',
+  'no-way-to-reach',
+  'not-yet',
+  'unknown-id',
+  'twice',
+  'unknown-column',
+  'missing-column',
+  'too-many-cells',
+] as const
+export type CellProblem = (typeof cellProblems)[number]
+
+/** A fault in a file: its row, its column and what is wrong there. */
+export interface RowProblem {
+  readonly row: number
+  readonly column: string
+  readonly problem: CellProblem
+}
+
+/** A row as it came: nothing but its shape has been judged. */
+interface DraftRow {
+  readonly row: number
+  readonly id: string
+  readonly service: Readonly<Record<string, unknown>>
+}
+
+/** DIR-7. Reads a file row by row. Either every row has its shape, or the problems are returned. */
+export function readServiceRows(file: string): { rows: DraftRow[]; problems: RowProblem[] } {
+  const [head, ...body] = readCsv(file)
+  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
+  const row = head?.line ?? 1
+  const problems: RowProblem[] = [
+    ...columns.flatMap(({ name }): RowProblem[] =>
+      names.includes(name) ? [] : [{ row, column: name, problem: 'missing-column' }],
+    ),
+    ...names.flatMap((name, at): RowProblem[] => {
+      if (!columns.some((column) => column.name === name))
+        return [{ row, column: name, problem: 'unknown-column' }]
+      return names.indexOf(name) === at ? [] : [{ row, column: name, problem: 'twice' }]
+    }),
+    ...body.flatMap(({ line, cells }): RowProblem[] =>
+      cells.length > names.length ? [{ row: line, column: '', problem: 'too-many-cells' }] : [],
+    ),
+  ]
+  if (problems.length > 0) return { rows: [], problems }
+  return { rows: body.map((one) => draftOf(one, names)), problems: [] }
+}
+
+function draftOf({ line, cells }: CsvRow, names: readonly string[]): DraftRow {
+  const service: Record<string, Record<string, unknown> | unknown> = {}
+  for (const { name, path, is } of columns) {
+    const cell = withoutFormulaGuard((cells[names.indexOf(name)] ?? '').trim())
+    const [field, language] = path
+    if (language === undefined) service[field] = valueOf(cell, is)
+    else service[field] = { ...(service[field] as object | undefined), [language]: cell }
+  }
+  const { id, ...rest } = service
+  return { row: line, id: String(id), service: rest }
+}
+
+function valueOf(cell: string, is: Column['is']): unknown {
+  if (is === 'list')
+    return cell
+      .split(listSeparator)
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+  if (is === undefined) return cell
+  const answer = cell.toLowerCase()
+  return answer === 'yes' ? true : answer === 'no' || answer === '' ? false : cell
+}
+
+/** The column of a path into a service: `name_en`, `checked_on`. */
+export const columnAt = (path: readonly PropertyKey[]): string =>
+  columns.find(
+    ({ path: [field, language] }) =>
+      field === path[0] &&
+      (language === undefined || path[1] === undefined || language === path[1]),
+  )?.name ?? ''

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aService } from './test-data/a-service.ts'
+import { citiesOf, findServices, inEither, isReachable } from './services.ts'
+
+const at = new Date('2026-11-27T00:00:00Z')
+const inDubai = aService({ id: 'dubaidubai', city: 'Dubai', topics: ['grief'] })
+const everywhere = aService({ id: 'everywhere', city: '', cost: 'paid', always: true })
+const inCairo = aService({ id: 'cairocairo', country: 'EG', city: 'Cairo' })
+const all = [inDubai, everywhere, inCairo]
+
+test.each([
+  ['nothing', {}, all],
+  ['a country', { country: 'EG' }, [inCairo]],
+  [
+    'a city, and what serves the whole country',
+    { country: 'AE', city: 'Dubai' },
+    [inDubai, everywhere],
+  ],
+  ['another city', { country: 'AE', city: 'Al Ain' }, [everywhere]],
+  ['a topic', { topic: 'grief' }, [inDubai]],
+  ['a cost', { cost: 'paid' }, [everywhere]],
+  ['a language', { language: 'ur' }, []],
+  ['a kind', { kind: 'clinic' }, all],
+  ['day and night', { always: true }, [everywhere]],
+] as const)('a filter of %s', (_, filter, services) => {
+  expect(findServices(all, filter, at)).toEqual(services)
+})
+
+test('DIR-5 what was not checked for half a year stands lower', () => {
+  const old = aService({ id: 'oldoldoldo', checkedOn: '2026-01-01' })
+  expect(findServices([old, inDubai], {}, at)).toEqual([inDubai, old])
+})
+
+test('DIR-2 one way to reach it is enough, and none is too little', () => {
+  const none = { phone: '', whatsapp: '', email: '', website: '', address: { en: '', ar: '' } }
+  expect(isReachable(none)).toBe(false)
+  expect(isReachable({ ...none, address: { en: '', ar: 'شارع الوحدة' } })).toBe(true)
+})
+
+test('the cities of a country, each once', () => {
+  expect(citiesOf([...all, inDubai], 'AE')).toEqual(['Dubai'])
+})
+
+test('a text that stands in one language is shown in the other too', () => {
+  expect(inEither({ en: 'A', ar: '' }, 'ar')).toBe('A')
+  expect(inEither({ en: 'A', ar: 'ب' }, 'ar')).toBe('ب')
+})

@@ -1,0 +1,151 @@
+import type { Country } from '../crisis/lines/crisis-lines.ts'
+import type { Language } from '../primitives/language.ts'
+
+/** What a service is. */
+export const serviceKinds = [
+  'clinic',
+  'counselling',
+  'shelter',
+  'legal',
+  'student',
+  'social',
+  'other',
+] as const
+export type ServiceKind = (typeof serviceKinds)[number]
+
+/** What a service helps with. */
+export const serviceTopics = [
+  'mental-health',
+  'violence',
+  'family',
+  'children',
+  'grief',
+  'addiction',
+  'health',
+  'study',
+  'work',
+  'money',
+  'housing',
+  'rights',
+] as const
+export type ServiceTopic = (typeof serviceTopics)[number]
+
+export const serviceCosts = ['free', 'low', 'insurance', 'paid', 'unknown'] as const
+export type ServiceCost = (typeof serviceCosts)[number]
+
+/** Languages that people are received in; more than those of the screens. */
+export const serviceLanguages = ['ar', 'en', 'fr', 'ur', 'hi', 'bn', 'fa', 'fil', 'ku'] as const
+export type ServiceLanguage = (typeof serviceLanguages)[number]
+
+/** `hidden` is shown to nobody: it did not answer, or it closed. */
+export const serviceStatuses = ['listed', 'hidden'] as const
+type ServiceStatus = (typeof serviceStatuses)[number]
+
+type InBoth = Readonly<Record<Language, string>>
+
+/** A place that helps, beside the crisis lines. Empty texts are not known. */
+export interface Service {
+  /** Ten letters, without a digit: a reference to it in a message looks like no telephone number. */
+  readonly id: string
+  readonly country: Country
+  /** Empty where it serves the whole country. */
+  readonly city: string
+  readonly kind: ServiceKind
+  readonly topics: readonly ServiceTopic[]
+  readonly name: InBoth
+  /** What it is, in one or two sentences; in one language at least. */
+  readonly about: InBoth
+  readonly languages: readonly ServiceLanguage[]
+  readonly cost: ServiceCost
+  readonly phone: string
+  readonly whatsapp: string
+  readonly email: string
+  readonly website: string
+  readonly address: InBoth
+  /** Day and night. */
+  readonly always: boolean
+  readonly hours: InBoth
+  /** The day on which staff last made sure of it, `YYYY-MM-DD`. */
+  readonly checkedOn: string
+  readonly status: ServiceStatus
+}
+
+export const serviceLimits = {
+  city: 60,
+  name: 80,
+  about: 300,
+  phone: 30,
+  email: 200,
+  website: 200,
+  address: 160,
+  hours: 120,
+  /** In one directory, so that a telephone holds all of it. */
+  services: 1000,
+  /** In one proposal: a second person reads all of them. */
+  changes: 200,
+} as const
+
+/** DIR-2. A service that nobody can reach helps nobody. */
+export const isReachable = (
+  service: Pick<Service, 'phone' | 'whatsapp' | 'email' | 'website' | 'address'>,
+): boolean =>
+  [
+    service.phone,
+    service.whatsapp,
+    service.email,
+    service.website,
+    service.address.en,
+    service.address.ar,
+  ].some((way) => way !== '')
+
+/** DIR-5. Over this many days without a check a service says so. */
+const longUncheckedDays = 180
+
+export const isLongUnchecked = ({ checkedOn }: Pick<Service, 'checkedOn'>, at: Date): boolean =>
+  at.getTime() - Date.parse(checkedOn) > longUncheckedDays * 86_400_000
+
+/** The text in the reader's language, else in the other one. */
+export const inEither = (text: InBoth, language: Language): string =>
+  text[language] || text[language === 'en' ? 'ar' : 'en']
+
+/** What a reader is looking for; a part that is left out fits everything. */
+export interface ServiceFilter {
+  readonly country?: Country | undefined
+  readonly city?: string | undefined
+  readonly kind?: ServiceKind | undefined
+  readonly topic?: ServiceTopic | undefined
+  readonly language?: ServiceLanguage | undefined
+  readonly cost?: ServiceCost | undefined
+  readonly always?: boolean | undefined
+}
+
+const fits = (service: Service, filter: ServiceFilter): boolean =>
+  (filter.country === undefined || service.country === filter.country) &&
+  // A service of the whole country is there for every city.
+  (filter.city === undefined || service.city === '' || service.city === filter.city) &&
+  (filter.kind === undefined || service.kind === filter.kind) &&
+  (filter.topic === undefined || service.topics.includes(filter.topic)) &&
+  (filter.language === undefined || service.languages.includes(filter.language)) &&
+  (filter.cost === undefined || service.cost === filter.cost) &&
+  (filter.always !== true || service.always)
+
+/** The services that fit, those that staff checked in the last half year first. */
+export function findServices(
+  services: readonly Service[],
+  filter: ServiceFilter,
+  at: Date,
+): Service[] {
+  const fitting = services.filter((service) => fits(service, filter))
+  const old = (service: Service) => isLongUnchecked(service, at)
+  return [...fitting.filter((service) => !old(service)), ...fitting.filter(old)]
+}
+
+/** The cities of a country that have a service, in alphabetical order. */
+export const citiesOf = (services: readonly Service[], country: Country): string[] =>
+  [
+    ...new Set(
+      services.flatMap((service) =>
+        service.country === country && service.city !== '' ? [service.city] : [],
+      ),
+    ),
+  ].sort((one, other) => one.localeCompare(other))

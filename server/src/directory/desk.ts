@@ -1,0 +1,177 @@
+import { contract } from '@sanad/domain/contract'
+import type { ServiceDesk } from '@sanad/domain/directory/contract'
+import { servicesToCsv } from '@sanad/domain/directory/service-csv'
+import { isReachable, serviceLimits, type Service } from '@sanad/domain/directory/services'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotSecondFor } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { findToday, hasDayCome } from '#server/platform/database/days.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asStaff, asStaffFresh, open, type Call } from '#server/platform/http/guards.ts'
+import { newServiceId } from './service-id.ts'
+import {
+  decideServiceProposal,
+  findAllServices,
+  findServiceProposals,
+  insertServiceProposal,
+  lockServices,
+  upsertServices,
+} from './store.ts'
+import type { ServiceChange } from './tables.ts'
+
+/** DIR-1. The services for everybody, signed in or not. */
+export const services = open(
+  contract.directory.services,
+  'anyone',
+  async ({ appContext: { db } }: Call) => {
+    const rows = await findAllServices(db)
+    return {
+      services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),
+    }
+  },
+)
+
+export async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
+  const services = await findAllServices(tx)
+  const proposals = await findServiceProposals(tx)
+  return {
+    services,
+    proposals: proposals.map(({ changes, ...one }) => ({
+      ...one,
+      services: changes.map(({ service }) => service),
+      mine: one.by.id === readerId,
+    })),
+  }
+}
+
+export const desk = asStaff(contract.directory.desk, 'staff', ({ appContext: { db }, person }) =>
+  viewDesk(db, person.id),
+)
+
+export const exportServices = asStaff(
+  contract.directory.exportServices,
+  'staff',
+  async ({ appContext: { db } }) => {
+    const rows = await findAllServices(db)
+    return { csv: servicesToCsv(rows.map(({ service }) => service)) }
+  },
+)
+
+/** DIR-3. A member of staff proposes one change. */
+export const propose = asStaffFresh(
+  contract.directory.propose,
+  'staff',
+  ({ appContext: { db }, person }, { serviceId, revision, service, reason }) =>
+    transaction(db, async (tx) => {
+      await lockServices(tx)
+      const known = (await findAllServices(tx)).find((row) => row.service.id === serviceId)
+      if (serviceId !== undefined && !known) return refuse('NOT_FOUND')
+      if (!isReachable(service)) return refuse('NO_WAY_TO_REACH')
+      if (!(await hasDayCome(tx, service.checkedOn))) return refuse('DAY_NOT_COME')
+      const change = { revision, service: { ...service, id: serviceId ?? newServiceId() } }
+      return (
+        (await recordProposal(tx, { changes: [change], reason, proposedBy: person.id })) ??
+        viewDesk(tx, person.id)
+      )
+    }),
+)
+
+interface Proposal {
+  readonly changes: readonly ServiceChange[]
+  readonly reason: string
+  readonly proposedBy: string
+}
+
+/** Stores a proposal of one or more changes. @returns why not, or undefined */
+export async function recordProposal(tx: Tx, proposal: Proposal) {
+  const { changes, reason, proposedBy } = proposal
+  const why = await whyNotApply(tx, changes)
+  if (why !== undefined) return refuse(why)
+  const waiting = (await findServiceProposals(tx)).flatMap((one) => one.changes)
+  const ids = new Set(changes.map(({ service }) => service.id))
+  if (waiting.some(({ service }) => ids.has(service.id))) return refuse('SERVICE_CHANGED')
+  const id = await insertServiceProposal(tx, proposal)
+  await audit.record(tx, {
+    actorId: proposedBy,
+    action: 'directory.change-proposed',
+    subjectId: id,
+    reason,
+    facts: factsOf(changes),
+  })
+  return undefined
+}
+
+/** Whether the directory is still as the proposer saw it, and has room. */
+async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
+  const known = new Map(
+    (await findAllServices(tx)).map(({ service, revision }) => [service.id, revision]),
+  )
+  if (changes.some(({ service, revision }) => (known.get(service.id) ?? 0) !== revision))
+    return 'SERVICE_CHANGED' as const
+  const added = changes.filter(({ revision }) => revision === 0).length
+  return known.size + added > serviceLimits.services ? ('DIRECTORY_FULL' as const) : undefined
+}
+
+/** DIR-3. Another member confirms. The proposer can only withdraw. */
+export const decide = asStaffFresh(
+  contract.directory.decide,
+  'staff',
+  ({ appContext: { db }, person }, { proposalId, confirm }) =>
+    transaction(db, async (tx) => {
+      await lockServices(tx)
+      const decision = confirm ? 'confirmed' : 'declined'
+      const proposal = await decideServiceProposal(tx, proposalId, {
+        decision,
+        decidedBy: person.id,
+      })
+      if (!proposal) return refuse('NOT_FOUND')
+      if (confirm) {
+        const whyNotMe = await whyNotSecondFor(tx, {
+          askerId: proposal.proposedBy,
+          personId: person.id,
+        })
+        if (whyNotMe !== undefined)
+          return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
+        const why = await whyNotApply(tx, proposal.changes)
+        if (why !== undefined) return refuse(why)
+        const changed = proposal.changes.map(({ service }) => service)
+        await upsertServices(tx, changed, proposal.proposedBy)
+      }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: `directory.change-${decision}`,
+        subjectId: proposalId,
+        reason: proposal.reason,
+        facts: factsOf(proposal.changes),
+      })
+      return viewDesk(tx, person.id)
+    }),
+)
+
+/** DIR-4. Records a check. A service that does not answer is hidden, until two people bring it back. */
+export const recordCheck = asStaffFresh(
+  contract.directory.recordCheck,
+  'staff',
+  ({ appContext: { db }, person }, { serviceId, works }) =>
+    transaction(db, async (tx) => {
+      await lockServices(tx)
+      const row = (await findAllServices(tx)).find(({ service }) => service.id === serviceId)
+      if (!row) return refuse('NOT_FOUND')
+      const checked: Service = works
+        ? { ...row.service, checkedOn: await findToday(tx) }
+        : { ...row.service, status: 'hidden' }
+      await upsertServices(tx, [checked], person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'directory.service-checked',
+        reason: 'routine check',
+        facts: { service: serviceId, works },
+      })
+      return viewDesk(tx, person.id)
+    }),
+)
+
+const factsOf = (changes: readonly ServiceChange[]) => ({
+  services: changes.length,
+  first: changes[0]?.service.id ?? '',
+})

@@ -1,0 +1,110 @@
+import { contract } from '@sanad/domain/contract'
+import {
+  columnAt,
+  readServiceRows,
+  type CellProblem,
+  type RowProblem,
+} from '@sanad/domain/directory/service-csv'
+import { serviceInput } from '@sanad/domain/directory/service-contract'
+import { isReachable, serviceLimits } from '@sanad/domain/directory/services'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findToday } from '#server/platform/database/days.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asStaffFresh } from '#server/platform/http/guards.ts'
+import { recordProposal, viewDesk } from './desk.ts'
+import { newServiceId } from './service-id.ts'
+import { findAllServices, lockServices } from './store.ts'
+import type { ServiceChange } from './tables.ts'
+
+/** As many as a person reads at once. */
+const problemsShown = 50
+
+/** DIR-7. Judges every row, then proposes all of them, or none. */
+export const importServices = asStaffFresh(
+  contract.directory.importServices,
+  'staff',
+  ({ appContext: { db }, person }, { csv, reason }) => {
+    const { rows, problems } = readServiceRows(csv)
+    if (problems.length > 0) return Promise.resolve(refuseProblems(problems))
+    if (rows.length === 0) return Promise.resolve(refuse('CSV_EMPTY'))
+    if (rows.length > serviceLimits.changes)
+      return Promise.resolve(refuse('CSV_TOO_LONG', { rows: serviceLimits.changes }))
+    return transaction(db, async (tx) => {
+      await lockServices(tx)
+      const revisions = new Map(
+        (await findAllServices(tx)).map(({ service, revision }) => [service.id, revision]),
+      )
+      const today = await findToday(tx)
+      const read = rows.map((row) => judgeRow(row, { revisions, today }))
+      const faults = [...read.flatMap(({ problems: found }) => found), ...repeatedIds(rows)].sort(
+        (one, other) => one.row - other.row,
+      )
+      if (faults.length > 0) return refuseProblems(faults)
+      const changes = read.flatMap(({ change }) => (change ? [change] : []))
+      return (
+        (await recordProposal(tx, { changes, reason, proposedBy: person.id })) ??
+        viewDesk(tx, person.id)
+      )
+    })
+  },
+)
+
+const refuseProblems = (problems: readonly RowProblem[]) =>
+  refuse('CSV_INVALID', {
+    problems: problems.slice(0, problemsShown),
+    more: Math.max(0, problems.length - problemsShown),
+  })
+
+type Row = ReturnType<typeof readServiceRows>['rows'][number]
+interface Present {
+  readonly revisions: ReadonlyMap<string, number>
+  readonly today: string
+}
+interface JudgedRow {
+  readonly change?: ServiceChange
+  readonly problems: readonly RowProblem[]
+}
+
+function judgeRow({ row, id, service }: Row, { revisions, today }: Present): JudgedRow {
+  const at = (column: string, problem: CellProblem): JudgedRow => ({
+    problems: [{ row, column, problem }],
+  })
+  const revision = id === '' ? 0 : revisions.get(id)
+  if (revision === undefined) return at('id', 'unknown-id')
+  const { data, error } = serviceInput.safeParse(service)
+  if (error)
+    return {
+      problems: error.issues.map(({ code, path }) => ({
+        row,
+        column: columnAt(path),
+        problem: problemOf(code, isEmptyAt(service, path)),
+      })),
+    }
+  if (!isReachable(data)) return at('phone', 'no-way-to-reach')
+  if (data.checkedOn > today) return at('checked_on', 'not-yet')
+  return {
+    change: { revision, service: { ...data, id: id === '' ? newServiceId() : id } },
+    problems: [],
+  }
+}
+
+function isEmptyAt(service: Row['service'], path: readonly PropertyKey[]): boolean {
+  const [field, language] = path
+  const value = service[String(field)]
+  const text =
+    typeof value === 'object' ? (value as Record<string, unknown>)[String(language)] : value
+  return text === ''
+}
+
+function problemOf(code: string, isEmpty: boolean): CellProblem {
+  if (isEmpty) return 'missing'
+  if (code === 'too_big') return 'too-long'
+  return code === 'invalid_value' ? 'not-in-list' : 'wrong-form'
+}
+
+const repeatedIds = (rows: readonly Row[]): RowProblem[] =>
+  rows.flatMap(({ row, id }, place) =>
+    id !== '' && rows.findIndex((other) => other.id === id) !== place
+      ? [{ row, column: 'id', problem: 'twice' as const }]
+      : [],
+  )

@@ -1,0 +1,2 @@
+export { directoryOperations } from './operations.ts'
+export { oldServiceProposals } from './store.ts'

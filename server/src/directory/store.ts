@@ -1,0 +1,111 @@
+import type { Service } from '@sanad/domain/directory/services'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { serviceProposals, services, type ServiceChange } from './tables.ts'
+
+const checker = alias(profiles, 'checker')
+
+/** All services, hidden ones too: by country, whole countries first, then by city and name. */
+export async function findAllServices(tx: Tx) {
+  const rows = await tx
+    .select({
+      service: services.service,
+      revision: services.revision,
+      checkerId: checker.id,
+      checkerName: firstNameOf(checker),
+    })
+    .from(services)
+    .leftJoin(checker, eq(checker.id, services.checkedBy))
+    .orderBy(
+      sql`${services.service}->>'country', ${services.service}->>'city', ${services.service}->'name'->>'en', ${services.id}`,
+    )
+  return rows.map(({ checkerId, checkerName, ...row }) => ({
+    ...row,
+    checkedBy:
+      checkerId === null || checkerName === null
+        ? null
+        : { id: checkerId, firstName: openName(tx, checkerName) },
+  }))
+}
+
+/** Locks the directory until the transaction ends: two proposals may name the same service. */
+export async function lockServices(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table services in share row exclusive mode`)
+}
+
+/** Inserts or replaces services; each says who checked it. */
+export async function upsertServices(
+  tx: Tx,
+  changed: readonly Service[],
+  checkedBy: string,
+): Promise<void> {
+  await tx
+    .insert(services)
+    .values(changed.map((service) => ({ id: service.id, service, checkedBy })))
+    .onConflictDoUpdate({
+      target: services.id,
+      set: {
+        service: sql`excluded.service`,
+        checkedBy: sql`excluded.checked_by`,
+        revision: sql`${services.revision} + 1`,
+        updatedAt: sql`app_now()`,
+      },
+    })
+}
+
+const proposer = alias(profiles, 'proposer')
+
+/** Open proposals, oldest first. */
+export async function findServiceProposals(tx: Tx) {
+  const rows = await tx
+    .select({
+      id: serviceProposals.id,
+      changes: serviceProposals.changes,
+      reason: serviceProposals.reason,
+      at: isoMoment(serviceProposals.proposedAt),
+      by: { id: proposer.id, firstName: firstNameOf(proposer) },
+    })
+    .from(serviceProposals)
+    .innerJoin(proposer, eq(proposer.id, serviceProposals.proposedBy))
+    .where(isNull(serviceProposals.decision))
+    .orderBy(serviceProposals.proposedAt)
+  return rows.map((row) => ({ ...row, by: openNames(tx, row.by, 'firstName') }))
+}
+
+interface NewProposal {
+  readonly changes: readonly ServiceChange[]
+  readonly reason: string
+  readonly proposedBy: string
+}
+
+/** @returns its id */
+export async function insertServiceProposal(tx: Tx, proposal: NewProposal): Promise<string> {
+  const [row] = await tx
+    .insert(serviceProposals)
+    .values(proposal)
+    .returning({ id: serviceProposals.id })
+  if (!row) throw new Error('a proposal was not stored')
+  return row.id
+}
+
+/** Decides an open proposal. @returns undefined if it is decided already */
+export async function decideServiceProposal(
+  tx: Tx,
+  id: string,
+  { decision, decidedBy }: { decision: 'confirmed' | 'declined'; decidedBy: string },
+) {
+  const [row] = await tx
+    .update(serviceProposals)
+    .set({ decision, decidedBy, decidedAt: sql`app_now()` })
+    .where(sql`${serviceProposals.id} = ${id} and ${serviceProposals.decision} is null`)
+    .returning()
+  return row
+}
+
+/** Decided proposals about services. */
+export const oldServiceProposals = (days: number) =>
+  retentionSweep('service_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)
