@@ -42,6 +42,7 @@ export const consolePlaces = {
   queue: { section: 'safety', path: '/staff/queue', roles: everybody },
   reports: { section: 'safety', path: '/staff/reports', roles: everybody },
   lines: { section: 'safety', path: '/staff/lines', roles: everybody },
+  directory: { section: 'safety', path: '/staff/directory', roles: everybody },
   crisisRules: { section: 'safety', path: '/staff/rules', roles: everybody },
   rota: { section: 'rota', path: '/rota', roles: everybody },
   analytics: { section: 'reports', path: '/staff/analytics', roles: everybody },

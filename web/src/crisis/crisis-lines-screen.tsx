@@ -1,6 +1,8 @@
+import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -33,6 +35,13 @@ export function CrisisLinesScreen() {
         <CrisisLineList lines={others} country={country} />
       </Part>
       <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
+      <ButtonLink
+        look="link"
+        to={path('/directory')}
+        icon={<MapPin aria-hidden className="size-5" />}
+      >
+        {t('page.places')}
+      </ButtonLink>
     </PageShell>
   )
 }

@@ -1,3 +1,4 @@
+import { withoutReference } from '@sanad/domain/directory/service-card'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -40,7 +41,7 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
                       {t(`glass.sides.${message.from}`)}{' '}
                       <bdi>{time.format(new Date(message.at))}</bdi>
                     </p>
-                    <WrittenText text={message.content} />
+                    <WrittenText text={withoutReference(message.content)} />
                   </li>
                 ))}
             </ol>

@@ -1,3 +1,4 @@
+import { withoutReference } from '@sanad/domain/directory/service-card'
 import { searchAtMost } from '@sanad/domain/chat/find-words'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
@@ -88,7 +89,7 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
                 />
                 <WrittenText className="line-clamp-2" {...excerptOf(message, find(message))} />
               </button>
-              <CopyButton text={message.content} />
+              <CopyButton text={withoutReference(message.content)} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import {
   type TextRange,
 } from '@sanad/domain/chat/find-words'
 import type { Message } from '@sanad/domain/chat/message'
+import { withoutReference } from '@sanad/domain/directory/service-card'
 
 /** More than this nobody reads through; another word finds fewer. */
 const shownAtMost = 50
@@ -14,7 +15,7 @@ const shownAtMost = 50
 const folded = new WeakMap<Message, FoldedText>()
 
 function foldedText(message: Message): FoldedText {
-  const known = folded.get(message) ?? foldText(message.content)
+  const known = folded.get(message) ?? foldText(withoutReference(message.content))
   folded.set(message, known)
   return known
 }
@@ -51,9 +52,10 @@ const excerptBefore = 40
 
 /** A long message from shortly before its first hit. */
 export function excerptOf(
-  { content }: Message,
+  message: Message,
   ranges: readonly TextRange[],
 ): { readonly text: string; readonly marks: readonly TextRange[] } {
+  const content = withoutReference(message.content)
   const first = ranges[0]?.from ?? 0
   const start = first > 2 * excerptBefore ? content.lastIndexOf(' ', first - excerptBefore) + 1 : 0
   if (start === 0) return { text: content, marks: ranges }

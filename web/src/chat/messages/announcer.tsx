@@ -1,3 +1,4 @@
+import { withoutReference } from '@sanad/domain/directory/service-card'
 import type { Turn } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,9 @@ export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps
   if (ready && lastSeq !== heardUpTo) {
     setHeardUpTo(lastSeq)
     if (heardUpTo !== undefined && last)
-      setSpoken(t('log.said', { name: authorOf(last.senderId), text: last.content }))
+      setSpoken(
+        t('log.said', { name: authorOf(last.senderId), text: withoutReference(last.content) }),
+      )
   }
   if (ready && turns.length !== heardTurns) {
     setHeardTurns(turns.length)

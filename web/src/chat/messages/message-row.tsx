@@ -1,7 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
-import { memo, type FocusEvent, type ReactNode, useState } from 'react'
+import { readCard, withoutReference } from '@sanad/domain/directory/service-card'
+import { memo, type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
+import { LazyMessageCard } from '#web/directory/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
@@ -87,15 +89,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
           />
         ) : null}
-        <WrittenText
-          text={message.content}
+        <MessageContent
+          content={message.content}
           marks={find && 'seq' in message ? find(message) : undefined}
         />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
       {isFocused ? (
         <MessageActions
-          text={message.content}
+          text={withoutReference(message.content)}
           onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
         />
       ) : null}
@@ -118,6 +120,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget)
+
+interface MessageContentProps {
+  readonly content: string
+  readonly marks: ComponentProps<typeof WrittenText>['marks']
+}
+
+/** The words, then the card of a service, if it has one. */
+function MessageContent({ content, marks }: MessageContentProps) {
+  const card = readCard(content)
+  if (card === undefined) return <WrittenText text={content} marks={marks} />
+  return (
+    <>
+      {card.text === '' ? null : <WrittenText text={card.text} marks={marks} />}
+      <LazyMessageCard card={card} />
+    </>
+  )
+}
 
 const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
   'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined

@@ -1,4 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { MapPin } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
@@ -45,6 +46,13 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
             <LazyWeeksCard />
           </Suspense>
           <BreathingCard />
+          <ButtonLink
+            look="link"
+            to={path('/directory')}
+            icon={<MapPin aria-hidden className="size-5" />}
+          >
+            {t('dashboard.places')}
+          </ButtonLink>
           <CommunityCard side="seeker" />
           <ProfileCard me={me} />
         </Column>

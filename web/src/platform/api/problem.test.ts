@@ -19,6 +19,12 @@ type DeclaredCode = {
  * `scripts/strings/problem-words.test.ts` checks that it has words.
  */
 const declared: Record<DeclaredCode, true> = {
+  CSV_EMPTY: true,
+  CSV_INVALID: true,
+  CSV_TOO_LONG: true,
+  DIRECTORY_FULL: true,
+  NO_WAY_TO_REACH: true,
+  SERVICE_CHANGED: true,
   ALREADY_CLOSED: true,
   PROOF_NEEDED: true,
   NO_NEW_PHRASE: true,

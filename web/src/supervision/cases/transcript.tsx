@@ -1,3 +1,4 @@
+import { withoutReference } from '@sanad/domain/directory/service-card'
 import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { Fragment } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -28,7 +29,7 @@ export function Transcript({ messages }: { readonly messages: readonly Transcrip
               {t(`queue.from.${message.from}`)}
               {message.flagged ? ` · ${t('queue.flagged')}` : null}
             </p>
-            <WrittenText text={message.content} />
+            <WrittenText text={withoutReference(message.content)} />
           </li>
         </Fragment>
       ))}

@@ -1,0 +1,1 @@
+export { LazyMessageCard } from './lazy-message-card.tsx'

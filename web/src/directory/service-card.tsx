@@ -1,0 +1,137 @@
+import { inEither, isLongUnchecked, type Service } from '@sanad/domain/directory/services'
+import { Clock, Globe, Mail, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { now } from '#web/platform/clock.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useNames } from './use-names.ts'
+import './strings.ts'
+
+/** A place that helps: what it is, how to reach it, when, and when staff last made sure. */
+export function ServiceCard({ service }: { readonly service: Service }) {
+  const { t } = useWords('directory')
+  const language = useLanguage()
+  const { placeOf, languagesOf } = useNames()
+  const about = inEither(service.about, language)
+  const address = inEither(service.address, language)
+  const hours = service.always ? t('card.always') : inEither(service.hours, language)
+  const facts = [t(`kinds.${service.kind}`), placeOf(service), t(`costs.${service.cost}`)]
+  return (
+    <div className="min-w-0 space-y-2">
+      <div>
+        <p className="font-semibold">
+          <bdi>{inEither(service.name, language)}</bdi>
+        </p>
+        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+      </div>
+      <p dir="auto">{about}</p>
+      <ul>
+        {service.phone === '' ? null : (
+          <Way
+            icon={Phone}
+            name={t('card.call')}
+            href={`tel:${digitsOf(service.phone)}`}
+            shown={service.phone}
+          />
+        )}
+        {service.whatsapp === '' ? null : (
+          <Way
+            icon={MessageCircle}
+            name={t('card.whatsapp')}
+            href={`https://wa.me/${digitsOf(service.whatsapp).replace('+', '')}`}
+            shown={service.whatsapp}
+          />
+        )}
+        {service.email === '' ? null : (
+          <Way
+            icon={Mail}
+            name={t('card.email')}
+            href={`mailto:${service.email}`}
+            shown={service.email}
+          />
+        )}
+        {service.website === '' ? null : (
+          <Way
+            icon={Globe}
+            name={t('card.website')}
+            href={service.website}
+            shown={service.website.replace('https://', '')}
+          />
+        )}
+      </ul>
+      {address === '' ? null : (
+        <Fact icon={MapPin} name={t('card.address')}>
+          {address}
+        </Fact>
+      )}
+      {hours === '' ? null : (
+        <Fact icon={Clock} name={t('card.hours')}>
+          {hours}
+        </Fact>
+      )}
+      {service.languages.length === 0 ? null : (
+        <p className="text-sm">
+          {t('card.languages')}: {languagesOf(service)}
+        </p>
+      )}
+      <LastCheck service={service} />
+    </div>
+  )
+}
+
+const digitsOf = (shown: string): string => shown.replaceAll(/[^+0-9]/g, '')
+
+interface WayProps {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly href: string
+  /** A number or an address: always left to right. */
+  readonly shown: string
+}
+
+/** One way to reach it, to tap. It opens beside this page, and says nothing of where it was. */
+const Way = ({ icon: Icon, name, href, shown }: WayProps) => (
+  <li>
+    <a
+      href={href}
+      {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+      className="flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="sr-only">{name}</span>
+      <bdi dir="ltr" className="min-w-0 break-words tabular-nums">
+        {shown}
+      </bdi>
+    </a>
+  </li>
+)
+
+interface FactProps {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly children: ReactNode
+}
+
+const Fact = ({ icon: Icon, name, children }: FactProps) => (
+  <p className="flex items-center gap-2 text-sm">
+    <Icon aria-hidden className="size-5 shrink-0" />
+    <span className="sr-only">{name}</span>
+    <span dir="auto" className="min-w-0 break-words">
+      {children}
+    </span>
+  </p>
+)
+
+/** DIR-5. The day of the last check; long ago, with advice. */
+function LastCheck({ service }: { readonly service: Service }) {
+  const { t } = useWords('directory')
+  const locale = useLocale()
+  // The day itself, wherever the reader is.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(service.checkedOn),
+  )
+  return isLongUnchecked(service, new Date(now())) ? (
+    <p className="text-sm font-semibold text-warn-ink">{t('card.old', { date })}</p>
+  ) : (
+    <p className="text-sm text-muted">{t('card.checked', { date })}</p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ServiceDesk } from '@sanad/domain/directory/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+
+export const serviceDeskQuery = queryOptions({
+  queryKey: ['directory', 'desk'],
+  queryFn: ({ signal }) => api.directory.desk(undefined, { signal }),
+})
+
+/** A change returns the whole desk; after a refusal it is fetched again. */
+export function useDeskWork<Input>(
+  work: (input: Input) => Promise<ServiceDesk>,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (desk) => {
+      client.setQueryData(serviceDeskQuery.queryKey, desk)
+      onDone?.()
+    },
+    onError: () => client.invalidateQueries({ queryKey: serviceDeskQuery.queryKey }),
+  })
+}

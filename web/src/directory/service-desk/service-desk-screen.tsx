@@ -1,0 +1,168 @@
+import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { DeskService, ServiceDesk } from '@sanad/domain/directory/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currentCountry } from '#web/crisis/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { ServiceCard } from '../service-card.tsx'
+import { useNames } from '../use-names.ts'
+import { serviceDeskQuery, useDeskWork } from './desk-queries.ts'
+import { ImportSheet } from './import-sheet.tsx'
+import { ProposeServiceSheet } from './propose-service-sheet.tsx'
+import { WaitingServices } from './waiting-services.tsx'
+import './strings.ts'
+
+/** DIR-3. Where staff keep the directory: every change takes two people. */
+export function ServiceDeskScreen() {
+  const { t } = useWords('service-desk')
+  const query = useQuery(serviceDeskQuery)
+  return (
+    <AppShell title={t('title')}>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('lead')}</p>
+      <QueryState query={query} place="h-48">
+        {(desk) => <Desk desk={desk} />}
+      </QueryState>
+    </AppShell>
+  )
+}
+
+function Desk({ desk }: { readonly desk: ServiceDesk }) {
+  const { t } = useWords('service-desk')
+  const { countryName } = useNames()
+  const [country, setCountry] = useState<Country>(currentCountry)
+  const [sheet, setSheet] = useState<'add' | 'import'>()
+  const close = () => setSheet(undefined)
+  const here = desk.services.filter(({ service }) => service.country === country)
+  return (
+    <>
+      {desk.services.length === 0 ? (
+        <Notice title={t('empty.title')} className="mb-6">
+          {t('empty.text')}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button look="soft" className="flex-1 sm:flex-none" onClick={() => setSheet('add')}>
+          {t('add')}
+        </Button>
+        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('import')}>
+          {t('import')}
+        </Button>
+        <Download />
+      </div>
+      <WaitingServices desk={desk} />
+      {desk.services.length === 0 ? null : (
+        <section aria-labelledby="services-here" className="mt-8">
+          <h2 id="services-here" className="mb-3 text-xl">
+            {t('services')}
+          </h2>
+          <SelectField
+            label={t('country')}
+            value={country}
+            onChange={(event) => setCountry(event.target.value as Country)}
+            options={countries.map((value) => ({ value, label: countryName(value) }))}
+          />
+          {here.length === 0 ? <p className="mt-4 text-muted">{t('noneHere')}</p> : null}
+          <ul className="mt-4 space-y-4">
+            {here.map((one) => (
+              <li key={one.service.id}>
+                <DeskServiceCard one={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sheet === 'add' ? <ProposeServiceSheet country={country} onClose={close} /> : null}
+      {sheet === 'import' ? <ImportSheet onClose={close} /> : null}
+    </>
+  )
+}
+
+/** All services as a file; while there are none, the empty form. */
+function Download() {
+  const { t } = useWords('service-desk')
+  const downloading = useMutation({
+    mutationFn: () => api.directory.exportServices(),
+    onSuccess: ({ csv }) => saveFile('directory.csv', csv),
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="flex-1 sm:flex-none"
+        busy={downloading.isPending}
+        onClick={() => downloading.mutate()}
+      >
+        {t('export')}
+      </Button>
+      {downloading.error ? <Notice role="alert">{problemWords(downloading.error)}</Notice> : null}
+    </>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** DIR-4. A service as staff see it: who checked it, and what they can record today. */
+function DeskServiceCard({ one }: { readonly one: DeskService }) {
+  const { t } = useWords('service-desk')
+  const [changing, setChanging] = useState(false)
+  const { service, checkedBy } = one
+  const checking = useDeskWork((works: boolean) =>
+    api.directory.recordCheck({ serviceId: service.id, works }),
+  )
+  return (
+    <Card>
+      {service.status === 'hidden' ? (
+        <p className="text-sm font-semibold text-warn-ink">{t('hidden')}</p>
+      ) : null}
+      <ServiceCard service={service} />
+      {checkedBy ? (
+        <p className="text-sm text-muted">{t('checkedBy', { name: checkedBy.firstName })}</p>
+      ) : null}
+      {checking.error ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(checking.error)}
+        </Notice>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {service.status === 'hidden'
+          ? null
+          : [true, false].map((works) => (
+              <Button
+                key={String(works)}
+                look={works ? 'soft' : 'quiet'}
+                className="flex-1 sm:flex-none"
+                busy={checking.isPending && checking.variables === works}
+                onClick={() => checking.mutate(works)}
+              >
+                {t(works ? 'answered' : 'notAnswered')}
+              </Button>
+            ))}
+        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setChanging(true)}>
+          {t('change')}
+        </Button>
+      </div>
+      {changing ? (
+        <ProposeServiceSheet
+          one={one}
+          country={service.country}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import {
+  citiesOf,
+  serviceCosts,
+  serviceKinds,
+  serviceLanguages,
+  serviceTopics,
+  type Service,
+  type ServiceFilter,
+} from '@sanad/domain/directory/services'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { useNames } from './use-names.ts'
+import './strings.ts'
+
+interface ServiceFiltersProps {
+  readonly services: readonly Service[]
+  readonly filter: ServiceFilter
+  readonly onChange: (filter: ServiceFilter) => void
+}
+
+/** The country and the city; every other choice unfolds. */
+export function ServiceFilters({ services, filter, onChange }: ServiceFiltersProps) {
+  const { t } = useWords('directory')
+  const { countryName, languageName } = useNames()
+  const cities = filter.country === undefined ? [] : citiesOf(services, filter.country)
+  const choose = (change: ServiceFilter) => onChange({ ...filter, ...change })
+  const any = { value: '', label: t('filter.any') }
+  return (
+    <div className="space-y-3">
+      <SelectField
+        label={t('filter.country')}
+        value={filter.country}
+        onChange={({ target }) => choose({ country: target.value as Country, city: undefined })}
+        options={countries.map((value) => ({ value, label: countryName(value) }))}
+      />
+      {cities.length === 0 ? null : (
+        <SelectField
+          label={t('filter.city')}
+          value={filter.city ?? ''}
+          onChange={({ target }) => choose({ city: target.value || undefined })}
+          options={[any, ...cities.map((value) => ({ value, label: value }))]}
+        />
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {t('filter.more')}
+        </summary>
+        <div className="space-y-3">
+          <SelectField
+            label={t('filter.kind')}
+            value={filter.kind ?? ''}
+            onChange={({ target }) =>
+              choose({ kind: serviceKinds.find((kind) => kind === target.value) })
+            }
+            options={[any, ...serviceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
+          />
+          <SelectField
+            label={t('filter.topic')}
+            value={filter.topic ?? ''}
+            onChange={({ target }) =>
+              choose({ topic: serviceTopics.find((topic) => topic === target.value) })
+            }
+            options={[
+              any,
+              ...serviceTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
+            ]}
+          />
+          <SelectField
+            label={t('filter.language')}
+            value={filter.language ?? ''}
+            onChange={({ target }) =>
+              choose({ language: serviceLanguages.find((one) => one === target.value) })
+            }
+            options={[
+              any,
+              ...serviceLanguages.map((value) => ({ value, label: languageName(value) })),
+            ]}
+          />
+          <SelectField
+            label={t('filter.cost')}
+            value={filter.cost ?? ''}
+            onChange={({ target }) =>
+              choose({ cost: serviceCosts.find((cost) => cost === target.value) })
+            }
+            options={[any, ...serviceCosts.map((value) => ({ value, label: t(`costs.${value}`) }))]}
+          />
+          <Checkbox
+            label={t('filter.always')}
+            checked={filter.always ?? false}
+            onChange={({ target }) => choose({ always: target.checked })}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

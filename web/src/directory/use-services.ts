@@ -1,0 +1,95 @@
+import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Service } from '@sanad/domain/directory/services'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { now } from '#web/platform/clock.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+
+interface Directory {
+  /** Undefined while this device has never had the list. */
+  readonly services: readonly Service[] | undefined
+  readonly reading: 'loading' | 'done' | 'failed'
+}
+
+const isBoth = (value: unknown): boolean => {
+  const { en, ar } = (value ?? {}) as Record<string, unknown>
+  return typeof en === 'string' && typeof ar === 'string'
+}
+
+/** Whether a card can be drawn: what a browser stored may be anything. */
+function isService(value: unknown): value is Service {
+  if (typeof value !== 'object' || value === null) return false
+  const service = value as Partial<Record<keyof Service, unknown>>
+  const texts = [
+    service.id,
+    service.city,
+    service.kind,
+    service.cost,
+    service.phone,
+    service.whatsapp,
+    service.email,
+    service.website,
+    service.checkedOn,
+  ]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    countries.some((country) => country === service.country) &&
+    [service.name, service.about, service.address, service.hours].every(isBoth) &&
+    [service.topics, service.languages].every(Array.isArray)
+  )
+}
+
+function readCopy(): readonly Service[] | undefined {
+  try {
+    const copy: unknown = JSON.parse(onDevice.get(storageKeys.services) ?? '')
+    return Array.isArray(copy) && copy.every(isService) ? copy : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let directory: Directory | undefined
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const currentDirectory = (): Directory =>
+  (directory ??= { services: readCopy(), reading: 'loading' })
+
+function change(next: Partial<Directory>): void {
+  directory = { ...currentDirectory(), ...next }
+  for (const listener of listeners) listener()
+}
+
+/** A list that came a moment ago is not asked for again: every card in a conversation would ask. */
+const freshMs = 300_000
+let loadedAt = Number.NEGATIVE_INFINITY
+
+/** DIR-1. Asks the service for the list; the last one stays on this device until Leave site. */
+async function refresh(): Promise<void> {
+  loadedAt = now()
+  try {
+    const { services } = await api.directory.services()
+    onDevice.set(storageKeys.services, JSON.stringify(services))
+    change({ services, reading: 'done' })
+  } catch {
+    loadedAt = Number.NEGATIVE_INFINITY
+    change({ reading: 'failed' })
+  }
+}
+
+/** Forgets what was read, as a new page would; for tests. */
+export const reloadServices = (): void => {
+  directory = undefined
+  loadedAt = Number.NEGATIVE_INFINITY
+}
+
+/** The directory of this device, refreshed in the background. */
+export function useServices(): Directory & { readonly refresh: () => void } {
+  useEffect(() => {
+    if (now() - loadedAt > freshMs) void refresh()
+  }, [])
+  const current = useSyncExternalStore(subscribe, currentDirectory, currentDirectory)
+  return { ...current, refresh: () => void refresh() }
+}
