@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aService } from './test-data/a-service.ts'
+import { aService } from '../../test/a-service.ts'
 import { readCard, withoutReference, writeCard } from './service-card.ts'
 
 test('DIR-6 a card says the name, and refers to the service', () => {

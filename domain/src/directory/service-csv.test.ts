@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aService } from './test-data/a-service.ts'
+import { aService } from '../../test/a-service.ts'
 import { columnAt, readServiceRows, servicesToCsv } from './service-csv.ts'
 
 test('DIR-7 what was exported reads the same', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aService } from './test-data/a-service.ts'
+import { aService } from '../../test/a-service.ts'
 import { citiesOf, findServices, inEither, isReachable } from './services.ts'
 
 const at = new Date('2026-11-27T00:00:00Z')

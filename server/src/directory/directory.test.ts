@@ -1,6 +1,6 @@
 import { servicesToCsv } from '@sanad/domain/directory/service-csv'
 import type { Service } from '@sanad/domain/directory/services'
-import { aService } from '@sanad/domain/directory/test-data/a-service'
+import { aService } from '../../../domain/test/a-service.ts'
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../test/clients/call-outcome.ts'

@@ -1,5 +1,5 @@
 import { writeCard, readCard } from '@sanad/domain/directory/service-card'
-import { aService } from '@sanad/domain/directory/test-data/a-service'
+import { aService } from '../../../domain/test/a-service.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'

@@ -69,9 +69,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
         </Fact>
       )}
       {service.languages.length === 0 ? null : (
-        <p className="text-sm">
-          {t('card.languages')}: {languagesOf(service)}
-        </p>
+        <p className="text-sm">{t('card.languages', { languages: languagesOf(service) })}</p>
       )}
       <LastCheck service={service} />
     </div>

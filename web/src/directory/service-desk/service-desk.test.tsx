@@ -1,6 +1,6 @@
 import type { ServiceDesk } from '@sanad/domain/directory/contract'
 import { servicesToCsv } from '@sanad/domain/directory/service-csv'
-import { aService } from '@sanad/domain/directory/test-data/a-service'
+import { aService } from '../../../../domain/test/a-service.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'

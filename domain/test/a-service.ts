@@ -1,4 +1,4 @@
-import type { Service } from '../services.ts'
+import type { Service } from '../src/directory/services.ts'
 
 /** An invented service, for tests. */
 export const aService = (different: Partial<Service> = {}): Service => ({
