@@ -11,7 +11,7 @@ export const serviceKinds = [
   'social',
   'other',
 ] as const
-export type ServiceKind = (typeof serviceKinds)[number]
+type ServiceKind = (typeof serviceKinds)[number]
 
 /** What a service helps with. */
 export const serviceTopics = [
@@ -28,10 +28,10 @@ export const serviceTopics = [
   'housing',
   'rights',
 ] as const
-export type ServiceTopic = (typeof serviceTopics)[number]
+type ServiceTopic = (typeof serviceTopics)[number]
 
 export const serviceCosts = ['free', 'low', 'insurance', 'paid', 'unknown'] as const
-export type ServiceCost = (typeof serviceCosts)[number]
+type ServiceCost = (typeof serviceCosts)[number]
 
 /** Languages that people are received in; more than those of the screens. */
 export const serviceLanguages = ['ar', 'en', 'fr', 'ur', 'hi', 'bn', 'fa', 'fil', 'ku'] as const

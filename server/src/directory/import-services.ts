@@ -36,7 +36,7 @@ export const importServices = asStaffFresh(
       )
       const today = await findToday(tx)
       const read = rows.map((row) => judgeRow(row, { revisions, today }))
-      const faults = [...read.flatMap(({ problems: found }) => found), ...repeatedIds(rows)].sort(
+      const faults = [...read.flatMap((judged) => judged.problems), ...repeatedIds(rows)].sort(
         (one, other) => one.row - other.row,
       )
       if (faults.length > 0) return refuseProblems(faults)

@@ -8,6 +8,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
+import type { ComposerControls } from './composer/composer-tools.ts'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './conversation/conversation-address.ts'
 import { Conversation } from './conversation/conversation.tsx'
@@ -38,6 +39,9 @@ interface ConversationSlots {
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
   readonly thanks?: ((session: Session) => ReactNode) | undefined
+  /** Tools beside the text field, for the session's side. */
+  readonly writingTools?:
+    ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
 }
 
 /** The conversation in the history state, or the list of all. */
@@ -73,6 +77,7 @@ function OneSession({
   guidance,
   actions,
   thanks,
+  writingTools,
 }: OneSessionProps) {
   const { t } = useWords('chat')
   const { polling } = useLiveSnapshot()
@@ -111,6 +116,7 @@ function OneSession({
           guidance={guidance?.(query.data)}
           actions={actions}
           thanks={thanks?.(query.data)}
+          writingTools={writingTools?.(query.data)}
         />
       </FullHeightShell>
     )

@@ -2,6 +2,8 @@ import { CopyButton } from '../messages/copy-button.tsx'
 import { QuoteLines } from '../messages/quoted-message.tsx'
 import { IconButton } from '#web/ui/forms/button.tsx'
 import { type EmotionTag, type Message, messageLimit } from '@sanad/domain/chat/message'
+import { writeCard } from '@sanad/domain/directory/service-card'
+import { inEither, type Service } from '@sanad/domain/directory/services'
 import { SendHorizontal, X } from 'lucide-react'
 import {
   type FormEvent,
@@ -14,10 +16,11 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { keepFocus } from './keep-focus.ts'
+import type { ComposerControls, ComposerList } from './composer-tools.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
 import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './keyboard-mark.ts'
@@ -38,6 +41,8 @@ interface MessageComposerProps {
   /** Returns false when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
   readonly onTyping: () => void
+  /** A supporter's tools beside the text field. */
+  readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
   /** The button for help, in its smaller form while something is being written. */
   readonly help: (small: boolean) => ReactNode
 }
@@ -54,6 +59,7 @@ const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
   const { sessionId, whyNot, lost, takenBack, quote, onDropQuote, onSend, onTyping, help } = props
+  const language = useLanguage()
   const { t } = useWords('chat')
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
@@ -63,10 +69,21 @@ export function MessageComposer(props: MessageComposerProps) {
   useEffect(() => removeKeyboardMark, [])
   const field = useRef<HTMLTextAreaElement>(null)
   const limitId = useId()
-  const length = text.trim().length
+  const [card, setCard] = useState<Service>()
+  const [list, setList] = useState<ComposerList>()
+  const onKey = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
+  const cursor = useRef<number>(undefined)
+  const content = card ? writeCard(text, card, language) : text
+  const length = content.trim().length
   const ended = whyNot !== undefined
 
-  useLayoutEffect(() => fitHeight(field.current), [text])
+  useLayoutEffect(() => {
+    fitHeight(field.current)
+    if (cursor.current === undefined) return
+    field.current?.focus()
+    field.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = undefined
+  }, [text])
   // The cursor starts at the end of a stored draft.
   useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
 
@@ -83,6 +100,11 @@ export function MessageComposer(props: MessageComposerProps) {
     if (quotedId) field.current?.focus()
   }, [quotedId])
 
+  function writeAt(next: string, cursorAt: number) {
+    cursor.current = cursorAt
+    write(next)
+  }
+
   function dropQuote() {
     onDropQuote()
     field.current?.focus()
@@ -90,14 +112,15 @@ export function MessageComposer(props: MessageComposerProps) {
 
   function send(event?: FormEvent) {
     event?.preventDefault()
-    if (ended || !onSend(text, mood)) return
+    if (ended || !onSend(content, mood)) return
     write('')
+    setCard(undefined)
     setMood(null)
     field.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!meansSend(event)) return
+    if (onKey.current?.(event) || !meansSend(event)) return
     event.preventDefault()
     send()
   }
@@ -105,16 +128,27 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <form
       onSubmit={send}
-      className="border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="relative border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
       {quote && !ended ? <ComposedQuote {...quote} onDrop={dropQuote} /> : null}
+      {card && !ended ? (
+        <AttachedCard name={inEither(card.name, language)} onDrop={() => setCard(undefined)} />
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>
             <MoodChips chosen={mood} onChoose={setMood} />
             {/* While the keyboard is open it stands beside the text, so that more messages stay in sight. */}
-            <div className="col-span-2 keyboard:order-2 keyboard:col-span-1">
+            <div className="col-span-2 flex items-center gap-2 keyboard:order-2 keyboard:col-span-1">
+              {props.writingTools?.({
+                text,
+                field,
+                write: writeAt,
+                attach: setCard,
+                setList,
+                onKey,
+              })}
               {help(focused && text !== '')}
             </div>
           </>
@@ -124,6 +158,9 @@ export function MessageComposer(props: MessageComposerProps) {
           dir={text === '' ? direction : 'auto'}
           rows={1}
           aria-label={t('composer.label')}
+          aria-autocomplete={list ? 'list' : undefined}
+          aria-controls={list?.id}
+          aria-activedescendant={list?.activeId}
           aria-describedby={length > limitSaidFrom ? limitId : undefined}
           aria-invalid={length > messageLimit || undefined}
           placeholder={
@@ -178,6 +215,26 @@ function ComposedQuote({ label, message, onDrop }: ComposedQuoteProps) {
         <QuoteLines label={label} message={message} />
       </p>
       <IconButton label={t('quote.drop')} onClick={onDrop}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface AttachedCardProps {
+  readonly name: string
+  readonly onDrop: () => void
+}
+
+/** DIR-6. The card that goes with the next message. */
+function AttachedCard({ name, onDrop }: AttachedCardProps) {
+  const { t } = useWords('chat')
+  return (
+    <div className="flex items-center gap-2 pt-2 text-sm">
+      <p className="min-w-0 flex-1 border-s-2 border-s-primary ps-2">
+        {t('card.attached')} <bdi className="font-semibold">{name}</bdi>
+      </p>
+      <IconButton label={t('card.drop')} onClick={onDrop}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>

@@ -11,6 +11,7 @@ import { bannerToShow } from '../connection/banner-order.ts'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
+import type { ComposerControls } from '../composer/composer-tools.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { useLookBackIn } from '../look-back/look-back.ts'
 import { useGoToMessage } from '../messages/use-go-to-message.ts'
@@ -44,6 +45,8 @@ interface ConversationProps {
   /** Buttons in its menu. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   readonly thanks?: ReactNode
+  /** A supporter's tools beside the text field. */
+  readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
 }
 
 /** One conversation, from its header to the composer. */
@@ -55,6 +58,7 @@ export function Conversation({
   guidance,
   actions,
   thanks,
+  writingTools,
 }: ConversationProps) {
   const [firstSession] = useState(session)
   const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
@@ -162,6 +166,7 @@ export function Conversation({
             return isSent
           }}
           onTyping={screen.tellTyping}
+          writingTools={writingTools}
           help={(small) =>
             active ? <EmergencyButton small={small} onPress={() => setSheet('help')} /> : null
           }

@@ -57,22 +57,22 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
 
 function FileProblems({ error }: { readonly error: Error | null }) {
   const { t } = useWords('service-desk')
-  const found = problemsOf(error)
-  if (found === undefined) return null
+  const faults = problemsOf(error)
+  if (faults === undefined) return null
   return (
     <section aria-labelledby="file-problems">
       <h3 id="file-problems" className="font-semibold">
         {t('file.problems')}
       </h3>
       <ul className="mt-1 list-disc space-y-1 ps-6 text-sm">
-        {found.problems.map(({ row, column, problem }) => (
+        {faults.problems.map(({ row, column, problem }) => (
           <li key={`${row} ${column} ${problem}`}>
             {t('file.row', { row })} <bdi dir="ltr">{column}</bdi> {t(`file.faults.${problem}`)}
           </li>
         ))}
       </ul>
-      {found.more > 0 ? (
-        <p className="mt-1 text-sm text-muted">{t('file.more', { count: found.more })}</p>
+      {faults.more > 0 ? (
+        <p className="mt-1 text-sm text-muted">{t('file.more', { count: faults.more })}</p>
       ) : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Suspense, useCallback, useState } from 'react'
+import type { ComposerControls } from '#web/chat/composer/composer-tools.ts'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import {
   ConversationActions,
@@ -46,6 +47,22 @@ const guidance = (session: Session) =>
       <Guidance session={session} />
     </Suspense>
   )
+
+/** For supporters and supervisors only. */
+const WritingTools = workplaceScreen(
+  () => import('#web/chat/phrases/writing-tools.tsx'),
+  'WritingTools',
+  ['phrases', 'directory'],
+)
+
+const writingTools = (session: Session) =>
+  session.side === 'seeker'
+    ? undefined
+    : (controls: ComposerControls) => (
+        <Suspense fallback={null}>
+          <WritingTools session={session} controls={controls} />
+        </Suspense>
+      )
 
 /** Loaded when a conversation ends. */
 const KindNote = lazyScreen(() => import('#web/supporter-care/kind-note.tsx'), 'KindNote', [
@@ -96,7 +113,13 @@ export function ChatRoute() {
   }, [])
   return (
     <>
-      <ChatScreen standing={standingOf} guidance={guidance} actions={actions} thanks={thanks} />
+      <ChatScreen
+        standing={standingOf}
+        guidance={guidance}
+        actions={actions}
+        thanks={thanks}
+        writingTools={writingTools}
+      />
       {sheet?.name === 'report' ? (
         <Suspense fallback={null}>
           <ReportSheet session={sheet.session} onClose={close} />

@@ -1,0 +1,21 @@
+import type { Service } from '@sanad/domain/directory/services'
+import type { KeyboardEvent, RefObject } from 'react'
+
+/** What the composer lets a tool beside it read and do. A tool never sends. */
+export interface ComposerControls {
+  readonly text: string
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  /** Replaces the text, and puts the cursor there. */
+  readonly write: (text: string, cursorAt: number) => void
+  /** DIR-6. Attaches a card to the message that is being written. */
+  readonly attach: (service: Service) => void
+  /** A list that belongs to the text field, and its active option; undefined closes it. */
+  readonly setList: (list: ComposerList | undefined) => void
+  /** Reads keys before the composer does. @returns whether it took the key */
+  readonly onKey: RefObject<((event: KeyboardEvent) => boolean) | undefined>
+}
+
+export interface ComposerList {
+  readonly id: string
+  readonly activeId: string | undefined
+}
