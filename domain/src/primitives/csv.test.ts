@@ -27,6 +27,12 @@ test.each([
   expect(cellsOf(text)).toEqual(cells)
 })
 
+test('cells with commas, quotes and line breaks are quoted, and Arabic is readable', () => {
+  expect(writeCsv([['a', 'b,c', 'd "e"', 'f\ng'], ['سند']])).toBe(
+    '\uFEFFa,"b,c","d ""e""","f\ng"\r\nسند\r\n',
+  )
+})
+
 test('a row knows its place in the file, also after a cell of two text lines', () => {
   expect(readCsv('a\n"b\nc"\n\nd').map(({ line }) => line)).toEqual([1, 2, 5])
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { currentCountry } from '#web/crisis/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -107,13 +108,6 @@ function Download() {
       {downloading.error ? <Notice role="alert">{problemWords(downloading.error)}</Notice> : null}
     </>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** DIR-4. A service as staff see it: who checked it, and what they can record today. */
