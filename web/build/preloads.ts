@@ -22,7 +22,7 @@ export type Preloads = Readonly<
 export const readRoutes = async (): Promise<string> =>
   (
     await Promise.all(
-      ['shell/screens.tsx', 'routes.tsx'].map((file) =>
+      ['shell/screens.tsx', 'shell/reference-screens.tsx', 'routes.tsx'].map((file) =>
         readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8'),
       ),
     )
@@ -30,7 +30,7 @@ export const readRoutes = async (): Promise<string> =>
 const languages = ['en', 'ar'] as const
 
 const namesIn = (list: string): string[] =>
-  [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
 
 /**
  * A screen's address below the mount, the module that draws it, and the slices whose words it uses.

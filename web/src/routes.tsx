@@ -53,8 +53,6 @@ import {
   TrainingText,
   SafetyQueue,
   Supporters,
-  Directory,
-  ServiceDesk,
   CrisisRules,
   LineDesk,
   ConsoleOverview,
@@ -75,6 +73,7 @@ import {
   InConsole,
   RequireExpertSide,
 } from './shell/screens.tsx'
+import { Directory, ServiceDesk } from './shell/reference-screens.tsx'
 import { StaticLayout } from './shell/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 

@@ -233,17 +233,6 @@ export const LineDesk = workplaceScreen(
   ['crisis'],
 )
 
-export const Directory = lazyScreen(
-  () => import('#web/directory/directory-screen.tsx'),
-  'DirectoryScreen',
-  ['directory'],
-)
-export const ServiceDesk = workplaceScreen(
-  () => import('#web/directory/service-desk/service-desk-screen.tsx'),
-  'ServiceDeskScreen',
-  ['service-desk', 'directory'],
-)
-
 export const CrisisRules = workplaceScreen(
   () => import('#web/crisis/rules/crisis-rules-screen.tsx'),
   'CrisisRulesScreen',

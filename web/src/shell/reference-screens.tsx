@@ -1,0 +1,12 @@
+import { lazyScreen, workplaceScreen } from './lazy-screen.tsx'
+
+export const Directory = lazyScreen(
+  () => import('#web/directory/directory-screen.tsx'),
+  'DirectoryScreen',
+  ['directory'],
+)
+export const ServiceDesk = workplaceScreen(
+  () => import('#web/directory/service-desk/service-desk-screen.tsx'),
+  'ServiceDeskScreen',
+  ['service-desk', 'directory'],
+)
