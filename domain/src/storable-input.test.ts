@@ -7,6 +7,8 @@ const notStored = new Set([
   'identity.quickSignIn password',
   'identity.openLink token',
   'identity.verifyCode code',
+  'identity.signInByPhrase signInNumber',
+  'identity.signInByPhrase phrase',
   'identity.giveSecondFactor code',
   'identity.confirmSecondFactor code',
   'consent.recordUserConsent version',

@@ -1,5 +1,7 @@
-import { isConsolePath, mayEnterConsole } from '../../domain/src/admin/places.ts'
+import { isConsolePath, mayEnterConsole, placeAt } from '../../domain/src/admin/places.ts'
+import { escapeText } from '../../domain/src/availability/calendar-file.ts'
 import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
+import { findWords, foldText, searchWords } from '../../domain/src/chat/find-words.ts'
 import { isMessageText, readMessageText } from '../../domain/src/chat/message.ts'
 import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
@@ -12,7 +14,9 @@ import {
   normaliseEmail,
   readCode,
 } from '../../domain/src/identity/email.ts'
-import { matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
+import { foldLetters, matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
+import { readPhrase } from '../../domain/src/identity/phrase/phrase.ts'
+import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-number.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
 import { oneLine } from '../../domain/src/primitives/one-line.ts'
@@ -63,6 +67,13 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   oneLine: { limit: longestLine, read: (text) => reason.safeParse(text) },
   whyNotName: { limit: name, read: whyNotName },
   splitName: { limit: name, read: splitName },
+  readPhrase: { limit: 500, read: readPhrase },
+  readSignInNumber: { limit: 64, read: readSignInNumber },
+  foldText: { limit: message, read: foldText },
+  searchWords: { limit: message, read: searchWords },
+  findWords: { limit: message, read: (text) => findWords(foldText(text), searchWords(text)) },
+  escapeText: { limit: message, read: escapeText },
+  foldLetters: { limit: message, read: foldLetters },
   nameKey: { limit: name, read: nameKey },
   matchesName: { limit: name, read: (text) => matchesName(text, text) },
   normaliseEmail: { limit: name, read: normaliseEmail },
@@ -73,6 +84,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   browserNameOf: { limit: header, read: browserNameOf },
   countedAddress: { limit: header, read: countedAddress },
   readableName: { limit: header, read: readableName },
+  placeAt: { limit: header, read: placeAt },
   isConsolePath: { limit: header, read: isConsolePath },
   mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
 }
@@ -100,4 +112,5 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   saveFile: 'a name of ours',
   setTabSignal: 'a text of ours',
   applicantsQuery: 'hands a name on',
+  searchFor: 'hands its words to searchWords',
 }

@@ -235,6 +235,8 @@ const triedWithCodes = [
 const triedInMemory = ['requests-person-minute', 'messages-person-minute', 'requests-ip-minute']
 /** Never refuses: `assessment/answers.test.ts`. */
 const triedWithAnswers = ['assessments-hour']
+/** Of a page, not of an operation: `availability/calendar/calendar.test.ts`. */
+const triedWithCalendars = ['calendar-network', 'calendar-address']
 
 test('every limit has such a test', async () => {
   const folder = path.resolve(import.meta.dirname, '..')
@@ -251,6 +253,7 @@ test('every limit has such a test', async () => {
       ...triedWithCodes,
       ...triedInMemory,
       ...triedWithAnswers,
+      ...triedWithCalendars,
     ]),
   )
 })

@@ -167,6 +167,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
     /^identity\.(setUpProfile|updateProfile|signUp)\.\w*(name|alias)$/i,
     'sealed: the first test looks for it',
   ],
+  [/^identity\.signInByPhrase\./, 'tried, and stored only as hashes when it was made'],
   [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
   [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],

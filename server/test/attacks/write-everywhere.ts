@@ -68,6 +68,8 @@ async function talk(house: House, words: Words): Promise<void> {
   const second = await aStaffMember(house, 'supervisor')
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, `I want to kill myself ${word}`)
+  await expert.client.chat.openSession({ sessionId })
+  await expert.client.supervision.saveNote({ sessionId, text: word })
   await writes(expert, sessionId, `I am here ${word}`)
   const about = { sessionId, personId: expert.id, reason: 'hurtful' } as const
   await seeker.client.supervision.report({ ...about, id: randomUUID(), words: word })

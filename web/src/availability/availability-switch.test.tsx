@@ -28,14 +28,14 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 describe.each(bothDirections)('the availability switch, in %s', (language) => {
   const words = {
     en: {
-      rest: /Please rest\. New conversations can come from/,
+      rest: /New conversations can come from/,
       pause: /That was a hard conversation/,
       left: /20 minutes left today/,
       break: /You are on a break until/,
       notToday: 'Not today: Grief & Loss, Someone who listens',
     },
     ar: {
-      rest: /وحان وقت الراحة/,
+      rest: /بلغت حدّ ساعات العمل/,
       pause: /كانت محادثة صعبة/,
       left: /بقيت 20 دقيقة اليوم/,
       break: /استراحة حتى/,
