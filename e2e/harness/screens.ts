@@ -29,6 +29,7 @@ export const screensOf = {
     '/dev/reports',
     '/dev/your-data',
     '/dev/two-weeks',
+    '/dev/my-notices',
   ],
   applicant: [
     '/dev/dashboard',

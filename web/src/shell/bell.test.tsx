@@ -1,10 +1,12 @@
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aSession, layla, mariam, sessionId } from '../../test/a-conversation.tsx'
 import { refused, serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { forgetPushHere } from '#web/platform/navigation/forget-push.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { SiteRoutes } from '#web/routes.tsx'
 
 const noticeId = '0190b9a0-0000-7000-8000-0000000000d1'
@@ -195,4 +197,49 @@ describe('NOTICE-5 while the page is closed', () => {
     expect(screen.getByText('Your account has no e-mail address.')).toBeDefined()
     expect(inputsOf('escalation.setAwayMail')).toEqual([])
   })
+})
+
+test('NOTICE-7 a browser that a seeker allowed is forgotten here, too, when they sign out or leave', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const close = vi.fn()
+  const address = { endpoint: 'https://push.example/x', keys: { p256dh: 'p', auth: 'a' } }
+  const subscription = { ...address, toJSON: () => address, unsubscribe }
+  const pushManager = {
+    subscribe: async () => subscription,
+    getSubscription: async () => subscription,
+  }
+  const registration = { pushManager, getNotifications: async () => [{ close }] }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+  })
+  let browsers = 0
+  const { person } = await show({
+    at: '/dev/my-notices',
+    escalation: {
+      awaySettings: () => ({ ...off, browsers }),
+      registerPush: () => {
+        browsers = 1
+        return { registered: true }
+      },
+    },
+  })
+  // A subscription that an earlier sign-in left behind does not count as allowed.
+  await person.click(await screen.findByRole('button', { name: 'Allow on this browser' }))
+  expect(await screen.findByRole('button', { name: 'Turn off here' })).toBeDefined()
+  forgetPushHere()
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+  expect(close).toHaveBeenCalledOnce()
+  forgetPushHere()
+  expect(onDevice.get(storageKeys.push)).toBeNull()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllGlobals()
 })

@@ -36,7 +36,7 @@ export function AwayCard() {
               <Card className="space-y-3">
                 <h3 className="font-semibold">{t('away.push')}</h3>
                 <p className="text-sm text-muted">{t('away.pushText')}</p>
-                <PushSwitch pushKey={pushKey} browsers={browsers} />
+                <PushSwitch pushKey={pushKey} browsers={browsers} endsWithSignIn />
               </Card>
             )}
             <Card>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
@@ -10,12 +11,14 @@ import '../strings.ts'
 interface PushSwitchProps {
   readonly pushKey: string
   readonly browsers: number
+  /** NOTICE-7. The registration ends when the person signs out. */
+  readonly endsWithSignIn?: boolean
 }
 
 const hereKey = ['escalation', 'push-here']
 
 /** Asks the browser only after a tap: browsers block sites that ask unprompted. */
-export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
+export function PushSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwitchProps) {
   const { t } = useWords('escalation')
   const askAgain = useRefetchNotices()
   const here = useQuery({ queryKey: hereKey, queryFn: pushHere, staleTime: 0 })
@@ -28,22 +31,28 @@ export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
       const allowed = await allowPush(pushKey)
       if ('refused' in allowed) return allowed.refused
       await api.escalation.registerPush(allowed.address)
+      if (endsWithSignIn) onDevice.set(storageKeys.push, 'yes')
       return undefined
     },
     onSettled: changed,
   })
   const stopping = useMutation({
     mutationFn: async () => {
+      onDevice.remove(storageKeys.push)
       const endpoint = await stopPush()
       if (endpoint !== undefined) await api.escalation.forgetPush({ endpoint })
     },
     onSettled: changed,
   })
-  const on = here.data !== undefined && here.data !== null
+  // Without the mark or any browser at the service, an earlier sign-in registered this one.
+  const isKnown = !endsWithSignIn || (browsers > 0 && onDevice.get(storageKeys.push) !== null)
+  const on = isKnown && here.data !== undefined && here.data !== null
   const refusal = allowing.isError ? 'noAnswer' : allowing.data
   return (
     <>
-      <p className="text-sm text-muted">{t('channels.othersCount', { count: browsers })}</p>
+      {endsWithSignIn && browsers === 0 ? null : (
+        <p className="text-sm text-muted">{t('channels.othersCount', { count: browsers })}</p>
+      )}
       {refusal ? (
         <Notice tone="warn" role="alert">
           {t(`channels.${refusal}`)}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { forgetPushHere } from '#web/platform/navigation/forget-push.ts'
 import { clearAllTabs, hasUnsentTextInAnyTab } from '#web/platform/tabs/tab-channel.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { chooseTheme } from '#web/platform/theme/theme.ts'
@@ -36,6 +37,7 @@ export function useSignOut(): SignOut {
 
   function forget(): void {
     clearAllTabs()
+    forgetPushHere()
     chooseTheme('system')
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })

@@ -7,6 +7,7 @@ import { path } from '../navigation/mount.ts'
 import { withSignInLock } from './sign-in-lock.ts'
 import { inTab, clearCount, storageKeys } from '../storage/storage.ts'
 import { isSamePerson, keepOwnDrafts } from '../storage/draft-owner.ts'
+import { forgetPushHere } from '../navigation/forget-push.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
 /** The first request of every screen: who is signed in, and what comes next for them. */
@@ -56,6 +57,7 @@ export const refetchStart = (client: QueryClient) =>
  */
 export function clearPerson(client: QueryClient): void {
   void removeMarkUnlessHeld(isSomeoneSignedIn)
+  forgetPushHere()
   inTab.clear()
   client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' }, { updatedAt: 0 })
   forgetAnswers(client)

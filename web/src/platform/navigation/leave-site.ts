@@ -1,4 +1,5 @@
 import { forgetLanguage } from '../i18n/language.ts'
+import { forgetPushHere } from './forget-push.ts'
 import { inTab, onDevice, storageKeys } from '../storage/storage.ts'
 
 /**
@@ -30,6 +31,7 @@ export function leaveSite(): void {
   document.documentElement.style.background = '#fff'
   window.location.replace(neutralAddress())
   signOutWithoutWaiting()
+  forgetPushHere()
   try {
     unmountScreens()
   } finally {

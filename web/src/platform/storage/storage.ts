@@ -52,6 +52,8 @@ export const storageKeys = {
   sound: 'sanad.sound',
   /** 'off' when the person turned off the shortcuts of a single key. */
   shortcuts: 'sanad.shortcuts',
+  /** On the device, while this browser is registered for as long as the sign-in lasts (NOTICE-7). */
+  push: 'sanad.push',
   /** In a tab of a supporter: offers are also shown on screens without a sign-in. */
   reachable: 'sanad.reachable',
   /** The screen that was wanted before sign-in. */

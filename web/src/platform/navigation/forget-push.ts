@@ -1,0 +1,20 @@
+import { onDevice, storageKeys } from '../storage/storage.ts'
+
+/**
+ * NOTICE-7. The service has forgotten a browser that was registered for as long as its sign-in
+ * lasted. Here its notices leave the screen, and the browser's own registration ends. It stays where
+ * a person answers alarms.
+ */
+export function forgetPushHere(): void {
+  if (onDevice.get(storageKeys.push) === null) return
+  onDevice.remove(storageKeys.push)
+  endPush().catch(() => {
+    // The page may be left before the browser answers: a registration that nobody knows is silent.
+  })
+}
+
+async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
