@@ -50,12 +50,10 @@ for (const language of seekerSpeaks('ar'))
       await sees(expert, guide('codes.Q2'))
       await expect(expert.page.getByRole('dialog')).toBeHidden()
       await expert.looksRight('a flagged conversation')
-      await expert.page.getByRole('button', { name: guide('guide.what') }).click()
+      const steps = { name: guide('panel.steps') }
+      if (expert.device === 'phone') await expert.page.getByRole('button', steps).click()
+      await expect(expert.page.getByRole('region', steps)).toContainText(guide('guide.steps.stay'))
       await expert.looksRight('the guided check')
-      await expert.page
-        .getByRole('dialog')
-        .getByRole('button', { name: guide('guide.done') })
-        .click()
       await expect(seeker.page.getByText(guide('guide.level.severe'))).toBeHidden()
 
       await quickLogin(supervisor, 'supervisor@preview.example')
@@ -95,7 +93,7 @@ for (const language of ['en', 'ar'] as const)
     await seeker.looksRight('the quiet card')
     await expect(seeker.page.getByRole('dialog')).toBeHidden()
     await expect(
-      expert.page.getByText(words('supervision', expert.language)('guide.what')),
+      expert.page.getByText(words('supervision', expert.language)('panel.steps')),
     ).toBeHidden()
     await seeker.page.getByRole('button', { name: chat('help.show') }).click()
     const dialog = seeker.page.getByRole('dialog', { name: chat('help.asked') })

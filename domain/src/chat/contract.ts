@@ -125,6 +125,11 @@ export const session = z.object({
   /** How many messages of others came since this reader last read; one's own are never new. */
   unread: z.int(),
   /**
+   * To the supporter of an open session: when the seeker wrote, while that is its last message. A
+   * node of the previous release does not send it.
+   */
+  waitsSince: moment.nullable().optional(),
+  /**
    * When the other side last read a new message; null for never, or when the seeker turned this
    * off.
    */

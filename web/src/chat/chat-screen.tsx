@@ -35,6 +35,10 @@ interface ConversationSlots {
   readonly standing?: ((session: Session) => ReactNode) | undefined
   /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ((session: Session) => ReactNode) | undefined
+  /** Between the messages and the composer. */
+  readonly below?: ((session: Session) => ReactNode) | undefined
+  /** Columns beside the conversation; without a session while it loads. */
+  readonly desk?: ((conversation: ReactNode, session?: Session) => ReactNode) | undefined
   /** Buttons in its menu, for what is done seldom. Each calls `onPress` when it opens something. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
@@ -75,6 +79,8 @@ function OneSession({
   guest,
   standing,
   guidance,
+  below,
+  desk,
   actions,
   thanks,
   writingTools,
@@ -97,7 +103,8 @@ function OneSession({
   useEffect(() => {
     if (isAbsent(problem)) forgetKeptConversation()
   }, [problem])
-  if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder />
+  const around = desk && ((column: ReactNode) => desk(column, query.data))
+  if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder around={around} />
   if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
   if (isAbsent(problem) && !hasEnded) setHasEnded(true)
   if (hasEnded)
@@ -107,20 +114,21 @@ function OneSession({
   if (query.data?.substitute) return <OpenOffer session={query.data} />
   if (query.data && open)
     return (
-      <FullHeightShell title={t('title')}>
+      <FullHeightShell title={t('title')} around={around}>
         <Conversation
           open={open}
           session={query.data}
           me={me}
           standing={standing?.(query.data)}
           guidance={guidance?.(query.data)}
+          below={below?.(query.data)}
           actions={actions}
           thanks={thanks?.(query.data)}
           writingTools={writingTools?.(query.data)}
         />
       </FullHeightShell>
     )
-  if (!query.error) return <ConversationPlaceholder />
+  if (!query.error) return <ConversationPlaceholder around={around} />
   return <SessionUnreachable busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 

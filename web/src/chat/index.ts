@@ -5,8 +5,9 @@ export {
   useGoToConversation,
 } from './conversation/conversation-address.ts'
 export { restoreConversation } from './connection/kept-conversation.ts'
-export { mySessionsQuery, sessionQuery, SessionsWatch } from './queries.ts'
+export { isChatEvent, mySessionsQuery, sessionQuery, SessionsWatch } from './queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { StatusBanner } from './connection/status-banner.tsx'
+export { SessionMarks, UnreadMark } from './conversation/session-marks.tsx'
 export { SessionLink } from './conversation/session-link.tsx'
 export { longDay } from './messages/times.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { StatusBanner } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -30,13 +30,15 @@ interface AbsentSupporterProps {
   readonly session: Session
   /** How an emergency says that a supporter was asked. */
   readonly askedWords?: string
+  /** With the choice of another supporter: what else they may read. */
+  readonly sharing?: ReactNode
 }
 
 /**
  * MATCH-11. Tells the seeker, in every kind of session, that the supporter was only asked or is
  * absent, and what they can do. In danger the numbers to call stand in the same banner.
  */
-export function AbsentSupporter({ session, askedWords }: AbsentSupporterProps) {
+export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporterProps) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const choice = useHasLasted(session, choiceAfter)
@@ -72,7 +74,9 @@ export function AbsentSupporter({ session, askedWords }: AbsentSupporterProps) {
           {words}
         </StatusBanner>
       )}
-      <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)} />
+      <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)}>
+        {sharing}
+      </SomeoneElseSheet>
     </>
   )
 }

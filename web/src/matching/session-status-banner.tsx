@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AbsentSupporter, isSeatEmpty } from './absent-supporter.tsx'
@@ -14,21 +15,27 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useNextHereWords } from './find/next-here.ts'
 import './strings.ts'
 
+interface SessionStatusBannerProps {
+  readonly session: Session
+  /** At a hand-over, for the seeker: what else the next supporter may read. */
+  readonly sharing?: ReactNode
+}
+
 /**
  * The state of an open conversation, in a banner above it, so that nobody has to guess whether the
  * other is there.
  */
-export function SessionStatusBanner({ session }: { readonly session: Session }) {
+export function SessionStatusBanner({ session, sharing }: SessionStatusBannerProps) {
   useRefreshHandover()
   if (session.state === null) return null
   return session.side === 'seeker' ? (
-    <SeekerBanners session={session} />
+    <SeekerBanners session={session} sharing={sharing} />
   ) : (
     <ExpertBanners session={session} />
   )
 }
 
-function SeekerBanners({ session }: { readonly session: Session }) {
+function SeekerBanners({ session, sharing }: SessionStatusBannerProps) {
   const alone = isAloneInDanger(session)
   const supervised = useSupervisorPresent(session)
   // A seeker in danger is not told that they can go; what they chose before can still be undone.
@@ -41,9 +48,9 @@ function SeekerBanners({ session }: { readonly session: Session }) {
       {session.state === 'waiting' || session.other === null ? (
         <PlaceInQueue session={session} mayLeave={mayLeave} />
       ) : null}
-      <AbsentSupporter session={session} />
+      <AbsentSupporter session={session} sharing={sharing} />
       <Silence session={session} />
-      <HandoverQuestion session={session} />
+      <HandoverQuestion session={session} sharing={sharing} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import {
   closeShortcutSheet,
@@ -17,12 +16,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 export function ShortcutSheet() {
   const { t } = useWords('platform')
   const open = useShortcutSheet()
-  useShortcuts(
-    useMemo(
-      () => [{ keys: '?', label: t('shortcuts.sheet'), group: '', run: openShortcutSheet }],
-      [t],
-    ),
-  )
+  useShortcuts([{ keys: '?', label: t('shortcuts.sheet'), group: '', run: openShortcutSheet }])
   return (
     <Dialog open={open} onClose={closeShortcutSheet} title={t('shortcuts.title')} shape="dialog">
       <Offered />

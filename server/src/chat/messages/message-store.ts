@@ -1,7 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
 import { codesPlace } from '#server/crisis/index.ts'
-import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
+import { anyOf, arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { openList } from '#server/platform/crypto/sealed-text.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
@@ -67,6 +67,19 @@ export async function countUnread(
     cross join lateral (select count(*)::int as unread from messages m
       where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> ${readerId}) theirs`)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+/** When the seeker wrote the last message of each session; sessions with another last word are left out. */
+export async function findUnanswered(
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; since: string }>(sql`
+    select s.id, to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
+    where s.id = ${anyOf(sessionIds)}`)
+  return new Map(rows.map(({ id, since }) => [id, since]))
 }
 
 export async function findMessage(

@@ -110,3 +110,17 @@ test('CHAT-8 an end by both sides at once ends the session for both', async () =
   expect(await Promise.all(ends)).toEqual(['ok', 'ok'])
   expect(await standing(sessionId)).toEqual({ status: 'closed', expert_id: expert.id })
 })
+
+test('CHAT-22 a conversation waits for its supporter while its last message is the seeker’s', async () => {
+  const { seeker, expert, sessionId } = await together()
+  const waitsSince = async (person: typeof expert) =>
+    (await person.client.chat.mySessions()).find(({ id }) => id === sessionId)?.waitsSince
+  expect(await waitsSince(expert)).toBeNull()
+  const message = await writes(seeker, sessionId, 'Are you there?')
+  expect([await waitsSince(expert), await waitsSince(seeker)]).toEqual([message.timestamp, null])
+  await writes(expert, sessionId, 'I am here')
+  expect(await waitsSince(expert)).toBeNull()
+  await writes(seeker, sessionId, 'Thank you')
+  await seeker.client.chat.endSession({ sessionId })
+  expect(await waitsSince(expert)).toBeNull()
+})

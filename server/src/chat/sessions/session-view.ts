@@ -8,7 +8,7 @@ import { summarizeFlags, noFlags } from './concern.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { countUnread } from '../messages/message-store.ts'
+import { countUnread, findUnanswered } from '../messages/message-store.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
 import { findReceipts } from '../messages/receipt-store.ts'
 import { findLostSeat } from './seat-offers.ts'
@@ -47,6 +47,10 @@ async function viewSessions(
   }))
   const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
   const unread = await countUnread(tx, readerId, marks)
+  const unanswered = await findUnanswered(
+    tx,
+    rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id),
+  )
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
     const theirs = receiptOfOthers(row, receipts, readerId)
@@ -92,10 +96,14 @@ async function viewSessions(
       seenByOther: row.showSeen ? theirs.seen : 0,
       seenByMe: mineIn(row)?.seen ?? 0,
       unread: unread.get(row.id) ?? 0,
+      waitsSince: unanswered.get(row.id) ?? null,
       seenByOtherAt: row.showSeen ? theirs.seenAt : null,
     }
   })
 }
+
+const isTheirDuty = ({ status, expertId, opened }: SessionRow, readerId: string): boolean =>
+  status === 'active' && expertId === readerId && opened
 
 type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 

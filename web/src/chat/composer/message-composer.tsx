@@ -155,6 +155,7 @@ export function MessageComposer(props: MessageComposerProps) {
         )}
         <textarea
           ref={field}
+          data-composer
           dir={text === '' ? direction : 'auto'}
           rows={1}
           aria-label={t('composer.label')}

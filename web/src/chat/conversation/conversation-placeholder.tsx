@@ -1,4 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
 import { HelpLink } from '#web/ui/layout/page-shell.tsx'
@@ -8,10 +9,12 @@ import { HeaderRow, NotMedical } from './session-header.tsx'
  * A conversation before its data has loaded: the header with the "Leave site" button and the crisis
  * lines are there at once; skeletons stand in for the rest.
  */
-export function ConversationPlaceholder() {
+export function ConversationPlaceholder({
+  around,
+}: Pick<ComponentProps<typeof FullHeightShell>, 'around'>) {
   const { t } = useWords('chat')
   return (
-    <FullHeightShell title={t('title')}>
+    <FullHeightShell title={t('title')} around={around}>
       <HeaderRow>
         <h1 tabIndex={-1} className="text-base">
           {t('title')}

@@ -25,6 +25,7 @@ import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { TypingRow } from '../composer/typing.tsx'
 import { useAuthors, useReplyLabel } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
+import { useConversationShortcuts } from './use-conversation-shortcuts.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
 
 const LookBackSheet = lazy(async () => ({
@@ -42,6 +43,8 @@ interface ConversationProps {
   readonly standing?: ReactNode
   /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ReactNode
+  /** Between the messages and the composer. */
+  readonly below?: ReactNode
   /** Buttons in its menu. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   readonly thanks?: ReactNode
@@ -56,6 +59,7 @@ export function Conversation({
   me,
   standing,
   guidance,
+  below,
   actions,
   thanks,
   writingTools,
@@ -75,6 +79,7 @@ export function Conversation({
   const authorOf = (senderId: string) => authorIn(session, senderId)
   const replyLabel = useReplyLabel()
   const lost = connection === 'lost'
+  useConversationShortcuts(session, () => setSheet('end'))
   return (
     <>
       <SessionHeader
@@ -153,6 +158,7 @@ export function Conversation({
             onContinue={screen.help.dismiss}
           />
         ) : null}
+        {below}
         <MessageComposer
           sessionId={session.id}
           whyNot={screen.whyNot}

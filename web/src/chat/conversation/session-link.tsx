@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { conversationLink } from './conversation-address.ts'
-import { useUnsent } from '../composer/outbox-storage.ts'
+import { SessionMarks, UnreadMark } from './session-marks.tsx'
 
 interface SessionLinkProps {
   readonly session: Session
@@ -18,7 +18,6 @@ interface SessionLinkProps {
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, side, status, unread } = session
-  const unsent = useUnsent(session.id)
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
@@ -37,15 +36,9 @@ export function SessionLink({ session, when }: SessionLinkProps) {
           {t(`status.${status}`)}
           {when ? ` · ${when}` : null}
         </span>
-        {unsent ? (
-          <span className="block text-sm font-medium text-warn-ink">{t(`list.${unsent}`)}</span>
-        ) : null}
+        <SessionMarks session={session} />
       </span>
-      {unread > 0 ? (
-        <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
-          {t('list.unread', { count: unread })}
-        </span>
-      ) : null}
+      <UnreadMark unread={unread} />
       <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
     </Link>
   )

@@ -39,7 +39,7 @@ export function useConversationScreen(
   const { conversation, reading } = useSessionMessages(open)
   const { stored } = conversation
   const onNearStart = useCallback(() => void open.reader.older(), [open])
-  const scroll = useChatScroll({ rows: conversation, onNearStart })
+  const scroll = useChatScroll({ sessionId: session.id, rows: conversation, onNearStart })
   useRightsChange(session.id, reading.problem)
   useEffect(() => {
     if (scroll.atEnd) open.reader.trim()

@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { orderForSupporter } from '@sanad/domain/chat/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -62,10 +63,11 @@ export function ChatListScreen() {
 
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const locale = useLocale()
+  const isSupporter = useMe()?.role === 'expert'
   if (sessions.length === 0) return <NoSessions />
   return (
     <ul className="space-y-3">
-      {sessions.map((session) => (
+      {(isSupporter ? orderForSupporter(sessions) : sessions).map((session) => (
         <li key={session.id}>
           <SessionLink session={session} when={longDay(session.createdAt, locale)} />
         </li>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onTabCleared } from '#web/platform/storage/storage.ts'
 
 /** Within this distance of the end, the reader follows along. */
 const endEdgePx = 48
@@ -27,7 +28,14 @@ export interface ChatScroll {
   readonly reveal: (element: HTMLElement) => void
 }
 
+/** Where the reader was in each conversation of this tab: ids of messages, never their text. */
+const places = new Map<string, Place>()
+onTabCleared(() => places.clear())
+const atTheEnd: Place = { atEnd: true, rowId: undefined, offset: 0 }
+
 interface ChatScrollParts {
+  /** The reader's position is kept under this name for when they come back. */
+  readonly sessionId: string
   /** Changes whenever the rows do. */
   readonly rows: unknown
   readonly onNearStart: () => void
@@ -40,19 +48,20 @@ interface ChatScrollParts {
  * each row a `data-row`, a row to start at a `data-start`, and what comes after the last row a
  * `data-after`.
  */
-export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScroll {
+export function useChatScroll({ sessionId, rows, onNearStart }: ChatScrollParts): ChatScroll {
   const viewport = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({ atEnd: true, rowId: undefined, offset: 0 })
-  const started = useRef(false)
+  const place = useRef<Place>(places.get(sessionId) ?? atTheEnd)
+  const started = useRef(!place.current.atEnd)
   const size = useRef('')
   const [atEnd, setAtEnd] = useState(true)
 
   const remember = useCallback(() => {
     if (!viewport.current) return
     place.current = placeIn(viewport.current)
+    places.set(sessionId, place.current)
     setAtEnd(seesLastRow(viewport.current))
-  }, [])
+  }, [sessionId])
 
   const hold = useCallback(() => {
     if (!viewport.current) return
@@ -75,8 +84,9 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
     const start = viewport.current?.querySelector<HTMLElement>('[data-start]')
     if (!started.current && start) reveal(start)
     if (viewport.current?.querySelector('[data-row]')) started.current = true
+    if (isMissing(viewport.current, place.current)) onNearStart()
     hold()
-  }, [rows, hold, reveal])
+  }, [rows, hold, reveal, onNearStart])
 
   useEffect(() => {
     const view = viewport.current
@@ -122,6 +132,13 @@ const hasRows = (view: HTMLElement) => view.querySelector('[data-row]') !== null
 const seesLastRow = (view: HTMLElement) =>
   !hasRows(view) || leftBelow(view) <= endEdgePx + afterIn(view)
 
+/** The row that the reader left at is older than what is loaded so far. */
+const isMissing = (view: HTMLElement | null, place: Place): boolean =>
+  view !== null && hasRows(view) && !place.atEnd && rowAt(view, place) === null
+
+const rowAt = (view: HTMLElement, { rowId }: Place): HTMLElement | null =>
+  rowId === undefined ? null : view.querySelector(`[data-row="${CSS.escape(rowId)}"]`)
+
 function placeIn(view: HTMLElement): Place {
   const atEnd = leftBelow(view) <= endEdgePx
   if (atEnd) return { atEnd, rowId: undefined, offset: 0 }
@@ -133,13 +150,14 @@ function placeIn(view: HTMLElement): Place {
   return { atEnd, rowId: undefined, offset: 0 }
 }
 
-function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
+function restore(view: HTMLElement, place: Place): void {
+  const { atEnd, offset } = place
   if (atEnd) {
     // Without messages there is only the start, which is read from its top.
     if (hasRows(view) || afterIn(view) > 0) view.scrollTop = view.scrollHeight
     return
   }
-  const row = rowId && view.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
+  const row = rowAt(view, place)
   if (!row) return
   const moved = topIn(view, row) + row.offsetHeight - offset
   if (Math.abs(moved) >= 1) view.scrollTop += moved

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { HandoverAnswer } from '@sanad/domain/matching/handover'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -11,11 +11,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import '../strings.ts'
 
+interface HandoverQuestionProps {
+  readonly session: Session
+  /** What else the next supporter may read. */
+  readonly sharing?: ReactNode
+}
+
 /**
  * MATCH-16, the seeker's side: the request shows in a banner and can be answered at any time, while
  * the supporter stays.
  */
-export function HandoverQuestion({ session }: { readonly session: Session }) {
+export function HandoverQuestion({ session, sharing }: HandoverQuestionProps) {
   const { t } = useWords('matching')
   const [answering, setAnswering] = useState(false)
   const handover = useHandover(session)
@@ -40,7 +46,9 @@ export function HandoverQuestion({ session }: { readonly session: Session }) {
       >
         {t('handover.question', { name })}
       </StatusBanner>
-      <AnswerSheet session={session} open={answering} onClose={() => setAnswering(false)} />
+      <AnswerSheet session={session} open={answering} onClose={() => setAnswering(false)}>
+        {sharing}
+      </AnswerSheet>
     </>
   )
 }
@@ -49,9 +57,10 @@ interface AnswerSheetProps {
   readonly session: Session
   readonly open: boolean
   readonly onClose: () => void
+  readonly children?: ReactNode
 }
 
-function AnswerSheet({ session, open, onClose }: AnswerSheetProps) {
+function AnswerSheet({ session, open, onClose, children }: AnswerSheetProps) {
   const { t } = useWords('matching')
   const name = session.other?.firstName ?? ''
   const give = (answer: HandoverAnswer) =>
@@ -84,6 +93,7 @@ function AnswerSheet({ session, open, onClose }: AnswerSheetProps) {
           {problemWords(answering.error)}
         </Notice>
       ) : null}
+      {children}
       <div className="mt-5 flex flex-col gap-2">
         {choice('share', 'primary', t('handover.yesShare'))}
         {choice('fresh', 'soft', t('handover.yesFresh'))}

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -13,13 +13,15 @@ interface SheetProps {
   readonly session: Session
   readonly open: boolean
   readonly onClose: () => void
+  /** What else the next supporter may read. */
+  readonly children?: ReactNode
 }
 
 /**
  * MATCH-15. Asks for no reason; what was said is shared only with a tick. For a supporter whose
  * connection is lost it means not to wait for them (MATCH-11).
  */
-export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
+export function SomeoneElseSheet({ session, open, onClose, children }: SheetProps) {
   const { t } = useWords('matching')
   const words = session.state === 'supporter-gone' ? 'passOn' : 'someoneElse'
   const client = useQueryClient()
@@ -46,6 +48,7 @@ export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
         checked={share}
         onChange={(event) => setShare(event.currentTarget.checked)}
       />
+      {children}
     </ChoiceSheet>
   )
 }

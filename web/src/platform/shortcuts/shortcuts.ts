@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onDevice, storageKeys } from '../storage/storage.ts'
 import { type Keys, keysOf, needsNoModifier } from './pressed-keys.ts'
 
@@ -27,19 +27,25 @@ const subscribe = (listener: () => void) => {
 /**
  * Offers shortcuts while the calling part of the screen is mounted. Where two parts use the same
  * key, the one that was mounted last has it.
- * @param shortcuts memoized: a new list is registered anew
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const run = useEffectEvent((keys: Keys) => shortcuts.find((one) => one.keys === keys)?.run())
+  // Registered anew only when the sheet would show something else, not with every render.
+  const shown = JSON.stringify(shortcuts.map(({ keys, label, group }) => ({ keys, label, group })))
   useEffect(() => {
+    const list = (JSON.parse(shown) as readonly Omit<Shortcut, 'run'>[]).map((one) => ({
+      ...one,
+      run: () => run(one.keys),
+    }))
     if (lists.length === 0) document.addEventListener('keydown', onKeyDown)
-    lists = [...lists, shortcuts]
+    lists = [...lists, list]
     publish()
     return () => {
-      lists = lists.filter((list) => list !== shortcuts)
+      lists = lists.filter((other) => other !== list)
       if (lists.length === 0) document.removeEventListener('keydown', onKeyDown)
       publish()
     }
-  }, [shortcuts])
+  }, [shown])
 }
 
 /** Everything that the open screen offers, for the sheet. */

@@ -21,6 +21,8 @@ export const storageKeys = {
   outbox: 'sanad.outbox.',
   /** Prefix, before a conversation's id: the draft in its composer. */
   draft: 'sanad.draft.',
+  /** Prefix, before a conversation's id: a private note that is not saved yet. */
+  note: 'sanad.note.',
   /** The conversation that is open in this tab, for a reload without a connection. */
   kept: 'sanad.kept',
   /** Prefix, before the id of a conversation that a guest had open here: the guest's id. */
@@ -104,7 +106,12 @@ const session = guarded(() => window.sessionStorage)
 /** Deletes what this tab holds of conversations: drafts, unsent and kept messages. */
 export function deleteDrafts(): void {
   clears += 1
-  for (const prefix of [storageKeys.outbox, storageKeys.draft, storageKeys.guestHad])
+  for (const prefix of [
+    storageKeys.outbox,
+    storageKeys.draft,
+    storageKeys.note,
+    storageKeys.guestHad,
+  ])
     for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
   session.remove(storageKeys.kept)
   stopSending?.()
@@ -150,6 +157,7 @@ export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).le
 /** Whether this tab holds text that is stored nowhere else, drafts included. */
 export const hasUnsentText = (): boolean =>
   hasOutgoing() ||
+  inTab.keysAfter(storageKeys.note).length > 0 ||
   inTab.keysAfter(storageKeys.draft).some((id) => inTab.get(storageKeys.draft + id)?.trim() !== '')
 
 export const keepInTab = (key: string, value: unknown): void =>

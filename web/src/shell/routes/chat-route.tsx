@@ -9,6 +9,9 @@ import {
   SessionStatusBanner,
   SomeoneElseSheet,
 } from '#web/matching/index.ts'
+import type { DeskSlots } from '#web/supervision/desk/supporter-desk.tsx'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReportButton } from '#web/supervision/index.ts'
 import { lazyScreen, workplaceScreen } from '../lazy-screen.tsx'
 
@@ -17,6 +20,18 @@ const EmergencyStatusBanner = lazyScreen(
   () => import('#web/emergency/emergency-status-banner.tsx'),
   'EmergencyStatusBanner',
   ['emergency', 'matching'],
+)
+
+/** Loaded when the seeker opens a sheet or the menu that has it. */
+const NoteSharing = lazyScreen(
+  () => import('#web/supervision/notes/note-sharing.tsx'),
+  'NoteSharing',
+)
+
+const sharingIn = (session: Session) => (
+  <Suspense fallback={null}>
+    <NoteSharing session={session} />
+  </Suspense>
 )
 
 /**
@@ -30,7 +45,10 @@ function standingOf(session: Session) {
       <EmergencyStatusBanner session={session} />
     </Suspense>
   ) : (
-    <SessionStatusBanner session={session} />
+    <SessionStatusBanner
+      session={session}
+      sharing={session.side === 'seeker' ? sharingIn(session) : undefined}
+    />
   )
 }
 
@@ -64,6 +82,13 @@ const writingTools = (session: Session) =>
         </Suspense>
       )
 
+/** The columns beside a supporter's conversation. */
+const SupporterDesk = workplaceScreen(
+  () => import('#web/supervision/desk/supporter-desk.tsx'),
+  'SupporterDesk',
+  ['supervision', 'availability', 'matching', 'chat'],
+)
+
 /** Loaded when a conversation ends. */
 const KindNote = lazyScreen(() => import('#web/supporter-care/kind-note.tsx'), 'KindNote', [
   'supporter-care',
@@ -94,6 +119,7 @@ export function ChatRoute() {
   // The state lives here, not in the conversation: a sheet stays open when the person loses access
   // to the conversation.
   const [sheet, setSheet] = useState<Sheet>()
+  const isSupporter = useMe()?.role === 'expert'
   const close = () => setSheet(undefined)
   const actions = useCallback((session: Session, onPress: () => void) => {
     const open = (name: Sheet['name']) => {
@@ -103,6 +129,7 @@ export function ChatRoute() {
     return (
       <>
         <ConversationActions session={session} onOpen={open} />
+        {session.side === 'seeker' ? sharingIn(session) : null}
         <ReportButton
           session={session}
           onNear={() => void ReportSheet.fetch()}
@@ -111,15 +138,28 @@ export function ChatRoute() {
       </>
     )
   }, [])
-  return (
-    <>
+  const Screen = useCallback(
+    (desk: Partial<DeskSlots>) => (
       <ChatScreen
         standing={standingOf}
         guidance={guidance}
         actions={actions}
         thanks={thanks}
         writingTools={writingTools}
+        {...desk}
       />
+    ),
+    [actions],
+  )
+  return (
+    <>
+      {isSupporter ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <SupporterDesk Screen={Screen} />
+        </Suspense>
+      ) : (
+        <Screen />
+      )}
       {sheet?.name === 'report' ? (
         <Suspense fallback={null}>
           <ReportSheet session={sheet.session} onClose={close} />
@@ -131,7 +171,9 @@ export function ChatRoute() {
             session={sheet.session}
             open={sheet.name === 'someone-else'}
             onClose={close}
-          />
+          >
+            {sharingIn(sheet.session)}
+          </SomeoneElseSheet>
           <HandoverSheet session={sheet.session} open={sheet.name === 'handover'} onClose={close} />
         </>
       ) : null}

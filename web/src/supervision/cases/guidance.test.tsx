@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSession } from '../../../test/a-conversation.tsx'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { PanelBelow } from '../desk/panel-below.tsx'
 import { Guidance } from './guidance.tsx'
 
 const flagged = aSession({
@@ -10,7 +11,7 @@ const flagged = aSession({
   flagged: true,
   concern: { severity: 'severe', codes: ['Q2', 'AB'] },
 })
-const words = ['supervision'] as const
+const words = ['supervision', 'chat'] as const
 
 describe.each(bothDirections)('what a supporter is told in %s', (language) => {
   test('CHAT-17 the severity and the reason in plain words, never a code', async () => {
@@ -25,13 +26,23 @@ describe.each(bothDirections)('what a supporter is told in %s', (language) => {
   })
 })
 
-test('the guided check has general steps, steps for the detected signs, and says that it is a draft', async () => {
-  const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
-  await person.click(screen.getByRole('button', { name: 'What to ask and do' }))
-  const dialog = screen.getByRole('dialog')
-  expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(5)
-  expect(dialog.textContent).toMatch(/safe for you to write now/)
-  expect(dialog.textContent).toMatch(/No clinician has reviewed this yet/)
+test('the guided check stands below the messages, has general steps, steps for the detected signs, and says that it is a draft', async () => {
+  const { person } = await renderScreen(
+    <>
+      <Guidance session={flagged} />
+      <PanelBelow session={flagged} />
+    </>,
+    { words: [...words] },
+  )
+  const button = screen.getByRole('button', { name: 'Step by step' })
+  await person.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const panel = screen.getByRole('region', { name: 'Step by step' })
+  expect(within(panel).getAllByRole('listitem').length).toBeGreaterThan(5)
+  expect(panel.textContent).toMatch(/safe for you to write now/)
+  expect(panel.textContent).toMatch(/No clinician has reviewed this yet/)
+  await person.click(button)
+  expect(screen.queryByRole('region', { name: 'Step by step' })).toBeNull()
 })
 
 test('on a low screen the actions are one tap away', async () => {

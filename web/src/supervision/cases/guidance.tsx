@@ -1,15 +1,16 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ChevronDown, Hand } from 'lucide-react'
+import { ChevronDown, ClipboardList, Hand } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
 import { useReasons } from './case-words.ts'
-import { BriefButton, SessionBrief } from './session-brief.tsx'
+import { type PanelName, showPanel, useIsWide, useOpenPanel } from '../desk/desk-panel.ts'
+import { panelId } from '../desk/panel-below.tsx'
+import { SessionBrief } from './session-brief.tsx'
 import { SupervisorBar } from './supervisor-bar.tsx'
-import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import '../strings.ts'
 
 /**
@@ -17,30 +18,38 @@ import '../strings.ts'
  * none of it.
  */
 export function Guidance({ session }: { readonly session: Session }) {
+  const isWide = useIsWide()
   if (session.side === 'seeker' || session.status === 'closed') return null
   return (
     <>
       {session.side === 'supervisor' ? (
         <SupervisorBar session={session} />
       ) : (
-        <SupporterGuidance session={session} />
+        <SupporterGuidance session={session} isWide={isWide} />
       )}
-      <SessionBrief session={session} />
+      {session.side === 'expert' && isWide ? null : <SessionBrief session={session} />}
     </>
   )
+}
+
+interface SupporterGuidanceProps {
+  readonly session: Session
+  /** The side panel has the steps, the brief and the note. */
+  readonly isWide: boolean
 }
 
 /**
  * On a low screen only the reason shows and the rest is one tap away, so that the messages keep
  * their space.
  */
-function SupporterGuidance({ session }: { readonly session: Session }) {
+function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
   const { t } = useWords('supervision')
-  const [sheet, setSheet] = useState<'check' | 'ask'>()
+  const [asking, setAsking] = useState(false)
   const [expanded, setExpanded] = useState(false)
   const actions = useId()
   const reasons = useReasons()
   const { concern, flagged, asked } = session
+  useAskShortcut(asked.concern ? undefined : () => setAsking(true))
   const requestStatus = asked.concern
     ? t('guide.askedConcern')
     : asked.hand
@@ -49,25 +58,27 @@ function SupporterGuidance({ session }: { readonly session: Session }) {
   return (
     <aside
       aria-label={t('guide.what')}
-      className={flagged ? 'bg-danger-soft px-4 py-2 text-danger-ink low:py-1' : 'px-4 pt-1'}
+      className={flagged ? 'bg-danger-soft px-4 py-1 text-danger-ink' : 'px-4 pt-1'}
     >
       <div className="flex items-center gap-2">
-        <div role="status" className="min-w-0 flex-1 text-sm low:leading-snug">
-          {flagged ? (
-            <p className="text-base font-semibold low:text-sm">
-              {t(`guide.level.${levelOf(session)}`)}
-            </p>
-          ) : null}
+        <div role="status" className="min-w-0 flex-1 text-sm leading-snug">
+          {flagged ? <p className="font-semibold">{t(`guide.level.${levelOf(session)}`)}</p> : null}
           {concern ? (
-            <p className={expanded ? undefined : 'low:line-clamp-2'}>
+            <p className={expanded ? undefined : 'line-clamp-2'}>
               {t('guide.noticed', { reasons: reasons(concern.codes) })}
             </p>
           ) : null}
           {requestStatus ? <p className="font-medium">{requestStatus}</p> : null}
         </div>
-        {flagged ? (
+        {flagged && !isWide ? (
           <span className="hidden low:flex">
-            <BriefButton session={session} className="text-danger-ink" iconOnly />
+            <IconButton
+              label={t('panel.brief')}
+              onClick={() => showPanel(session.id, 'brief')}
+              className="text-danger-ink"
+            >
+              <ClipboardList aria-hidden className="size-6" />
+            </IconButton>
             <IconButton
               label={t('guide.more')}
               aria-expanded={expanded}
@@ -84,80 +95,60 @@ function SupporterGuidance({ session }: { readonly session: Session }) {
         id={actions}
         className={classes('flex flex-wrap gap-x-4', flagged && !expanded && 'low:hidden')}
       >
-        {flagged ? (
-          <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>
-            {t('guide.what')}
-          </Button>
-        ) : null}
-        <BriefButton
-          session={session}
-          className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
-        />
+        {flagged && !isWide ? <PanelButton session={session} name="steps" /> : null}
+        {isWide ? null : (
+          <>
+            <PanelButton session={session} name="brief" />
+            <PanelButton session={session} name="note" />
+          </>
+        )}
         {asked.concern ? null : (
           <Button
             look="link"
-            className="text-sm"
+            className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
             icon={<Hand aria-hidden className="size-4" />}
-            onClick={() => setSheet('ask')}
+            onClick={() => setAsking(true)}
           >
             {t('guide.ask')}
           </Button>
         )}
       </div>
-      <GuidedCheck
-        codes={concern?.codes ?? []}
-        open={sheet === 'check'}
-        onClose={() => setSheet(undefined)}
-      />
-      <AskSupervisorSheet
-        session={session}
-        open={sheet === 'ask'}
-        onClose={() => setSheet(undefined)}
-      />
+      <AskSupervisorSheet session={session} open={asking} onClose={() => setAsking(false)} />
     </aside>
   )
+}
+
+interface PanelButtonProps {
+  readonly session: Session
+  readonly name: PanelName
+}
+
+/** Opens and closes a part of the panel below the messages. */
+function PanelButton({ session, name }: PanelButtonProps) {
+  const { t } = useWords('supervision')
+  const isOpen = useOpenPanel(session.id) === name
+  return (
+    <Button
+      look="link"
+      className={session.flagged ? 'text-sm text-danger-ink' : 'text-sm'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={() => showPanel(session.id, isOpen ? undefined : name)}
+    >
+      {t(`panel.${name}`)}
+    </Button>
+  )
+}
+
+function useAskShortcut(onAsk: (() => void) | undefined): void {
+  const { t } = useWords('supervision')
+  const { t: tChat } = useWords('chat')
+  const group = tChat('shortcuts.conversation')
+  useShortcuts(onAsk ? [{ keys: 'h', label: t('shortcuts.hand'), group, run: onAsk }] : [])
 }
 
 function levelOf({ concern }: Session): 'critical' | 'severe' | 'high' | 'worried' {
   if (concern === null) return 'worried'
   const { severity } = concern
   return severity === 'critical' || severity === 'severe' ? severity : 'high'
-}
-
-interface GuidedCheckProps {
-  readonly codes: readonly CrisisCode[]
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-/**
- * What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). The sheet
- * says that no clinician has reviewed it yet.
- */
-function GuidedCheck({ codes, open, onClose }: GuidedCheckProps) {
-  const { t } = useWords('supervision')
-  const isAbuse = codes.includes('AB') || codes.includes('ABn')
-  const steps = [
-    'stay',
-    ...(isAbuse ? (['abuse'] as const) : []),
-    'ask',
-    'now',
-    'who',
-    'numbers',
-    ...(codes.includes('HO') ? (['others'] as const) : []),
-    'not',
-  ] as const
-  return (
-    <Dialog open={open} onClose={onClose} title={t('guide.title')} shape="sheet">
-      <ol className="mt-3 list-decimal space-y-3 ps-5">
-        {steps.map((step) => (
-          <li key={step}>{t(`guide.steps.${step}`)}</li>
-        ))}
-      </ol>
-      <p className="mt-4 text-sm text-muted">{t('guide.draft')}</p>
-      <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
-        {t('guide.done')}
-      </Button>
-    </Dialog>
-  )
 }

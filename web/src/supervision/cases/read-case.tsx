@@ -19,7 +19,7 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const [reading, setReading] = useState<CaseReading>()
   if (reading) {
-    const { messages, afterEnd = [], answers, reports } = reading
+    const { messages, afterEnd = [], answers, reports, notes = [] } = reading
     return (
       <div className="mt-3 space-y-3">
         <TextSection
@@ -32,6 +32,7 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
           title={t('queue.read.afterEnd')}
           texts={afterEnd.map((message) => message.content)}
         />
+        <TextSection title={t('queue.read.notes')} texts={notes.map(({ text }) => text)} />
         <Button look="link" onClick={() => setReading(undefined)}>
           {t('queue.read.hide')}
         </Button>

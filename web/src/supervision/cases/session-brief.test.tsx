@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSession } from '../../../test/a-conversation.tsx'
 import { refused, serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { PanelBelow } from '../desk/panel-below.tsx'
 import { Guidance } from './guidance.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -21,14 +22,20 @@ const aBrief = (more: Partial<Brief> = {}): Brief => ({
   hiddenMessages: 3,
   ...more,
 })
-const words = ['supervision', 'availability', 'matching'] as const
+const words = ['supervision', 'availability', 'matching', 'chat'] as const
 const show = (
   brief: Brief,
   session = aSession({ side: 'expert' }),
   language: 'en' | 'ar' = 'en',
 ) => {
   serve({ supervision: { sessionBrief: () => brief } })
-  return renderScreen(<Guidance session={session} />, { language, words: [...words] })
+  return renderScreen(
+    <>
+      <Guidance session={session} />
+      <PanelBelow session={session} />
+    </>,
+    { language, words: [...words] },
+  )
 }
 
 describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) => {
@@ -75,8 +82,9 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
     await person.click(screen.getByRole('button', { name: say.read }))
     expect(screen.queryByRole('heading', { name: say.title })).toBeNull()
     await person.click(screen.getByRole('button', { name: say.open }))
-    const sheet = screen.getByRole('dialog', { name: say.open })
-    for (const fact of say.facts) expect(sheet.textContent).toContain(fact)
+    const panel = screen.getByRole('region', { name: say.open })
+    for (const fact of say.facts) expect(panel.textContent).toContain(fact)
+    await person.click(screen.getByRole('button', { name: say.open }))
   })
 })
 

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import '../strings.ts'
@@ -57,7 +57,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
         tabIndex={0}
         className="mt-1 max-h-[34dvh] low:max-h-[24dvh] overflow-y-auto overscroll-contain"
       >
-        <Facts session={session} />
+        <BriefOf session={session} />
       </div>
       <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={markRead}>
         {t('brief.read')}
@@ -69,39 +69,31 @@ export function SessionBrief({ session }: { readonly session: Session }) {
 interface BriefButtonProps {
   readonly session: Session
   readonly className?: string
-  /** Shows no label where there is no room for one. */
-  readonly iconOnly?: boolean
 }
 
 /** Opens the brief at any time during the conversation. */
-export function BriefButton({ session, className, iconOnly = false }: BriefButtonProps) {
+export function BriefButton({ session, className }: BriefButtonProps) {
   const { t } = useWords('supervision')
   const [open, setOpen] = useState(false)
-  const show = () => setOpen(true)
   return (
     <>
-      {iconOnly ? (
-        <IconButton label={t('brief.open')} onClick={show} className={className}>
-          <ClipboardList aria-hidden className="size-6" />
-        </IconButton>
-      ) : (
-        <Button
-          look="link"
-          className={className}
-          icon={<ClipboardList aria-hidden className="size-4" />}
-          onClick={show}
-        >
-          {t('brief.open')}
-        </Button>
-      )}
+      <Button
+        look="link"
+        className={className}
+        icon={<ClipboardList aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('brief.open')}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.open')} shape="sheet">
-        <Facts session={session} />
+        <BriefOf session={session} />
       </Dialog>
     </>
   )
 }
 
-function Facts({ session }: { readonly session: Session }) {
+/** BRIEF-1. The brief itself, wherever the screen has room for it. */
+export function BriefOf({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const query = useQuery(briefQuery(session))
   return (

@@ -6,6 +6,8 @@ interface FullHeightShellProps {
   /** The tab's title: plain and neutral, because others may see it. */
   readonly title: string
   readonly children: ReactNode
+  /** Puts columns beside the screen's own one. */
+  readonly around?: ((column: ReactNode) => ReactNode) | undefined
 }
 
 /**
@@ -13,7 +15,7 @@ interface FullHeightShellProps {
  * content keeps a minimum height: in a low window the whole screen scrolls too, starting at its
  * lower end, where the newest messages and the composer are.
  */
-export function FullHeightShell({ title, children }: FullHeightShellProps) {
+export function FullHeightShell({ title, children, around }: FullHeightShellProps) {
   useArrival()
   return (
     <div className="relative flex h-[calc(100dvh-var(--above,0px))] scroll-pt-14 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain [container:shell/size]">
@@ -22,9 +24,13 @@ export function FullHeightShell({ title, children }: FullHeightShellProps) {
         <SkipLink />
         <TrialBanner />
         <WaitingNotice />
-        <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x">
-          {children}
-        </div>
+        {around ? (
+          around(<div className="flex min-w-0 flex-1 flex-col">{children}</div>)
+        ) : (
+          <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x">
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { goAvailable, quickLogin } from '../harness/expert.ts'
+import { newPerson, type Person } from '../harness/person.ts'
+import { test } from '../harness/journey.ts'
+import { aMatchedSeeker } from '../harness/seeker-by-api.ts'
+import { words, type Language } from '../harness/words.ts'
+
+const chat = ({ language }: Person) => words('chat', language)
+const supervision = ({ language }: Person) => words('supervision', language)
+
+const names = { en: ['Nadia', 'Yusuf', 'Rana'], ar: ['نادية', 'يوسف', 'رنا'] } as const
+const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
+const accounts = { en: 'sara@preview.example', ar: 'mariam@preview.example' } as const
+
+const composer = (person: Person) =>
+  person.page.getByRole('textbox', { name: chat(person)('composer.label') })
+const noteField = (person: Person) =>
+  person.page.getByRole('textbox', { name: supervision(person)('note.label') })
+const list = (person: Person) =>
+  person.page.getByRole('navigation', { name: supervision(person)('desk.list') })
+const talksTo = ({ page }: Person, name: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+for (const language of ['en', 'ar'] as const satisfies readonly Language[])
+  test(`CHAT-22 PRIVATE-1 Three conversations by keyboard alone in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const { url } = product
+    const supporter = await newPerson(browser, { language, device: 'desktop', url })
+    const { page } = supporter
+    const { keyboard } = page
+    await quickLogin(supporter, accounts[language])
+    await goAvailable(supporter)
+    const [nadia, yusuf, rana] = names[language]
+    const seekers = []
+    for (const name of names[language]) {
+      const seeker = await aMatchedSeeker(browser, { url, name, language })
+      await page.goto('/dev/chat')
+      await page.getByRole('link', { name }).focus()
+      await keyboard.press('Enter')
+      await talksTo(supporter, name)
+      seekers.push(seeker)
+    }
+    const [first, second] = seekers
+
+    await test.step('a draft stays, while the keys lead to the one that waits', async () => {
+      await keyboard.press('r')
+      await expect(composer(supporter)).toBeFocused()
+      await keyboard.type('half a sentence, just')
+      await second?.write('Are you there?')
+      await expect(list(supporter).getByRole('link', { name: yusuf })).toContainText(
+        chat(supporter)('list.unread', { count: 1 }),
+      )
+      await keyboard.press('Shift+Tab')
+      await keyboard.press('w')
+      await talksTo(supporter, yusuf)
+      await expect(page.getByText('Are you there?')).toBeVisible()
+      await keyboard.press('r')
+      await keyboard.type('I am here')
+      await keyboard.press('Enter')
+      await expect(composer(supporter)).toHaveValue('')
+      await supporter.looksRight('the desk')
+    })
+
+    await test.step('danger is marked in the list, and guidance stands beside the conversation', async () => {
+      await first?.write(grave[language])
+      const marked = list(supporter).getByRole('link').first()
+      await expect(marked).toContainText(nadia)
+      await expect(marked).toContainText(chat(supporter)('list.danger'))
+      await keyboard.press('Shift+Tab')
+      await keyboard.press('w')
+      await talksTo(supporter, nadia)
+      await expect(page.getByText(grave[language])).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: supervision(supporter)('panel.steps') }),
+      ).toBeVisible()
+      await supporter.looksRight('the desk in danger')
+      await keyboard.press('h')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await keyboard.press('Escape')
+    })
+
+    await test.step('a note is saved, and is there after the next conversation', async () => {
+      await keyboard.press('n')
+      await expect(noteField(supporter)).toBeFocused()
+      await keyboard.type('Ask about the sister.')
+      await expect(page.getByText(supervision(supporter)('note.saved'))).toBeVisible()
+      await keyboard.press('Shift+Tab')
+      await keyboard.press('j')
+      await expect(noteField(supporter)).toHaveValue('')
+      await keyboard.press('k')
+      await talksTo(supporter, nadia)
+      await expect(noteField(supporter)).toHaveValue('Ask about the sister.')
+    })
+
+    await test.step('the draft is still there, and the keys are named by ?', async () => {
+      for (const _ of names[language]) {
+        if ((await page.getByRole('heading', { level: 1 }).textContent()) === rana) break
+        const before = await page.getByRole('heading', { level: 1 }).textContent()
+        await keyboard.press('j')
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
+      }
+      await expect(composer(supporter)).toHaveValue('half a sentence, just')
+      await keyboard.press('?')
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toContainText(supervision(supporter)('shortcuts.waiting'))
+      await supporter.looksRight('the shortcuts')
+      await keyboard.press('Escape')
+      await keyboard.press('e')
+      await expect(page.getByRole('dialog', { name: chat(supporter)('end.title') })).toBeVisible()
+    })
+    expect(supporter.troubles()).toEqual([])
+  })

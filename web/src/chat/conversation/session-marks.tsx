@@ -1,0 +1,37 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useUnsent } from '../composer/outbox-storage.ts'
+import { clockTime } from '../messages/times.ts'
+
+/** What needs a person in a listed conversation: danger, an answer, or a message that is not sent. */
+export function SessionMarks({ session }: { readonly session: Session }) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const unsent = useUnsent(session.id)
+  const { flagged, waitsSince } = session
+  return (
+    <>
+      {flagged ? (
+        <span className="block text-sm font-semibold text-danger-ink">{t('list.danger')}</span>
+      ) : null}
+      {waitsSince ? (
+        <span className="block text-sm font-medium">
+          {t('list.waits', { time: clockTime(waitsSince, locale) })}
+        </span>
+      ) : null}
+      {unsent ? (
+        <span className="block text-sm font-medium text-warn-ink">{t(`list.${unsent}`)}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** How many messages of a listed conversation are unread; nothing for none. */
+export function UnreadMark({ unread }: { readonly unread: number }) {
+  const { t } = useWords('chat')
+  return unread > 0 ? (
+    <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
+      {t('list.unread', { count: unread })}
+    </span>
+  ) : null
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { openShortcutSheet } from '#web/platform/shortcuts/shortcuts.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { BriefOf } from '../cases/session-brief.tsx'
+import { PrivateNote } from '../notes/private-note.tsx'
+import { GuidedSteps } from './guided-steps.tsx'
+import '../strings.ts'
+
+/** Beside the conversation on a wide screen: guidance in danger, the brief, the private note. */
+export function SidePanel({ session }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  return (
+    <aside aria-label={t('panel.label')} className="relative w-80 shrink-0 border-s border-line">
+      <div className="absolute inset-0 space-y-5 overflow-y-auto overscroll-contain p-4">
+        {session.flagged && session.side === 'expert' ? (
+          <Part title={t('panel.steps')}>
+            <GuidedSteps codes={session.concern?.codes ?? []} />
+          </Part>
+        ) : null}
+        {session.status === 'active' ? (
+          <Part title={t('brief.title')}>
+            <BriefOf session={session} />
+          </Part>
+        ) : null}
+        {session.side === 'expert' ? (
+          <Part title={t('panel.note')}>
+            <PrivateNote session={session} />
+          </Part>
+        ) : null}
+        <Button look="link" className="text-sm" onClick={openShortcutSheet}>
+          {t('panel.shortcuts')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+
+const sharingQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['supervision', 'note-sharing', sessionId],
+    queryFn: ({ signal }) => api.supervision.noteSharing({ sessionId }, { signal }),
+  })
+
+/**
+ * PRIVATE-3. Whether the next supporter may read the private notes, for the seeker. Each change
+ * holds at once. Without notes there is nothing to ask.
+ */
+export function NoteSharing({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const client = useQueryClient()
+  const { queryKey } = sharingQuery(session.id)
+  const sharing = useQuery(sharingQuery(session.id)).data
+  const changing = useMutation({
+    mutationFn: (share: boolean) => api.supervision.shareNotes({ sessionId: session.id, share }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  if (!sharing || (!sharing.exist && !sharing.shared)) return null
+  return (
+    <Checkbox
+      label={t('shareNotes')}
+      checked={changing.isPending ? changing.variables : sharing.shared}
+      error={changing.error ? problemWords(changing.error) : undefined}
+      onChange={({ currentTarget }) => changing.mutate(currentTarget.checked)}
+    />
+  )
+}

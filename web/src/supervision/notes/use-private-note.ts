@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { isChatEvent } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { inTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+
+const notesQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['supervision', 'notes', sessionId],
+    queryFn: ({ signal }) => api.supervision.notes({ sessionId }, { signal }),
+  })
+
+/** The notes that this supporter may read now; a seeker's yes arrives as a changed conversation. */
+export function useNotes(sessionId: string) {
+  const client = useQueryClient()
+  const refetch = useCallback(
+    () => void client.invalidateQueries({ queryKey: notesQuery(sessionId).queryKey }),
+    [client, sessionId],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) =>
+      isChatEvent(event) &&
+      event.event === 'chat.session-changed' &&
+      event.sessionId === sessionId &&
+      refetch(),
+    [refetch, sessionId],
+  )
+  useLiveEvents(onEvent, refetch)
+  return useQuery(notesQuery(sessionId))
+}
+
+/** Long enough for a sentence, short enough that little is unsaved. */
+const savedAfterMs = 1000
+
+/**
+ * The text of the note. It is stored in this tab at once and on the server a moment later; a text
+ * that could not be saved stays in the tab until it is.
+ */
+export function usePrivateNote(sessionId: string, saved: string) {
+  const client = useQueryClient()
+  const key = storageKeys.note + sessionId
+  const [writeToTab] = useState(tabWriter)
+  const [text, setText] = useState(() => inTab.get(key) ?? saved)
+  const saving = useMutation({
+    scope: { id: key },
+    mutationFn: (content: string) => api.supervision.saveNote({ sessionId, text: content }),
+    onSuccess: ({ savedAt }, content) => {
+      if (inTab.get(key) === content) writeToTab(key, undefined)
+      client.setQueryData(notesQuery(sessionId).queryKey, (notes) => ({
+        earlier: notes?.earlier ?? [],
+        mine: savedAt === null ? null : { text: content.trim(), savedAt },
+      }))
+    },
+  })
+  const isSaved = text.trim() === saved.trim()
+  const { mutate } = saving
+  const save = useEffectEvent(() => {
+    if (!isSaved) mutate(text)
+  })
+  useEffect(() => {
+    if (isSaved) return
+    const timer = setTimeout(() => save(), savedAfterMs)
+    return () => clearTimeout(timer)
+  }, [text, isSaved])
+  // A supporter who goes to another conversation leaves nothing unsaved behind.
+  useEffect(() => () => save(), [])
+  return {
+    text,
+    isSaved,
+    error: saving.error,
+    save: () => {
+      if (!isSaved) mutate(text)
+    },
+    write: (next: string) => {
+      writeToTab(key, next)
+      setText(next)
+    },
+  }
+}
