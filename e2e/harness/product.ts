@@ -36,6 +36,8 @@ export async function startProduct(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-'))
   const database = await preparedDatabase()
   const env = {
+    // Journeys begin with an empty queue.
+    DEMO_HISTORY: 'off',
     ...options.env,
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),

@@ -77,7 +77,7 @@ import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
 import { sweepShiftNotes } from '#server/supporter-care/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
-import { runDemoSupporters } from '#server/preview/index.ts'
+import { inventHistory, runDemoSupporters } from '#server/preview/index.ts'
 
 /**
  * Days that records of erasures are kept beyond backups, because copies of backups may live longer.
@@ -277,6 +277,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   if (appContext.config.stage === 'preview' && appContext.config.demoSupporters) {
     const run = () => runDemoSupporters(appContext, parts.chat, parts.permissions)
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
+    if (appContext.config.demoHistory)
+      jobs.push({
+        name: 'invent a history',
+        everyMs: 3_600_000,
+        run: () => inventHistory(appContext),
+      })
   }
   return jobs
 }

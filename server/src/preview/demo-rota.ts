@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
-import { appNow, insertShift } from '#server/availability/index.ts'
+import { appNow, insertOpenShift, insertShift } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 interface Pattern {
@@ -29,6 +29,12 @@ const patterns: readonly Pattern[] = [
 const daysPlanned = 28
 const hour = 3_600_000
 
+/** Days from today on; `until` does not belong to it. */
+interface DayRange {
+  readonly from: number
+  readonly until: number
+}
+
 /**
  * Plans four weeks for the demo accounts. Starts with yesterday's evening, so that the current
  * night is covered.
@@ -37,9 +43,10 @@ export async function seedRota(
   tx: Tx,
   ids: ReadonlyMap<string, string>,
   timeZone: string,
+  days: DayRange = { from: -1, until: daysPlanned },
 ): Promise<void> {
   const today = wallTimeOf(await appNow(tx), timeZone).date
-  for (let day = -1; day < daysPlanned; day++) {
+  for (let day = days.from; day < days.until; day++) {
     const parity = day % 2 === 0 ? 'even' : 'odd'
     for (const { who, kind, from, hours, days } of patterns) {
       const personId = ids.get(who)
@@ -55,5 +62,27 @@ export async function seedRota(
         madeBy: ids.get('owner') ?? personId,
       })
     }
+  }
+}
+
+/** Open shifts of the coming week, so that a visitor who is a supporter can take one. */
+const openPatterns = [
+  { kind: 'support', day: 1, from: '13:00', hours: 3 },
+  { kind: 'support', day: 3, from: '13:00', hours: 3 },
+  { kind: 'on_call', day: 4, from: '22:00', hours: 8 },
+] as const
+
+export async function seedOpenShifts(tx: Tx, timeZone: string): Promise<void> {
+  const today = wallTimeOf(await appNow(tx), timeZone).date
+  for (const { kind, day, from, hours } of openPatterns) {
+    const begin = instantOf({ date: addDays(today, day), time: from }, timeZone)
+    await insertOpenShift(tx, {
+      id: randomUUID(),
+      kind,
+      startsAt: new Date(begin).toISOString(),
+      endsAt: new Date(begin + hours * hour).toISOString(),
+      seriesId: null,
+      madeBy: null,
+    })
   }
 }

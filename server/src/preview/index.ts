@@ -1,5 +1,6 @@
 export { isPreviewAllowed } from './access.ts'
 export { runDemoSupporters } from './demo-supporters.ts'
+export { inventHistory } from './history.ts'
 export { servePreviewMail } from './mail-page.ts'
 export { demoPassword } from './accounts.ts'
 export { previewAccounts, refusePreviewDatabase, seedPreview } from './seed.ts'

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { stage } from '#web/platform/navigation/mount.ts'
 import type { SectionShellProps } from '#web/ui/layout/section-shell.ts'
 import { SignedInTop, useArrival } from '#web/ui/layout/page-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -43,9 +45,18 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none"
       >
+        <InventedHistory />
         <SectionTabs />
         <ConsoleLists>{children}</ConsoleLists>
       </main>
     </div>
   )
+}
+
+/** A trial is filled with invented history, and says so on every screen that may show it. */
+function InventedHistory() {
+  const { t } = useWords('admin')
+  return stage() === 'preview' ? (
+    <p className="mb-2 text-sm text-muted">{t('inventedHistory')}</p>
+  ) : null
 }

@@ -185,6 +185,9 @@ export const settings = z.object({
   DEMO_SUPPORTERS: flag
     .default(true)
     .describe('off: no automatic demo supporters answer in a preview'),
+  DEMO_HISTORY: flag
+    .default(true)
+    .describe('off: a preview with demo supporters begins without an invented history'),
   LIMITS_FACTOR: z.coerce
     .number('wants a number above 0')
     .positive('wants a number above 0')

@@ -87,6 +87,7 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   TIME_ZONE: ['Gulf', '+4'],
   MINORS: ['13'],
   DEMO_SUPPORTERS: ['two'],
+  DEMO_HISTORY: ['two'],
   LIMITS_FACTOR: ['0', '-1', 'high'],
   CALL_LINES_EVERY_DAYS: ['0', '91', 'monthly'],
   METRICS_TOKEN: ['hunter2'],

@@ -65,6 +65,7 @@ export interface Config {
   /** Whether people of 13 to 17 may be matched. */
   readonly minors: boolean
   readonly demoSupporters: boolean
+  readonly demoHistory: boolean
   readonly limitsFactor: number
   /** After how many days without a test call staff are reminded of a crisis line. */
   readonly callLinesEveryDays: number
@@ -147,6 +148,7 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     timeZone: read.TIME_ZONE,
     minors: read.MINORS ?? !live,
     demoSupporters: read.DEMO_SUPPORTERS,
+    demoHistory: read.DEMO_HISTORY,
     limitsFactor: read.LIMITS_FACTOR,
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,
     metricsToken: read.METRICS_TOKEN,

@@ -10,9 +10,10 @@ interface DayBar<Item> {
   readonly item: Item
   readonly from: number
   readonly minutes: number
-  /** Bars that overlap stand side by side: its place among so many. */
+  /** Bars that overlap stand side by side: its place among so many, and how many it fills. */
   readonly lane: number
   readonly lanes: number
+  readonly fills: number
 }
 
 /** A shift over midnight: one bar across the days that it touches. */
@@ -117,7 +118,28 @@ function placeBars<Item>(bars: readonly Unplaced<Item>[]): DayBar<Item>[] {
     group.lanes[lane] = bar.from + bar.minutes
     group.bars.push({ ...bar, lane })
   }
-  return groups.flatMap((group) => group.bars.map((bar) => ({ ...bar, lanes: group.lanes.length })))
+  return groups.flatMap((group) =>
+    group.bars.map((bar) => ({
+      ...bar,
+      lanes: group.lanes.length,
+      fills: nextTakenLane(group.bars, bar, group.lanes.length) - bar.lane,
+    })),
+  )
+}
+
+/** The first lane after a bar's own that another bar takes at the same time. */
+function nextTakenLane<Item>(
+  bars: readonly (Unplaced<Item> & { readonly lane: number })[],
+  bar: Unplaced<Item> & { readonly lane: number },
+  lanes: number,
+): number {
+  const taken = bars.filter(
+    (other) =>
+      other.lane > bar.lane &&
+      other.from < bar.from + bar.minutes &&
+      other.from + other.minutes > bar.from,
+  )
+  return Math.min(lanes, ...taken.map(({ lane }) => lane))
 }
 
 /** A place in the height of a day, in percent. */

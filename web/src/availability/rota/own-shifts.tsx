@@ -21,33 +21,23 @@ const shownAtFirst = 6
 
 interface OwnShiftsProps {
   readonly ownId: string
-  /** Whether the screen already names the service's time zone. */
-  readonly zoneShown?: boolean
 }
 
 /**
  * A person's own shifts, for each of which they can ask for cover, and shifts of others that need
  * cover.
  */
-export function OwnShifts({ ownId, zoneShown = false }: OwnShiftsProps) {
+export function OwnShifts({ ownId }: OwnShiftsProps) {
   const { t } = useWords('availability')
   const query = useQuery(myShiftsQuery)
   return (
     <QueryState query={query} failed={t('rota.failed')} place="h-40">
-      {(shifts) => <Shifts {...shifts} ownId={ownId} zoneShown={zoneShown} />}
+      {(shifts) => <Shifts {...shifts} ownId={ownId} />}
     </QueryState>
   )
 }
 
-function Shifts({
-  mine,
-  forCover,
-  open,
-  swaps,
-  timeZone,
-  ownId,
-  zoneShown,
-}: MyShifts & Required<OwnShiftsProps>) {
+function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & OwnShiftsProps) {
   const { t } = useWords('availability')
   const [all, setAll] = useState(false)
   return (
@@ -56,11 +46,9 @@ function Shifts({
         <h2 id="own-shifts" className="mb-3 text-xl">
           {t('rota.mine')}
         </h2>
-        {zoneShown ? null : (
-          <div className="-mt-2 mb-3">
-            <ServiceZone timeZone={timeZone} />
-          </div>
-        )}
+        <div className="-mt-2 mb-3">
+          <ServiceZone timeZone={timeZone} />
+        </div>
         {mine.length === 0 ? <Card className="text-muted">{t('rota.noneMine')}</Card> : null}
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {(all ? mine : mine.slice(0, shownAtFirst)).map((shift) => (

@@ -30,7 +30,7 @@ interface RotaCalendarProps {
 }
 
 const hours = 24
-const rem = { hour: 1.75, night: 1.75 } as const
+const rem = { hour: 1.5, night: 1.75 } as const
 const dayHeight = `${hours * rem.hour}rem`
 const hoursPerLabel = 3
 
@@ -137,7 +137,7 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
           <ShiftBar
             key={item.id}
             {...barProps(item)}
-            flat
+            shape="flat"
             style={{
               top: `${row * rem.night + 0.0625}rem`,
               height: `${rem.night - 0.125}rem`,
@@ -151,15 +151,16 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
       <div className="relative border-t border-line" style={{ height: dayHeight }}>
         <HourRules />
         <GapBands date={day.date} gaps={gaps} timeZone={timeZone} />
-        {day.bars.map(({ item, from, minutes, lane, lanes }) => (
+        {day.bars.map(({ item, from, minutes, lane, lanes, fills }) => (
           <ShiftBar
             key={item.id}
             {...barProps(item)}
+            shape={count === 7 && fills < lanes ? 'narrow' : 'block'}
             style={{
               top: heightOf(from),
               height: heightOf(Math.max(minutes, minutesToBeRead)),
               insetInlineStart: `calc(0.5rem + (100% - 0.5rem) * ${lane / lanes})`,
-              inlineSize: `calc((100% - 0.5rem) / ${lanes})`,
+              inlineSize: `calc((100% - 0.5rem) * ${fills / lanes})`,
             }}
           />
         ))}

@@ -190,6 +190,7 @@ describe('staff', () => {
         ],
       }),
     })
+    await person.click(await screen.findByRole('button', { name: 'Hours' }))
     expect(await screen.findByRole('heading', { name: 'Hours in November 2026' })).toBeDefined()
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells).toEqual(['Support', '7.5', '4'])
@@ -314,6 +315,7 @@ describe('a supporter', () => {
       teamWeek: () => ({ ...aWeek([]), open }),
       takeShift: () => aShift({ id: id(2) }),
     })
+    await person.click(await screen.findByRole('button', { name: 'Calendar' }))
     await person.click(
       await screen.findByRole('button', {
         name: 'Open shift, Support, Friday 20 November, 18:00–22:00',

@@ -16,6 +16,7 @@ import { rotaWeekQuery, teamWeekQuery, useFreshRota } from './rota-queries.ts'
 import { RotaWeek } from './rota-week.tsx'
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DutyLine, NoDuty } from '../duty-line.tsx'
 import '../strings.ts'
@@ -24,28 +25,38 @@ import '../strings.ts'
 export function RotaScreen() {
   const { t } = useWords('availability')
   const me = useMe()
+  const [chosen, setView] = useState<View>()
   useFreshRota()
   if (!me) return <ScreenSkeleton />
   if (!hasRota(me.standing)) return <Navigate to={path('/dashboard')} replace />
   const staff = me.standing !== 'expert'
+  const views = viewsOf[staff ? 'staff' : 'supporter']
+  const view = views.find((one) => one === chosen) ?? views[0]
   return (
     <AppShell title={t('rota.tab')} width="wide">
       <PageHeading>{t('rota.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
-      <div className="space-y-8">
-        {staff ? (
-          <>
-            <WholeRota ownId={me.id} />
-            <OwnShifts ownId={me.id} zoneShown />
-            <HoursOfMonth />
-          </>
-        ) : (
+      <p className="mt-1 mb-4 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
+      <div role="group" aria-label={t('rota.title')} className="mb-5 flex flex-wrap gap-2">
+        {views.map((one) => (
+          <Button
+            key={one}
+            look={one === view ? 'soft' : 'quiet'}
+            aria-pressed={one === view}
+            onClick={() => setView(one)}
+          >
+            {t(`rota.views.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <div className="space-y-6">
+        {view === 'calendar' ? <Calendar ownId={me.id} isStaff={staff} /> : null}
+        {view === 'mine' ? (
           <>
             <OwnShifts ownId={me.id} />
-            <TeamRota ownId={me.id} />
+            <CalendarAddress />
           </>
-        )}
-        <CalendarAddress />
+        ) : null}
+        {view === 'hours' ? <HoursOfMonth /> : null}
       </div>
     </AppShell>
   )
@@ -54,30 +65,44 @@ export function RotaScreen() {
 const hasRota = (standing: Standing): boolean =>
   standing === 'expert' || standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
-/** ROTA-8. The plan of the team, for a supporter. */
-function TeamRota({ ownId }: { readonly ownId: string }) {
-  const { t } = useWords('availability')
-  const [from, setFrom] = useState<string>()
-  const query = useQuery({ ...teamWeekQuery(from), placeholderData: keepPreviousData })
-  return (
-    <QueryState query={query} failed={t('rota.failed')} place="h-64">
-      {(week) => <RotaWeek week={week} ownId={ownId} isStaff={false} onMove={setFrom} />}
-    </QueryState>
-  )
+type View = 'mine' | 'calendar' | 'hours'
+/** The first is shown at first. */
+const viewsOf = {
+  staff: ['calendar', 'mine', 'hours'],
+  supporter: ['mine', 'calendar'],
+} as const satisfies Record<string, readonly [View, ...View[]]>
+
+interface CalendarProps {
+  readonly ownId: string
+  readonly isStaff: boolean
 }
 
-function WholeRota({ ownId }: { readonly ownId: string }) {
+/** ROTA-8. Staff also see who is on duty now; a supporter sees the plan of the team. */
+function Calendar({ ownId, isStaff }: CalendarProps) {
   const { t } = useWords('availability')
   const [from, setFrom] = useState<string>()
-  const query = useQuery({ ...rotaWeekQuery(from), placeholderData: keepPreviousData })
-  return (
-    <QueryState query={query} failed={t('rota.failed')} place="h-64">
+  const whole = useQuery({
+    ...rotaWeekQuery(from),
+    enabled: isStaff,
+    placeholderData: keepPreviousData,
+  })
+  const team = useQuery({
+    ...teamWeekQuery(from),
+    enabled: !isStaff,
+    placeholderData: keepPreviousData,
+  })
+  return isStaff ? (
+    <QueryState query={whole} failed={t('rota.failed')} place="h-64">
       {(week) => (
         <>
           <OnDutyNow onNow={week.onNow} timeZone={week.timeZone} />
           <RotaWeek week={week} ownId={ownId} isStaff onMove={setFrom} />
         </>
       )}
+    </QueryState>
+  ) : (
+    <QueryState query={team} failed={t('rota.failed')} place="h-64">
+      {(week) => <RotaWeek week={week} ownId={ownId} isStaff={false} onMove={setFrom} />}
     </QueryState>
   )
 }
@@ -96,7 +121,7 @@ function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
         {t('rota.onNow')}
       </h2>
       <Card>
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
           {shiftKinds.map((kind) => {
             const cards = onNow.filter((card) => card.kind === kind)
             return (

@@ -15,13 +15,21 @@ interface ShiftBarProps {
   readonly timeZone: string
   readonly isOwn: boolean
   readonly style: CSSProperties
-  /** One text line, for a shift over midnight. */
-  readonly flat?: boolean
+  /** `flat`: one text line, for a shift over midnight. `narrow`: the text runs downward. */
+  readonly shape: keyof typeof shapes
   readonly onPress: () => void
 }
 
+const shapes = {
+  block: 'flex-col',
+  flat: 'items-center gap-1.5 whitespace-nowrap',
+  narrow: 'items-start gap-1 whitespace-nowrap',
+} as const
+
+const downward = { writingMode: 'vertical-rl' } as const
+
 /** One shift in the calendar. A press opens what can be done with it. */
-export function ShiftBar({ shift, timeZone, isOwn, style, flat = false, onPress }: ShiftBarProps) {
+export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: ShiftBarProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
   const { Icon, colors } = kindLooks[shift.kind]
@@ -43,18 +51,24 @@ export function ShiftBar({ shift, timeZone, isOwn, style, flat = false, onPress 
       onClick={onPress}
       className={classes(
         'absolute flex overflow-hidden rounded-sm border border-s-4 px-1 py-0.5 text-start text-xs leading-tight hover:brightness-95',
-        flat ? 'items-center gap-1.5' : 'flex-col',
+        shapes[shape],
         owner === undefined ? 'border-dashed' : '',
         isOwn ? 'font-semibold' : '',
         colors,
       )}
     >
-      <span className="flex max-w-full items-center gap-1">
+      <span
+        className="flex max-h-full max-w-full min-w-0 items-center gap-1 overflow-hidden"
+        style={shape === 'narrow' ? downward : undefined}
+      >
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {needsCover ? <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> : null}
         <bdi className="truncate">{name}</bdi>
+        {shape === 'narrow' ? <span className="tabular-nums">{words.range(shift)}</span> : null}
       </span>
-      <span className="tabular-nums">{words.range(shift)}</span>
+      {shape === 'narrow' ? null : (
+        <span className="truncate tabular-nums">{words.range(shift)}</span>
+      )}
     </button>
   )
 }

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { sealAudit } from '#server/platform/audit/seal.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
+import { demoPassword } from './accounts.ts'
+import { inventHistory, seedPreview } from './index.ts'
+
+async function openTrial(): Promise<House> {
+  const trial = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
+  await seedPreview(trial.db, trial.app.identity, trial.appContext.config)
+  return trial
+}
+
+let house: House
+beforeAll(async () => {
+  house = await openTrial()
+  await Promise.all([inventHistory(house.appContext), inventHistory(house.appContext)])
+})
+afterAll(() => house.close())
+
+const countsOf = async ({ db }: House) => {
+  const { rows } = await db.$client.query<Record<string, number>>(
+    `select (select count(*) from sessions)::int as sessions, (select count(*) from messages)::int as messages,
+       (select count(*) from match_requests where matched_at is not null)::int as promised,
+       (select count(*) from shifts where ends_at < app_now())::int as shifts, (select count(*) from profiles)::int as people`,
+  )
+  return rows[0]
+}
+const signInAs = async (name: string) => {
+  const browser = house.browser()
+  const email = `${name}@preview.example`
+  await browser.client.identity.quickSignIn({ email, password: demoPassword })
+  return browser.client
+}
+
+test('eight weeks are invented once, without words, and promise no seeker a wait', async () => {
+  const counts = await countsOf(house)
+  expect(counts?.['sessions']).toBeGreaterThan(56 * 12)
+  expect(counts?.['shifts']).toBeGreaterThan(56)
+  expect(counts).toMatchObject({ messages: 0, promised: 0 })
+  await inventHistory(house.appContext)
+  expect(await countsOf(house)).toEqual(counts)
+})
+
+test('the same day brings the same history', async () => {
+  const other = await openTrial()
+  await inventHistory(other.appContext)
+  const read = async ({ db }: House) =>
+    (
+      await db.$client.query(
+        'select id, seeker_id, created_at, is_emergency, crisis_severity from sessions order by id',
+      )
+    ).rows
+  expect(await read(other)).toEqual(await read(house))
+  await other.close()
+})
+
+test('charts, hours, queue and reports are alive, and today is as it was', async () => {
+  const owner = await signInAs('owner')
+  const eightWeeks = await owner.admin.analytics({ days: 57 })
+  expect(eightWeeks.totals.conversations).toBeGreaterThan(600)
+  expect(eightWeeks.totals.wait.median).not.toBeNull()
+  expect(eightWeeks.totals.emergencies.withinTwoMinutes).not.toBeNull()
+  expect(eightWeeks.totals.feltBetter.better).not.toBeNull()
+  expect(eightWeeks.rules.every(({ cases }) => cases !== null && cases >= 10)).toBe(true)
+  expect(eightWeeks.fared.every(({ easier }) => easier !== null && easier >= 10)).toBe(true)
+  expect((await owner.admin.analytics({ days: 1 })).totals.conversations).toBe(0)
+  expect((await owner.availability.rotaHours({})).people.length).toBeGreaterThan(0)
+  const supervisor = await signInAs('supervisor')
+  expect((await supervisor.supervision.queue()).open.length).toBeGreaterThan(2)
+  expect((await (await signInAs('sara')).availability.myShifts()).open).toHaveLength(3)
+})
+
+test('the audit log still verifies, and names what is invented', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-history-'))
+  const { appContext } = house
+  await house.moveTime('3 minutes')
+  await sealAudit({ ...appContext, config: { dataDir } })
+  expect(await verifyAudit(house.db, appContext.keys)).toMatchObject({ whole: true })
+  const { rows } = await house.db.$client.query(
+    `select count(*)::int as named from audit_entries where facts ->> 'invented' = 'true'`,
+  )
+  expect(rows).toEqual([{ named: 16 }])
+  await rm(dataDir, { recursive: true })
+})
+
+test('a live service, and a database without the mark of a trial, get none', async () => {
+  const empty = await openHouse()
+  await inventHistory(empty.appContext)
+  await seedPreview(empty.db, empty.app.identity, empty.appContext.config)
+  const live = { ...empty.appContext.config, stage: 'live' as const }
+  await inventHistory({ ...empty.appContext, config: live })
+  expect(await countsOf(empty)).toMatchObject({ sessions: 0 })
+  await empty.close()
+})
