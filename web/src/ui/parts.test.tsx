@@ -144,6 +144,19 @@ test('a toast loads on demand and says both lines', async () => {
   expect(screen.getByText('All of it.')).toBeDefined()
 })
 
+test('a toast takes the place of the one before', async () => {
+  await renderScreen(<p>{'Page'}</p>)
+  showToast({ title: 'First' })
+  await screen.findByText('First')
+  showToast({ title: 'Second' })
+  await screen.findByText('Second')
+  const visible = () =>
+    [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')].map(
+      ({ textContent }) => textContent,
+    )
+  await expect.poll(visible).toEqual(['Second'])
+})
+
 function Breaks(): never {
   throw new Error('broken on purpose')
 }

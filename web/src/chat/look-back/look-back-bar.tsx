@@ -28,6 +28,7 @@ export function LookBackBar({ lookBack }: { readonly lookBack: LookBack }) {
       <IconButton
         label={t('lookBack.older')}
         aria-disabled={at === hits.length - 1 || undefined}
+        className="aria-disabled:opacity-60"
         onClick={() => step(1)}
       >
         <ChevronUp aria-hidden className="size-5" />
@@ -35,6 +36,7 @@ export function LookBackBar({ lookBack }: { readonly lookBack: LookBack }) {
       <IconButton
         label={t('lookBack.newer')}
         aria-disabled={at === 0 || undefined}
+        className="aria-disabled:opacity-60"
         onClick={() => step(-1)}
       >
         <ChevronDown aria-hidden className="size-5" />

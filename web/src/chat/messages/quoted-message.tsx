@@ -1,6 +1,6 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { WrittenLine } from '#web/ui/text/written-text.tsx'
 
 /** A quoted message, or why it is not shown: it is on an earlier page, or this reader has it not. */
 export type Quoted = Message | 'earlier' | 'absent'
@@ -34,14 +34,11 @@ interface QuoteLinesProps {
 export const QuoteLines = ({ label, message }: QuoteLinesProps) => (
   <>
     <span className="block truncate font-semibold">{label}</span>
-    <span dir="auto" className="block truncate">
-      <WrittenInline text={firstLine(message)} />
-    </span>
+    <WrittenLine text={message.content.slice(0, startAtMost)} />
   </>
 )
 
-const firstLineAtMost = 200
-const firstLine = ({ content }: Message): string =>
-  content.slice(0, firstLineAtMost).split('\n', 1)[0] ?? ''
+/** More of a message never fits beside its answer. */
+const startAtMost = 200
 
 const quoteStyle = 'mb-1 block min-h-11 w-full border-s-2 border-current ps-2 text-start text-sm'

@@ -31,6 +31,13 @@ export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) =
   </p>
 )
 
+/** The first text line of it, cut where the room ends. */
+export const WrittenLine = ({ text }: { readonly text: string }) => (
+  <span dir="auto" className="block truncate">
+    {drawRuns(textRuns(text.split('\n', 1)[0] ?? ''))}
+  </span>
+)
+
 /** The same within a sentence of ours. */
 export const WrittenInline = ({ text }: { readonly text: string }) => (
   <bdi>{drawRuns(textRuns(text))}</bdi>
