@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { auditAreas } from '../primitives/audit-actions.ts'
+import { longList, rowCount } from './lists-contract.ts'
+import { momentInput, id, moment } from '../primitives/refusals.ts'
+
+const someone = z.object({
+  id,
+  /** The name of staff and supporters; everybody else is an id. */
+  firstName: z.string().nullable(),
+})
+
+const auditEntry = z.object({
+  seq: z.int(),
+  at: moment,
+  /** Null for the service itself. */
+  who: someone.nullable(),
+  action: z.string(),
+  about: someone.nullable(),
+  why: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntryView = z.infer<typeof auditEntry>
+
+export const auditOperations = {
+  /** Who did what to whom, and why, page by page. Each reading of the log is an entry itself. */
+  auditLog: oc
+    .route({
+      method: 'POST',
+      path: '/admin/audit-log',
+      summary: 'Who did what to whom, and why; that somebody looked is an entry too.',
+    })
+    .input(
+      z.strictObject({
+        area: z.enum(auditAreas).optional(),
+        who: id.optional(),
+        about: id.optional(),
+        from: momentInput.optional(),
+        until: momentInput.optional(),
+        ...longList,
+        /** The `next` of the page before. */
+        after: z.int().min(1).optional(),
+      }),
+    )
+    .output(z.object({ entries: z.array(auditEntry), count: rowCount, next: z.int().nullable() })),
+}

@@ -1,0 +1,93 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { secondRefusals } from '../identity/second-person.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
+import { reason } from './reason.ts'
+
+const { NOT_FOUND } = commonRefusals
+const SECOND_PERSON_NEEDED = { status: 409 } as const
+
+const breakGlassView = z.object({
+  id,
+  sessionId: id,
+  state: z.enum(breakGlassStates),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: moment,
+  decidedBy: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  reads: z.int(),
+  reviewedBy: z.string().nullable(),
+  outcome: z.enum(reviewOutcomes).nullable(),
+  note: z.string().nullable(),
+  may: z.object({ decide: z.boolean(), read: z.boolean(), review: z.boolean() }),
+  /**
+   * While the request waits for a second person: why the reader cannot be one; null when they can.
+   */
+  whyNotSecond: z.enum(secondRefusals).nullable(),
+  /** While the request waits for a second person: who can be one. */
+  seconds: z.array(z.string()),
+})
+export type BreakGlassView = z.infer<typeof breakGlassView>
+const list = z.object({ requests: z.array(breakGlassView) })
+
+const readMessage = z.object({
+  seq: z.int(),
+  from: z.enum(['seeker', 'expert', 'supervisor']),
+  content: z.string(),
+  at: moment,
+})
+export type ReadMessage = z.infer<typeof readMessage>
+
+/** The messages of one conversation, for one admin, for one half hour. */
+export const breakGlassOperations = {
+  breakGlass: oc
+    .route({
+      method: 'GET',
+      path: '/admin/break-glass',
+      summary: 'Requests to read one conversation once.',
+    })
+    .output(list),
+  askBreakGlass: oc
+    .route({ method: 'POST', path: '/admin/break-glass', summary: 'Asks for it, with a reason.' })
+    .input(z.strictObject({ sessionId: id, reason }))
+    .output(list)
+    .errors({ NOT_FOUND, ALREADY_ASKED: { status: 409 } }),
+  decideBreakGlass: oc
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/decide',
+      summary: 'A second person agrees, or not.',
+    })
+    .input(z.strictObject({ requestId: id, approve: z.boolean() }))
+    .output(list)
+    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
+  /** Each page that is read is in the audit log. After the half hour the answer is empty. */
+  readBreakGlass: oc
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/read',
+      summary: 'Reads, for half an hour; each page is in the audit log.',
+    })
+    .input(z.strictObject({ requestId: id, after: z.int().min(0).default(0) }))
+    .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment }))
+    .errors({ NOT_FOUND }),
+  reviewBreakGlass: oc
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/review',
+      summary: 'Judges afterwards whether it was right.',
+    })
+    .input(
+      z.strictObject({
+        requestId: id,
+        outcome: z.enum(reviewOutcomes),
+        note: z.string().trim().max(1000).refine(isStorable, 'Invalid input'),
+      }),
+    )
+    .output(list)
+    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
+}

@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { analyticsOperations } from './analytics/contract.ts'
+import { auditOperations } from './audit-contract.ts'
+import { breakGlassOperations } from './break-glass-contract.ts'
+import { listOperations } from './lists-contract.ts'
+import { overviewOperations } from './overview-contract.ts'
+import { readyOperations } from './ready-contract.ts'
+import { resetOperations } from './reset-contract.ts'
+import { sessionOperations } from './sessions-contract.ts'
+import { setupOperations } from './setup-contract.ts'
+import { staffOperations } from './staff-contract.ts'
+import { userOperations } from './users-contract.ts'
+
+/** The console of the staff: accounts, settings, audit log. */
+export const admin = {
+  ...overviewOperations,
+  ...listOperations,
+  ...staffOperations,
+  ...readyOperations,
+  ...resetOperations,
+  ...auditOperations,
+  ...breakGlassOperations,
+  ...userOperations,
+  ...sessionOperations,
+  ...setupOperations,
+  ...analyticsOperations,
+}

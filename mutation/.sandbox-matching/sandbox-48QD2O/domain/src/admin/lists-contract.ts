@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { consoleLists } from './console-lists.ts'
+
+/** What every list that grows takes, beside its own filters. */
+export const longList = {
+  /** By default the newest come first. */
+  oldestFirst: z.boolean().optional(),
+}
+/** How many rows the whole list has; null on every page but the first. */
+export const rowCount = z.int().nullable()
+
+const rowsAtMost = 1_000_000
+
+export const listOperations = {
+  /**
+   * A list leaves the console as a file. The browser makes the file from rows that the person may
+   * read, and records it before.
+   */
+  recordExport: oc
+    .route({
+      method: 'POST',
+      path: '/admin/record-export',
+      summary: 'Records that a list of the console is saved as a file.',
+    })
+    .input(z.strictObject({ list: z.enum(consoleLists), rows: z.int().min(0).max(rowsAtMost) }))
+    .output(z.object({ recorded: z.literal(true) })),
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
+import { danger } from '../operations/contract.ts'
+import { whoAnswersView } from '../escalation/ladder-contract.ts'
+
+const seconds = z.int().min(0)
+
+/** Counts of what waits for staff. The only names are those of colleagues on duty. */
+const overview = z.object({
+  onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
+  danger,
+  incidents: z.int(),
+  /** Hours ahead without a reachable person on duty. */
+  gaps: z.int(),
+  queue: z.object({ open: z.int(), untaken: z.int(), gravest: z.enum(severities).nullable() }),
+  waiting: z.object({ count: z.int(), oldestSeconds: seconds.nullable() }),
+  /** Sessions whose deadline has passed without a check. */
+  overdue: z.int(),
+  /** Visible to those who decide on applications; missing for a supervisor. */
+  applications: z
+    .object({ waiting: z.int(), mine: z.int(), oldestDays: z.int().min(0).nullable() })
+    .nullable(),
+  /** Talks that supporters requested and nobody has taken, and overdue monthly talks. */
+  supporters: z.object({ talks: z.int(), overdue: z.int() }),
+  /** Crisis lines whose last test call is too old, and changes that wait for a second person. */
+  lines: z.object({ stale: z.int(), proposals: z.int() }),
+})
+export type Overview = z.infer<typeof overview>
+
+export const overviewOperations = {
+  overview: oc
+    .route({ method: 'GET', path: '/admin/overview', summary: 'What waits, in counts.' })
+    .output(overview),
+}

@@ -1,0 +1,82 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { oneLine } from '../primitives/one-line.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { reason } from './reason.ts'
+import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'
+
+const readyItemView = z.object({
+  item: z.enum(readyItems),
+  state: z.enum(readyStates),
+  finding: z.enum(allFindings),
+  /** Numbers, names and moments for the sentence on the screen. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The exact state; a signature holds only for the state it was given for. */
+  about: z.string(),
+  since: moment.nullable(),
+  exception: z
+    .object({ id, name: z.string(), reason: z.string(), signedAt: moment, until: moment })
+    .nullable(),
+})
+export type ReadyItemView = z.infer<typeof readyItemView>
+
+const readyView = z.object({
+  /** A preview is open to everybody; here the list only shows how a live service would stand. */
+  stage: z.enum(['preview', 'live']),
+  open: z.boolean(),
+  items: z.array(readyItemView),
+})
+export type ReadyView = z.infer<typeof readyView>
+
+const READY_CHANGED = { status: 409 } as const
+
+/** Whether the service may take people in distress, and who confirmed it. */
+export const readyOperations = {
+  ready: oc
+    .route({
+      method: 'GET',
+      path: '/admin/ready',
+      summary: 'Whether the service may take people in distress, and who says so.',
+    })
+    .output(readyView),
+  /** A person outside signed. The owner records who, in which role, and for which state. */
+  recordSignature: oc
+    .route({
+      method: 'POST',
+      path: '/admin/ready/signatures',
+      summary: 'Writes down who outside signed what.',
+    })
+    .input(
+      z.strictObject({
+        item: z.enum(signedItems),
+        about: oneLine(1, 80),
+        name: oneLine(3, 80),
+        role: oneLine(2, 80),
+        note: oneLine(0, 300),
+      }),
+    )
+    .output(readyView)
+    .errors({ READY_CHANGED }),
+  signException: oc
+    .route({
+      method: 'POST',
+      path: '/admin/ready/exceptions',
+      summary: 'The owner answers for what is not ready.',
+    })
+    .input(
+      z.strictObject({
+        item: z.enum(readyItems),
+        about: oneLine(1, 80),
+        name: oneLine(3, 80),
+        reason,
+      }),
+    )
+    .output(readyView)
+    .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
+  withdrawException: oc
+    .route({ method: 'POST', path: '/admin/ready/exceptions/withdraw', summary: 'No longer.' })
+    .input(z.strictObject({ exceptionId: id }))
+    .output(readyView)
+    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+}

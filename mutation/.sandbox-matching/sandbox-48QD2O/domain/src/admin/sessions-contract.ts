@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { longList, rowCount } from './lists-contract.ts'
+import { id, moment, pagePlace } from '../primitives/refusals.ts'
+
+const sessionStandings = ['waiting', 'together', 'ended'] as const
+export type SessionStanding = (typeof sessionStandings)[number]
+
+/** How a session went: never its messages, and never whose it was. */
+const sessionFacts = z.object({
+  id,
+  standing: z.enum(sessionStandings),
+  isEmergency: z.boolean(),
+  language: z.enum(languages),
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  lastMessageAt: moment,
+  messages: z.int(),
+  /** How many supporters were in it, one after another. */
+  supporters: z.int(),
+  /** A supervisor joined, visible to both sides. */
+  supervised: z.boolean(),
+})
+export type SessionFacts = z.infer<typeof sessionFacts>
+
+export const sessionOperations = {
+  /** Page by page. */
+  sessions: oc
+    .route({
+      method: 'GET',
+      path: '/admin/sessions',
+      summary: 'How conversations went, never what was said.',
+    })
+    .input(
+      z.strictObject({
+        standing: z.enum(sessionStandings).optional(),
+        language: z.enum(languages).optional(),
+        isEmergency: z.boolean().optional(),
+        ...longList,
+        after: pagePlace.optional(),
+      }),
+    )
+    .output(
+      z.object({ sessions: z.array(sessionFacts), count: rowCount, next: z.string().nullable() }),
+    ),
+}

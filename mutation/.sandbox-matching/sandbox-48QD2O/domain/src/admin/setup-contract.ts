@@ -1,0 +1,163 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { professions, signerNameLimit } from '../consent/sign-off.ts'
+import { consentKinds, termsKinds } from '../consent/terms-version.ts'
+import { languages } from '../primitives/language.ts'
+import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'
+import { liveSettingNames } from '../primitives/settings.ts'
+import { isStorable } from '../primitives/text.ts'
+import { reason } from './reason.ts'
+
+/**
+ * Settings of the deployment, with the name of their environment variable. Secrets and addresses
+ * are left out.
+ */
+const shownSettings = [
+  'STAGE',
+  'TIME_ZONE',
+  'LIMITS_FACTOR',
+  'PAGER_WEBHOOK_URL',
+  'SMTP_URL',
+  'OWNER_EMAIL',
+] as const
+
+const setting = z.object({
+  name: z.enum(shownSettings),
+  /** The value in force; for a secret or an address only whether it is set. */
+  value: z.union([z.boolean(), z.string(), z.number()]),
+})
+export type Setting = z.infer<typeof setting>
+
+const signer = z.object({ profession: z.enum(professions), name: z.string(), on: z.iso.date() })
+const termsText = z.object({
+  version: z.string(),
+  kind: z.enum(consentKinds),
+  language: z.enum(languages),
+  /** The texts that people agree to now. */
+  current: z.boolean(),
+  /** How many people agreed to this text, and when the first and the last of them did. */
+  agreed: z.int(),
+  firstAt: moment.nullable(),
+  lastAt: moment.nullable(),
+  /** The first letters of the hash that each recorded consent carries. */
+  hash: z.string(),
+  /** Who is responsible for this text (decision 29). */
+  signers: z.array(signer),
+})
+export type TermsText = z.infer<typeof termsText>
+
+const liveSetting = z.object({
+  name: z.enum(liveSettingNames),
+  kind: z.enum(['number', 'switch']),
+  group: z.enum(['keep', 'limit', 'rule']),
+  /** Null for a switch. */
+  unit: z.enum(['days', 'times', 'percent']).nullable(),
+  /** For a switch 0 or 1. */
+  value: z.int(),
+  /** The value while nobody has changed it. */
+  usual: z.int(),
+  min: z.int(),
+  max: z.int(),
+  source: z.enum(['usual', 'here', 'environment']),
+  /** The reader's role allows the change, and the environment does not set the value. */
+  mayChange: z.boolean(),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+})
+export type LiveSettingShown = z.infer<typeof liveSetting>
+
+/** Fixed values of the release, shown so that nobody has to search the code for them. */
+const fixedSettings = [
+  'code-minutes',
+  'code-tries',
+  'guest-hours',
+  'kept-answers-minutes',
+  'requests-person-minute',
+  'requests-ip-minute',
+  'message-burst',
+] as const
+const fixed = z.object({ name: z.enum(fixedSettings), value: z.int() })
+
+const allSettings = z.object({
+  deployment: z.array(setting),
+  live: z.array(liveSetting),
+  /** Before `LIMITS_FACTOR`. */
+  fixed: z.array(fixed),
+})
+export type AllSettings = z.infer<typeof allSettings>
+
+export const setupOperations = {
+  settings: oc
+    .route({
+      method: 'GET',
+      path: '/admin/settings',
+      summary: 'Every setting, its bounds, and who may change it.',
+    })
+    .output(allSettings),
+  /**
+   * Takes effect on every node at the next use. `from` is the value that the screen showed; if it
+   * changed meanwhile, the change is refused.
+   */
+  changeSetting: oc
+    .route({
+      method: 'POST',
+      path: '/admin/settings',
+      summary: 'Changes one, on every node from its next use on.',
+    })
+    .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
+    .output(liveSetting)
+    .errors({
+      ...guardRefusals,
+      SET_OUTSIDE: { status: 409 },
+      OUT_OF_BOUNDS: { status: 409, data: z.object({ min: z.int(), max: z.int() }) },
+      SETTING_CHANGED: { status: 409 },
+    }),
+  /** Every text that people agree to or agreed to, with the number of agreements. */
+  terms: oc
+    .route({
+      method: 'GET',
+      path: '/admin/terms',
+      summary: 'Every text that people agree to, with how many did.',
+    })
+    .output(z.object({ texts: z.array(termsText), withoutCurrent: z.int() })),
+  /** One text, and the text before it. */
+  termsText: oc
+    .route({
+      method: 'GET',
+      path: '/admin/terms/{hash}',
+      summary: 'One of them, and the one before it.',
+    })
+    .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
+    .output(z.object({ text: z.string(), before: z.string().nullable() }))
+    .errors(guardRefusals),
+  /**
+   * Decision 29. The owner records who signed the text in force; the newest name replaces the
+   * earlier one.
+   */
+  signTerms: oc
+    .route({
+      method: 'POST',
+      path: '/admin/terms/signatures',
+      summary: 'Writes down who signed the text that is in force.',
+    })
+    .input(
+      z.strictObject({
+        kind: z.enum(termsKinds),
+        language: z.enum(languages),
+        /**
+         * The id of the text that was shown, because a release may have brought another one since.
+         */
+        hash: z.string().max(64),
+        profession: z.enum(professions),
+        name: z.string().trim().min(1).max(signerNameLimit).refine(isStorable, 'Invalid input'),
+        on: dayInput,
+      }),
+    )
+    .output(z.object({ done: z.literal(true) }))
+    .errors({
+      ...guardRefusals,
+      REVIEW_OUTDATED: { status: 409 },
+      DAY_NOT_COME: { status: 409 },
+    }),
+}

@@ -1,0 +1,93 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { email } from '../identity/contract.ts'
+import { nameAtMost } from '../identity/name.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
+import { staffRoles } from '../primitives/role.ts'
+import { reason } from './reason.ts'
+import { grantableRoles } from './roles.ts'
+
+const { NOT_FOUND } = commonRefusals
+
+const staffMember = z.object({
+  id,
+  firstName: z.string(),
+  /** `hu•••@example.org`: enough to tell two people apart. */
+  maskedEmail: z.string(),
+  role: z.enum(staffRoles),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
+  you: z.boolean(),
+  /**
+   * A colleague gave them their role, and no third person has confirmed yet that they are an
+   * independent person.
+   */
+  toConfirm: z.object({ may: z.boolean() }).nullable(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+const staff = z.object({ people: z.array(staffMember) })
+
+/** Decision 47: only the owner gives and takes roles, and nobody changes their own role. */
+const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
+
+export const staffOperations = {
+  /** All staff. */
+  staff: oc
+    .route({ method: 'GET', path: '/admin/staff', summary: 'Who runs the service.' })
+    .output(staff),
+  /** Gives an account a staff role, or another one. Ends its earlier rights on every node. */
+  grantRole: oc
+    .route({
+      method: 'POST',
+      path: '/admin/grant-role',
+      summary: 'Gives an account a role of the staff.',
+    })
+    .input(
+      z.strictObject({
+        email,
+        role: z.enum(grantableRoles),
+        /**
+         * Shown to colleagues and, when a supervisor joins, to seekers. Ignored when the account
+         * already has a name.
+         */
+        firstName: oneLine(1, nameAtMost, 'Name is required'),
+        reason,
+      }),
+    )
+    .output(staff)
+    .errors({
+      ...roleRefusals,
+      ALREADY_THAT_ROLE: { status: 409 },
+      /** They are leaving, or their account is closed. */
+      ACCOUNT_AWAY: { status: 409 },
+      /** No account, or the account of a seeker or supporter: the answer never tells which. */
+      NO_SUCH_ACCOUNT: { status: 409 },
+    }),
+  /**
+   * Confirms that a colleague is an independent person, known to the caller. Until then they and
+   * the colleague who gave them their role cannot second each other.
+   */
+  confirmStaff: oc
+    .route({
+      method: 'POST',
+      path: '/admin/confirm-staff',
+      summary:
+        'Says that a colleague is a person of their own, so that they count as a second person.',
+    })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(staff)
+    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
+  /** Takes the role away on every node within a second, open sockets included. */
+  revokeRole: oc
+    .route({
+      method: 'POST',
+      path: '/admin/revoke-role',
+      summary: 'Takes it away, on every node within a second.',
+    })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(staff)
+    .errors({ ...roleRefusals, NOT_FOUND }),
+}

@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { longList, rowCount } from './lists-contract.ts'
+import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
+import { roles, verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import { reason } from './reason.ts'
+
+const { NOT_FOUND } = commonRefusals
+
+const account = z.object({
+  id,
+  /** Only of supporters, applicants and staff; a seeker's name is never shown here. */
+  name: z.string().nullable(),
+  /** `hu•••@example.org`. The whole address is never returned. */
+  maskedEmail: z.string(),
+  role: z.enum(roles),
+  verificationStatus: z.enum(verificationStatuses),
+  disabledAt: moment.nullable(),
+  /** The day of the last sign-in, `YYYY-MM-DD`; missing when there was none. */
+  lastSignIn: z.iso.date().nullable(),
+  /** Signs in with a second factor, which can be reset when it is lost. */
+  secondFactor: z.boolean(),
+  you: z.boolean(),
+})
+export type Account = z.infer<typeof account>
+
+const users = z.object({
+  people: z.array(account),
+  count: rowCount,
+  next: z.string().nullable(),
+})
+
+const acting = z.strictObject({ personId: id, reason })
+const refusals = {
+  NOT_FOUND,
+  OWN_ACCOUNT: { status: 409 },
+  OWNER_ONLY: { status: 409 },
+  LAST_OWNER: { status: 409 },
+  ALREADY: { status: 409 },
+  /** A supervisor ends a grave situation first, so that nobody is cut off in it. */
+  IN_DANGER: { status: 409 },
+} as const
+
+export const userOperations = {
+  /**
+   * All accounts, page by page. A search is a whole e-mail address, an account's number, or the
+   * name of a supporter, applicant or staff member. It is a POST, so that none of these stands in a
+   * URL.
+   */
+  users: oc
+    .route({
+      method: 'POST',
+      path: '/admin/users',
+      summary: 'All accounts, page by page; addresses masked.',
+    })
+    .input(
+      z.strictObject({
+        search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
+        role: z.enum(roles).optional(),
+        disabled: z.boolean().optional(),
+        ...longList,
+        after: pagePlace.optional(),
+      }),
+    )
+    .output(users),
+  /**
+   * Signs the person out everywhere within a second. Their open sessions go on without them, by the
+   * sessions' rules.
+   */
+  disableUser: oc
+    .route({
+      method: 'POST',
+      path: '/admin/disable-user',
+      summary: 'Closes an account, with a reason.',
+    })
+    .input(acting)
+    .output(account)
+    .errors(refusals),
+  enableUser: oc
+    .route({ method: 'POST', path: '/admin/enable-user', summary: 'Opens it again.' })
+    .input(acting)
+    .output(account)
+    .errors(refusals),
+  signOutUser: oc
+    .route({
+      method: 'POST',
+      path: '/admin/sign-out-user',
+      summary: 'Signs somebody out everywhere.',
+    })
+    .input(acting)
+    .output(account)
+    .errors(refusals),
+}

@@ -1,0 +1,154 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import {
+  draftOf,
+  type DraftField,
+  type ExpertProfileDraft,
+  type ProfileField,
+} from './profile-fields.ts'
+import { documentKinds, documentRefusals, documentTypes } from './documents.ts'
+
+function schemaOf(field: ProfileField): z.ZodType {
+  switch (field.kind) {
+    case 'name':
+    case 'story':
+      return z.string().max(field.most).refine(isStorable, 'Invalid input')
+    case 'one':
+      return z.enum(field.values).nullable()
+    case 'some':
+      return z
+        .array(z.enum(field.values))
+        .max(field.values.length)
+        .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
+        .readonly()
+  }
+}
+
+/** Specification §3, while it is being filled in. */
+export const draftSchema = z.strictObject(
+  draftOf(schemaOf) as unknown as {
+    readonly [Name in DraftField]: z.ZodType<ExpertProfileDraft[Name], ExpertProfileDraft[Name]>
+  },
+)
+const fields = draftSchema.keyof()
+
+export const documentView = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  /** The applicant's name for it. */
+  name: z.string(),
+  type: z.enum(documentTypes),
+  bytes: z.int(),
+  pages: z.int(),
+  uploadedAt: moment,
+})
+export type DocumentView = z.infer<typeof documentView>
+
+const ownApplication = z.object({
+  status: z.enum(verificationStatuses),
+  profile: draftSchema,
+  /** Agreed to the current expert terms. */
+  termsAccepted: z.boolean(),
+  documents: z.array(documentView),
+  submittedAt: moment.nullable(),
+  decidedAt: moment.nullable(),
+  /** The reviewer's text for the applicant: after a rejection, or with a question. */
+  reason: z.string().nullable(),
+  /** After a rejection: when the applicant may apply again. */
+  mayReapplyAt: moment.nullable(),
+  /** That moment has come by the server's clock; a device's clock may be wrong. */
+  mayReapply: z.boolean(),
+  /** False when the operator does no background checks; the timeline then leaves them out. */
+  backgroundCheck: z.boolean(),
+  /** Specification §2.11: the contact for questions. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+})
+export type OwnApplication = z.infer<typeof ownApplication>
+
+/** Submitted: profile and documents are frozen until the decision (decision 19). */
+const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
+
+/** What an applicant does with their own application. */
+export const own = {
+  mine: oc
+    .route({ method: 'GET', path: '/application/mine', summary: 'The own application.' })
+    .output(ownApplication),
+  /**
+   * Writes the named fields and leaves the others, so that two tabs never undo each other's work.
+   */
+  saveDraft: oc
+    .route({
+      method: 'PATCH',
+      path: '/application/draft',
+      summary: 'Writes the fields that are named and leaves the others.',
+    })
+    .input(z.strictObject({ changes: draftSchema.partial() }))
+    .output(z.object({ profile: draftSchema }))
+    .errors({ FROZEN }),
+  /**
+   * One file, at most 10 MB; its type is detected from the content (decision 19). It is stored as
+   * plain pictures.
+   */
+  uploadDocument: oc
+    .route({
+      method: 'POST',
+      path: '/application/upload-document',
+      summary: 'Takes one file of at most 10 MB, as a form; its content decides its type.',
+    })
+    .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))
+    .output(documentView)
+    .errors({
+      FROZEN,
+      FILE_REFUSED: { status: 409, data: z.object({ reason: z.enum(documentRefusals) }) },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  removeDocument: oc
+    .route({
+      method: 'POST',
+      path: '/application/remove-document',
+      summary: 'Takes a document out again.',
+    })
+    .input(z.strictObject({ documentId: id }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
+  /** Sends the application to the reviewers; sent again, the answer is the same. */
+  submit: oc
+    .route({
+      method: 'POST',
+      path: '/application/submit',
+      summary: 'Sends the application to the reviewers.',
+    })
+    .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
+    .errors({
+      FROZEN,
+      INCOMPLETE: {
+        status: 409,
+        data: z.object({ fields: z.array(fields), terms: z.boolean(), nationalId: z.boolean() }),
+      },
+    }),
+  /**
+   * Takes a submitted application back before the decision: the documents are deleted at once, the
+   * answers stay.
+   */
+  withdraw: oc
+    .route({
+      method: 'POST',
+      path: '/application/withdraw',
+      summary: 'Takes a sent application back before the decision.',
+    })
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ FROZEN }),
+  /** Reopens a rejected application once six months have passed. */
+  reapply: oc
+    .route({
+      method: 'POST',
+      path: '/application/reapply',
+      summary: 'Opens a rejected application again after six months.',
+    })
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ FROZEN, TOO_EARLY: { status: 409, data: z.object({ mayReapplyAt: moment }) } }),
+}

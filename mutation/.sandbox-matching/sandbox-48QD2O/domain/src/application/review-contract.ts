@@ -1,0 +1,206 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { searchAtLeast } from '../identity/name-search.ts'
+import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { verificationStatuses } from '../primitives/role.ts'
+import { isStorable } from '../primitives/text.ts'
+import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
+import { documentView, draftSchema } from './own-contract.ts'
+
+const reason = oneLine(1, 2000, 'A reason is required')
+const { NOT_FOUND } = commonRefusals
+/**
+ * Another reviewer acted meanwhile, or the status does not allow it: read the application again.
+ */
+const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
+/** Another reviewer has taken it. */
+const TAKEN = { status: 409 } as const
+
+/** One row of the review queue: no stories, no documents. */
+const queuedApplication = z.object({
+  personId: id,
+  name: z.string(),
+  language: z.enum(languages),
+  status: z.enum(verificationStatuses),
+  submittedAt: moment.nullable(),
+  claimedBy: z.string().nullable(),
+  mine: z.boolean(),
+  /** How many of the steps required for an approval are done. */
+  steps: z.object({ done: z.int(), needed: z.int() }),
+})
+export type QueuedApplication = z.infer<typeof queuedApplication>
+
+/** A document, and which of its pages the requesting reviewer has opened. */
+const reviewedDocument = z.object({ ...documentView.shape, openedPages: z.array(z.int()) })
+export type ReviewedDocument = z.infer<typeof reviewedDocument>
+
+const doneCheck = z.object({
+  check: z.enum(reviewChecks),
+  by: z.string(),
+  at: moment,
+  reference: z.string(),
+})
+const scopeState = z.object({
+  scope: z.enum(scopes),
+  /** Who approved it: one name still needs a second person, with two it is valid. */
+  approvedBy: z.array(z.string()).max(2),
+  mine: z.boolean(),
+})
+
+const reviewedApplication = z.object({
+  ...queuedApplication.shape,
+  profile: draftSchema,
+  documents: z.array(reviewedDocument),
+  checks: z.array(doneCheck),
+  scopes: z.array(scopeState),
+  trainingComplete: z.boolean(),
+  /** What an approval still lacks. */
+  gaps: z.array(z.enum(approvalGaps)),
+  /** The operator does background checks. */
+  backgroundCheck: z.boolean(),
+  /** Days after a decision until the documents are deleted. */
+  keepDocumentsDays: z.int(),
+  decidedAt: moment.nullable(),
+  reason: z.string().nullable(),
+})
+
+export type ReviewedApplication = z.infer<typeof reviewedApplication>
+
+/** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
+export const review = {
+  applications: oc
+    .route({
+      method: 'GET',
+      path: '/application/applications',
+      summary: 'The review queue, by status.',
+    })
+    .input(z.strictObject({ status: z.enum(verificationStatuses) }))
+    .output(z.array(queuedApplication)),
+  /** How many applications have each status. */
+  applicationCounts: oc
+    .route({
+      method: 'GET',
+      path: '/application/counts',
+      summary: 'How many applications stand where.',
+    })
+    .output(z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() }))),
+  /** Applicants by name, whatever their status; vowel signs, hamza and accents may be left out. */
+  findApplicants: oc
+    .route({ method: 'POST', path: '/application/find', summary: 'Applicants by name.' })
+    .input(
+      z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }),
+    )
+    .output(z.array(queuedApplication)),
+  /** A sensitive read: written to the audit log with its reason. */
+  reviewApplication: oc
+    .route({
+      method: 'POST',
+      path: '/application/review',
+      summary: 'One application whole, for a reason that goes to the audit log.',
+    })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(reviewedApplication)
+    .errors({ NOT_FOUND }),
+  /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
+  documentPage: oc
+    .route({
+      method: 'POST',
+      path: '/application/document-page',
+      summary: 'One page of a document as a picture; each view is in the audit log.',
+    })
+    .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
+    .output(z.file())
+    .errors({ NOT_FOUND }),
+  claimApplication: oc
+    .route({
+      method: 'POST',
+      path: '/application/claim',
+      summary: 'Takes an application to review.',
+    })
+    .input(z.strictObject({ personId: id }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
+  recordCheck: oc
+    .route({
+      method: 'POST',
+      path: '/application/record-check',
+      summary: 'Writes down a check that was done.',
+    })
+    .input(
+      z.strictObject({
+        personId: id,
+        check: z.enum(reviewChecks),
+        reference: z.string().trim().min(1).max(200).refine(isStorable, 'Invalid input'),
+      }),
+    )
+    .output(z.object({ checks: z.array(doneCheck) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      TAKEN,
+      /** The documents of which this reviewer has not opened every page. */
+      DOCUMENTS_UNSEEN: { status: 409, data: z.object({ documents: z.array(id) }) },
+    }),
+  /** Crisis and minors: valid once two different people have approved it. */
+  approveScope: oc
+    .route({
+      method: 'POST',
+      path: '/application/approve-scope',
+      summary: 'Approves crisis or minors; valid once two people did.',
+    })
+    .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
+    .output(z.object({ scopes: z.array(scopeState) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      ALREADY_YOURS: { status: 409 },
+      /** The approver may be the same person as an earlier approver. */
+      SECOND_PERSON_NEEDED: { status: 409 },
+      BACKGROUND_CHECK_MISSING: { status: 409 },
+      /**
+       * The live service grants no crisis scope before a clinician has signed the training
+       * (decision 12).
+       */
+      NOT_SIGNED_OFF: { status: 409 },
+    }),
+  decideApplication: oc
+    .route({
+      method: 'POST',
+      path: '/application/decide',
+      summary: 'Approves, rejects or asks for more, with a reason.',
+    })
+    .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      TAKEN,
+      INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
+    }),
+  suspendExpert: oc
+    .route({
+      method: 'POST',
+      path: '/application/suspend',
+      summary: 'Suspends a supporter, with a reason.',
+    })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({ NOT_FOUND, MOVED_ON }),
+  reinstateExpert: oc
+    .route({
+      method: 'POST',
+      path: '/application/reinstate',
+      summary: 'Takes a supporter back, with a reason.',
+    })
+    .input(z.strictObject({ personId: id, reason }))
+    .output(z.object({ status: z.enum(verificationStatuses) }))
+    .errors({
+      NOT_FOUND,
+      MOVED_ON,
+      /** The app asks them for consent at their next sign-in; then they can be reinstated. */
+      CONSENT_TAKEN_BACK: { status: 409 },
+    }),
+}

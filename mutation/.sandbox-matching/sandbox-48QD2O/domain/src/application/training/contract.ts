@@ -1,0 +1,265 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../../primitives/language.ts'
+import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { moduleIds, moduleStates, quizShape } from '../training.ts'
+import { replyKinds } from './content.ts'
+
+const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
+const language = z.enum(languages)
+const module = z.enum(moduleIds)
+/** The id of a lesson or a dialogue; the server checks that it exists. */
+const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+
+const refusals = {
+  UNAUTHORIZED,
+  NOT_FOUND,
+  /** The module before it has not been passed. */
+  MODULE_LOCKED: { status: 409 },
+  /** The module's content is not complete yet. */
+  IN_PREPARATION: { status: 409 },
+} as const
+/** After a rejection the training is closed (decision 19). */
+const closed = { TRAINING_CLOSED: { status: 409 } } as const
+
+/**
+ * Specification §3: id, title, duration (minutes), description, completed, locked; and the person's
+ * progress.
+ */
+const trainingModule = z.object({
+  id: module,
+  title: z.string(),
+  duration: z.int(),
+  description: z.string(),
+  completed: z.boolean(),
+  locked: z.boolean(),
+  state: z.enum(moduleStates),
+  /** Percent of its parts that were read; the quiz counts as one part. */
+  progress: z.int(),
+  /** When a valid certificate expires. */
+  expiresAt: moment.nullable(),
+  /** Who reviewed this text; null for a draft. */
+  reviewedBy: z.string().nullable(),
+})
+export type TrainingModuleRow = z.infer<typeof trainingModule>
+
+/** Specification §3: modulesCompleted, totalModules, completedAt. */
+const trainingOverview = z.object({
+  modules: z.array(trainingModule),
+  modulesCompleted: z.int(),
+  totalModules: z.int(),
+  completedAt: moment.nullable(),
+  minutesLeft: z.int(),
+})
+export type TrainingOverview = z.infer<typeof trainingOverview>
+
+const judgedReply = z.object({ reply: z.string(), why: z.string() })
+const practiceTurn = z.object({
+  id: z.string(),
+  said: z.string(),
+  replies: z.array(
+    z.object({ say: z.string(), kind: z.enum(replyKinds), feedback: z.string(), next: z.string() }),
+  ),
+})
+
+/** Whether a quiz can begin now. */
+const quizStanding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('under-way') }),
+  /** Some parts are still unread. */
+  z.object({ kind: z.literal('lessons-first') }),
+  z.object({ kind: z.literal('paused'), opensAt: moment, seconds: z.int() }),
+  z.object({ kind: z.literal('passed'), expiresAt: moment }),
+])
+export type QuizStanding = z.infer<typeof quizStanding>
+
+/** One module to read, in one language: never a question or its answer. */
+export const moduleToRead = z.object({
+  id: module,
+  title: z.string(),
+  version: z.int(),
+  contentNote: z.string(),
+  lessons: z.array(
+    z.object({
+      id: part,
+      title: z.string(),
+      text: z.array(z.string()),
+      example: z.string(),
+      remember: z.string(),
+    }),
+  ),
+  dialogues: z.array(
+    z.object({
+      id: part,
+      title: z.string(),
+      said: z.string(),
+      poor: judgedReply,
+      good: judgedReply,
+    }),
+  ),
+  practice: z
+    .object({
+      title: z.string(),
+      scene: z.string(),
+      turns: z.array(practiceTurn),
+      farewell: z.string(),
+    })
+    .nullable(),
+  sources: z.array(z.object({ title: z.string(), by: z.string(), year: z.int() })),
+  reviewedBy: z.string().nullable(),
+  /** The part where this person stopped; null before the first. */
+  place: z.string().nullable(),
+  read: z.array(z.string()),
+  quiz: quizStanding,
+})
+export type ModuleToRead = z.infer<typeof moduleToRead>
+
+const quiz = z.object({
+  attemptId: id,
+  module,
+  questions: z.array(z.object({ id: z.string(), ask: z.string(), options: z.array(z.string()) })),
+})
+export type Quiz = z.infer<typeof quiz>
+
+const quizResult = z.object({
+  attemptId: id,
+  module,
+  passed: z.boolean(),
+  correct: z.int(),
+  of: z.int(),
+  percent: z.int(),
+  /** Not passed: when the quiz opens again, and in how many seconds. */
+  opensAt: moment.nullable(),
+  retryAfterSeconds: z.int().nullable(),
+  /** Not passed: the lessons of the wrongly answered questions. Empty once passed. */
+  readAgain: z.array(z.object({ id: part, title: z.string() })),
+  /**
+   * Passed: every question with its answer. Empty until then, so that the answers of the next try
+   * stay unknown.
+   */
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      ask: z.string(),
+      options: z.array(z.string()),
+      chosen: z.int(),
+      right: z.int(),
+      why: z.string(),
+    }),
+  ),
+  /** The whole training is passed. */
+  complete: z.boolean(),
+})
+export type QuizResult = z.infer<typeof quizResult>
+
+const certificates = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** All six certificates are valid today. */
+  complete: z.boolean(),
+  /** Every text was reviewed; otherwise the certificate says that it is based on a draft. */
+  reviewed: z.boolean(),
+  /** When the first of the valid certificates expires. */
+  expiresAt: moment.nullable(),
+  certificates: z.array(
+    z.object({
+      id,
+      module,
+      title: z.string(),
+      percent: z.int(),
+      issuedAt: moment,
+      expiresAt: moment,
+      expired: z.boolean(),
+    }),
+  ),
+})
+export type Certificates = z.infer<typeof certificates>
+
+export const training = {
+  /** The six modules and the caller's progress. */
+  training: oc
+    .route({
+      method: 'GET',
+      path: '/training',
+      summary: 'The six modules and how far the caller is.',
+    })
+    .input(z.strictObject({ language }))
+    .output(trainingOverview)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  /** One module's lessons, dialogues and practice. */
+  trainingModule: oc
+    .route({ method: 'GET', path: '/training/{module}', summary: 'One module with its lessons.' })
+    .input(z.strictObject({ module, language }))
+    .output(moduleToRead)
+    .errors(refusals),
+  /**
+   * Stores where the caller is and adds to what they have read. Repeatable; never removes progress.
+   */
+  keepTrainingPlace: oc
+    .route({
+      method: 'PUT',
+      path: '/training/{module}/place',
+      summary: 'Keeps where somebody stopped reading.',
+    })
+    .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
+    .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
+    .errors({ ...refusals, ...closed }),
+  /** Begins the quiz, or shows the open attempt as it was drawn. */
+  startQuiz: oc
+    .route({
+      method: 'POST',
+      path: '/training/{module}/quiz',
+      summary: 'Begins a quiz; the server draws and grades the questions.',
+    })
+    .input(z.strictObject({ module, language }))
+    .output(quiz)
+    .errors({
+      ...refusals,
+      ...closed,
+      LESSONS_FIRST: { status: 409 },
+      /** A try was failed less than the waiting time ago. */
+      QUIZ_PAUSED: { status: 409, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
+      ALREADY_PASSED: { status: 409 },
+    }),
+  /** Grades an attempt, once. Sent again, the first result is returned, whatever the answers. */
+  submitQuiz: oc
+    .route({ method: 'POST', path: '/training/quiz/{attemptId}', summary: 'Hands the answers in.' })
+    .input(
+      z.strictObject({
+        attemptId: id,
+        language,
+        answers: z
+          .array(
+            z.strictObject({
+              question: part,
+              option: z
+                .int()
+                .min(0)
+                .max(quizShape.options - 1),
+            }),
+          )
+          .length(quizShape.questions),
+      }),
+    )
+    .output(quizResult)
+    .errors({
+      UNAUTHORIZED,
+      NOT_FOUND,
+      ...closed,
+      /** The answers do not match the questions of the attempt one to one. */
+      NOT_THESE_QUESTIONS: { status: 409 },
+      /** The questions have changed since the attempt began: begin again. */
+      QUIZ_CHANGED: { status: 409 },
+    }),
+  /** The certificates that the caller has earned, with the name printed on them. */
+  trainingCertificates: oc
+    .route({
+      method: 'GET',
+      path: '/training/certificates',
+      summary: 'The own certificates and until when they hold.',
+    })
+    .input(z.strictObject({ language }))
+    .output(certificates)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+}

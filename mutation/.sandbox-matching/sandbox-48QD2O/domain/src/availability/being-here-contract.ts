@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { breakMinutes, restReasons, availabilitySpans } from './working-hours.ts'
+
+/** A topic or a kind of support that a supporter is spared today. */
+const avoidable = z.enum([...experienceAreas, ...supportTypes])
+export type Avoidable = z.infer<typeof avoidable>
+
+const minutes = z.int().min(0)
+
+/**
+ * A supporter's availability for new sessions. Each moment is the time at which a state ends by
+ * itself.
+ */
+const availability = z.object({
+  /** Switched on; during a rest nobody is matched with them all the same. */
+  available: z.boolean(),
+  availableUntil: moment.nullable(),
+  breakUntil: moment.nullable(),
+  rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
+  /** What is left of the limits of working hours. */
+  minutesLeft: z.object({ day: minutes, week: minutes }),
+  /** The end of the present support shift of the rota. */
+  shiftEndsAt: moment.nullable(),
+  notToday: z.array(avoidable),
+  openSessions: z.int(),
+  maxSessions: z.int(),
+  /** Nobody new until a supervisor has closed a serious report (REPORT-5). */
+  setAside: z.boolean(),
+})
+export type Availability = z.infer<typeof availability>
+
+/** Why a supporter is offered nothing new at this moment. */
+export const notServingRefusals = {
+  /** MATCH-27, MATCH-28. */
+  RESTING: { status: 409, data: z.object({ until: moment, why: z.enum(restReasons) }) },
+  /** MATCH-30. */
+  CARE_DUE: { status: 409 },
+} as const
+
+export const beingHere = {
+  availability: oc
+    .route({
+      method: 'GET',
+      path: '/matching/availability',
+      summary: 'Whether the calling supporter is available.',
+    })
+    .output(availability)
+    .errors(guardRefusals),
+  /**
+   * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
+   */
+  setAvailable: oc
+    .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
+    .input(
+      z.strictObject({
+        available: z.boolean(),
+        stays: z.enum(availabilitySpans).nullable().default(null),
+      }),
+    )
+    .output(availability)
+    .errors({ ...guardRefusals, ...notServingRefusals }),
+  /**
+   * MATCH-26. After the break the supporter is available again by itself, until the end that was
+   * chosen before.
+   */
+  takeBreak: oc
+    .route({ method: 'POST', path: '/matching/break', summary: 'A break that ends by itself.' })
+    .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
+    .output(availability)
+    .errors({
+      ...guardRefusals,
+      /** Only an available supporter can take a break. */
+      NOT_AVAILABLE: { status: 409 },
+    }),
+  /**
+   * MATCH-29. What the supporter is spared until the end of the day; an empty list withdraws it.
+   */
+  setNotToday: oc
+    .route({
+      method: 'POST',
+      path: '/matching/not-today',
+      summary: 'What the supporter spares themselves today.',
+    })
+    .input(
+      z.strictObject({
+        notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length),
+      }),
+    )
+    .output(availability)
+    .errors(guardRefusals),
+  /** The last seven days, visible to the supporter only. */
+  ownWeek: oc
+    .route({
+      method: 'GET',
+      path: '/matching/own-week',
+      summary: 'How much the supporter worked this week.',
+    })
+    .output(
+      z.object({
+        days: z.array(z.object({ date: z.iso.date(), minutes })),
+        conversations: z.int().min(0),
+      }),
+    )
+    .errors(guardRefusals),
+}

@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
+
+/**
+ * Specification §3 emergency_availability; the number of emergencies is counted, never stored
+ * (decision 50).
+ */
+const onCall = z.object({
+  isOnCall: z.boolean(),
+  priorityLevel: z.int(),
+  maxConcurrentEmergencies: z.int(),
+  currentEmergencyCount: z.int(),
+  lastEmergencyAt: moment.nullable(),
+  /**
+   * DUTY-2. The end of their present on-call shift; during it they are on call whatever the switch
+   * says.
+   */
+  shiftUntil: moment.nullable(),
+  /** The end of their rest or break; no emergency is offered before (decision 18). */
+  restsUntil: moment.nullable(),
+  /** Why this supporter may not be on call; `null` when they may. */
+  whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
+})
+export type OnCall = z.infer<typeof onCall>
+
+export const onCallOperations = {
+  /** This supporter's availability for emergencies. */
+  onCall: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/on-call',
+      summary: 'Whether the caller is on call.',
+    })
+    .output(onCall)
+    .errors(guardRefusals),
+  /**
+   * EMERGENCY-9. Switches the caller's on-call duty on or off; fields that are left out stay as
+   * they are.
+   */
+  setOnCall: oc
+    .route({ method: 'POST', path: '/safeguarding/on-call', summary: 'Goes on or off call.' })
+    .input(
+      z.strictObject({
+        isOnCall: z.boolean(),
+        priorityLevel: z.int().min(priorityLevels.min).max(priorityLevels.max).optional(),
+        maxConcurrentEmergencies: z
+          .int()
+          .min(emergenciesAtOnce.min)
+          .max(emergenciesAtOnce.max)
+          .optional(),
+      }),
+    )
+    .output(onCall)
+    .errors({
+      ...guardRefusals,
+      CRISIS_TRAINING_NEEDED: { status: 409 },
+      /** The supporter is not in good standing and gets nothing new until that is resolved. */
+      NOT_NOW: { status: 409 },
+      CARE_DUE: { status: 409 },
+    }),
+}

@@ -1,0 +1,234 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { expertLanguages } from '../application/experience.ts'
+import { languages } from '../primitives/language.ts'
+import { dayInput, guardRefusals, id } from '../primitives/refusals.ts'
+import { dutyCard } from './duty-contract.ts'
+import { repeatAtMost, shiftKinds } from './rota.ts'
+
+const kind = z.enum(shiftKinds)
+/** A calendar day in the service's zone. */
+const date = z.iso.date()
+/** `HH:MM` in the service's zone. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid input')
+const moment = z.string()
+
+const shift = z.object({
+  id,
+  kind,
+  startsAt: moment,
+  endsAt: moment,
+  personId: id,
+  firstName: z.string(),
+  /** One of several shifts that were entered together. */
+  repeats: z.boolean(),
+  /** Its owner asks for cover, and keeps the shift until another person takes it. */
+  coverAsked: z.boolean(),
+})
+export type Shift = z.infer<typeof shift>
+
+/** A stretch of time without a shift; with a language, without a supporter who speaks it. */
+const gap = z.object({
+  kind,
+  language: z.enum(languages).nullable(),
+  from: moment,
+  to: moment,
+})
+export type Gap = z.infer<typeof gap>
+
+/** ROTA-1. A shift that belongs to nobody yet. */
+const openShift = z.object({ id, kind, startsAt: moment, endsAt: moment, repeats: z.boolean() })
+export type OpenShift = z.infer<typeof openShift>
+
+/** ROTA-4. A proposal to exchange two shifts. */
+const swap = z.object({ id, offered: shift, wanted: shift })
+
+const week = z.object({
+  timeZone: z.string(),
+  from: date,
+  now: moment,
+  shifts: z.array(shift),
+  open: z.array(openShift),
+  gaps: z.array(gap),
+})
+
+/** `YYYY-MM`, in the years that dates may have. */
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Invalid input')
+
+/** ROTA-2. Why a person may not take this shift. */
+const limits = {
+  SHIFT_OVERLAPS: { status: 409 },
+  SHIFT_TOO_MUCH: { status: 409, data: z.object({ day: z.int(), week: z.int() }) },
+  CARE_DUE: { status: 409 },
+  CRISIS_TRAINING_NEEDED: { status: 409 },
+  NOT_NOW: { status: 409 },
+} as const
+/** The shift has ended and cannot be changed any more. */
+const over = { SHIFT_OVER: { status: 409 } } as const
+
+export const rota = {
+  /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
+  rotaWeek: oc
+    .route({ method: 'GET', path: '/rota/week', summary: 'The rota of one week.' })
+    .input(z.strictObject({ from: dayInput.optional() }))
+    .output(
+      week.extend({
+        /** DUTY-2. */
+        onNow: z.array(dutyCard.extend({ kind })),
+      }),
+    )
+    .errors(guardRefusals),
+  /** ROTA-8. The same for a supporter: the plan of the team, not how each person is now. */
+  teamWeek: oc
+    .route({ method: 'GET', path: '/rota/team', summary: 'The rota of one week, for supporters.' })
+    .input(z.strictObject({ from: dayInput.optional() }))
+    .output(week)
+    .errors(guardRefusals),
+  /** The people who can have a shift, and the kinds that each can have. */
+  rotaPeople: oc
+    .route({ method: 'GET', path: '/rota/people', summary: 'Who can have shifts.' })
+    .output(
+      z.array(
+        z.object({
+          id,
+          firstName: z.string(),
+          lastName: z.string(),
+          languages: z.array(z.enum(expertLanguages)),
+          kinds: z.array(kind),
+        }),
+      ),
+    )
+    .errors(guardRefusals),
+  /**
+   * Gives a person a shift, or the same one every week; all or none. Without a person the shift is
+   * open (ROTA-1). An end at or before the beginning is on the next day.
+   */
+  makeShifts: oc
+    .route({ method: 'POST', path: '/rota/shifts', summary: 'Plans a shift, or one every week.' })
+    .input(
+      z.strictObject({
+        personId: id.nullable(),
+        kind,
+        date: dayInput,
+        from: time,
+        to: time,
+        weeks: z.int().min(1).max(repeatAtMost).default(1),
+      }),
+    )
+    .output(z.object({ made: z.int() }))
+    .errors({
+      ...guardRefusals,
+      SHIFT_OVERLAPS: { status: 409, data: z.object({ date }) },
+      SHIFT_TOO_LONG: { status: 409, data: z.object({ hours: z.int() }) },
+      SHIFT_TOO_SHORT: { status: 409 },
+      SHIFT_IN_THE_PAST: { status: 409 },
+    }),
+  /** Removes a shift, open or not; with `following`, also the later ones of its series. */
+  removeShift: oc
+    .route({ method: 'POST', path: '/rota/remove', summary: 'Takes a shift out.' })
+    .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
+    .output(z.object({ removed: z.int() }))
+    .errors({ ...guardRefusals, ...over }),
+  /**
+   * The caller's own shifts of the next weeks, the open ones, and those for which others ask for
+   * cover and that the caller could take.
+   */
+  myShifts: oc
+    .route({
+      method: 'GET',
+      path: '/rota/mine',
+      summary: 'The own shifts, and those that need cover.',
+    })
+    .output(
+      z.object({
+        timeZone: z.string(),
+        mine: z.array(shift),
+        forCover: z.array(shift),
+        /** ROTA-1. Those that the caller's role may take. */
+        open: z.array(openShift),
+        /** Proposals by and to the caller. */
+        swaps: z.array(swap),
+      }),
+    )
+    .errors(guardRefusals),
+  /** Asks for cover for one's own shift, or withdraws that. */
+  askForCover: oc
+    .route({
+      method: 'POST',
+      path: '/rota/cover',
+      summary: 'Asks for cover of an own shift, or no longer.',
+    })
+    .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
+    .output(shift)
+    .errors({ ...guardRefusals, ...over }),
+  /** Takes an open shift, or one whose owner asks for cover; exactly one person wins. */
+  takeShift: oc
+    .route({
+      method: 'POST',
+      path: '/rota/take',
+      summary: 'Takes an open shift, or one that needs cover; one person wins.',
+    })
+    .input(z.strictObject({ shiftId: id }))
+    .output(shift)
+    .errors({
+      ...guardRefusals,
+      ...limits,
+      /** Another person was faster, or the request for cover was withdrawn. */
+      SHIFT_TAKEN: { status: 409 },
+    }),
+  /** ROTA-4. Proposes to exchange an own shift for one of another person. */
+  offerSwap: oc
+    .route({ method: 'POST', path: '/rota/swaps', summary: 'Proposes to exchange two shifts.' })
+    .input(z.strictObject({ shiftId: id, wantedId: id }))
+    .output(z.object({ id }))
+    .errors({ ...guardRefusals, ...over }),
+  /** ROTA-4. The owner of the wanted shift agrees, and both shifts change hands at once. */
+  acceptSwap: oc
+    .route({ method: 'POST', path: '/rota/swaps/accept', summary: 'Exchanges two shifts.' })
+    .input(z.strictObject({ swapId: id }))
+    .output(z.object({}))
+    .errors({ ...guardRefusals, ...limits, ...over }),
+  /** ROTA-4. Declines a proposal, or withdraws an own one. */
+  endSwap: oc
+    .route({ method: 'POST', path: '/rota/swaps/end', summary: 'Declines or withdraws a swap.' })
+    .input(z.strictObject({ swapId: id }))
+    .output(z.object({}))
+    .errors(guardRefusals),
+  /** ROTA-7. Hours of shifts by person in one month; the present one when it is left out. */
+  rotaHours: oc
+    .route({ method: 'GET', path: '/rota/hours', summary: 'Hours on the rota by person.' })
+    .input(z.strictObject({ month: month.optional() }))
+    .output(
+      z.object({
+        month,
+        timeZone: z.string(),
+        people: z.array(
+          z.object({
+            firstName: z.string(),
+            lastName: z.string(),
+            kind,
+            /** Of all shifts of the month, and of those or their parts that are over. */
+            plannedMinutes: z.int(),
+            doneMinutes: z.int(),
+          }),
+        ),
+      }),
+    )
+    .errors(guardRefusals),
+  /** ROTA-6. Since when the caller has a calendar address; the address itself is not kept. */
+  calendarAddress: oc
+    .route({ method: 'GET', path: '/rota/calendar', summary: 'The own calendar address.' })
+    .output(z.object({ since: moment.nullable() }))
+    .errors(guardRefusals),
+  /** ROTA-6. Makes a calendar address. An earlier one stops working. */
+  renewCalendarAddress: oc
+    .route({ method: 'POST', path: '/rota/calendar', summary: 'Makes a new calendar address.' })
+    .output(z.object({ path: z.string() }))
+    .errors(guardRefusals),
+  /** ROTA-6. The address stops working. */
+  removeCalendarAddress: oc
+    .route({ method: 'POST', path: '/rota/calendar/end', summary: 'Ends the calendar address.' })
+    .output(z.object({}))
+    .errors(guardRefusals),
+}

@@ -1,0 +1,62 @@
+/**
+ * Minutes. At most 4 hours in 24, and 16 in seven days: listening is tiring, also for those who
+ * love doing it.
+ */
+// @ts-nocheck
+
+export const workingLimits = { day: 240, week: 960 } as const
+/**
+ * Minutes. Work is counted in slots of the clock. A slot counts when any check in it saw the
+ * supporter at work.
+ */
+export const slotMinutes = 5
+/**
+ * Minutes. Our own choice: the supporter is warned when this little is left, and this much must be
+ * free again before a new start.
+ */
+export const warningMinutes = 30
+/**
+ * Minutes. Our own choice, after an emergency or a session of severity high and above. The database
+ * adds them; a test compares the two.
+ */
+export const pauseAfterCrisis = 15
+/** Minutes a break can last. Our own choice. */
+export const breakMinutes = [15, 30] as const
+/** How long a supporter stays available; `shift`: until the end of their shift. */
+export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const
+export type AvailabilitySpan = (typeof availabilitySpans)[number]
+
+export const restReasons = ['hours', 'after-crisis'] as const
+export type RestReason = (typeof restReasons)[number]
+
+const minute = 60_000
+const spans = { day: 1440 * minute, week: 7 * 1440 * minute } as const
+type Spell = keyof typeof spans
+
+/** @param slots beginnings of the slots with work, in milliseconds, in any order */
+export function minutesLeft(slots: readonly number[], now: number): Record<Spell, number> {
+  const left = (spell: Spell) =>
+    Math.max(0, workingLimits[spell] - slotsSince(slots, spell, now).length * slotMinutes)
+  return { day: left('day'), week: left('week') }
+}
+
+const slotsSince = (slots: readonly number[], spell: Spell, now: number): number[] =>
+  slots.filter((slot) => slot > now - spans[spell])
+
+/**
+ * MATCH-27. When the rest of a supporter who has reached a limit ends: once half an hour is free
+ * again, so that nobody is called back for five minutes. Undefined below both limits.
+ */
+export function restFromHours(slots: readonly number[], now: number): number | undefined {
+  const ends = (['day', 'week'] as const).map((spell) => restOf(slots, spell, now))
+  const until = Math.max(...ends)
+  return until > now ? until : undefined
+}
+
+function restOf(slots: readonly number[], spell: Spell, now: number): number {
+  const worked = slotsSince(slots, spell, now).toSorted((a, b) => a - b)
+  const allowed = workingLimits[spell] / slotMinutes
+  if (worked.length < allowed) return 0
+  const mustLeave = worked.length - (allowed - warningMinutes / slotMinutes)
+  return (worked[mustLeave - 1] ?? 0) + spans[spell]
+}

@@ -1,0 +1,54 @@
+// @ts-nocheck
+import { crisisLines } from '../crisis/lines/listed-lines.ts'
+import { hasLink, mailsIn } from './contact-details/addresses.ts'
+import { hasHandle } from './contact-details/handles.ts'
+import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'
+import { readContactText, without } from './contact-details/read-text.ts'
+
+/** Details that would let two people meet outside (Safety §5). */
+export const contactKinds = ['phone', 'email', 'link', 'handle'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+const digitsOf = (shown: string): string => shown.replaceAll(/\D/g, '')
+
+/** Crisis lines may be shared. */
+const helpNumbers: ReadonlySet<string> = new Set(
+  crisisLines.flatMap(({ dial, text, shown }) =>
+    [dial, text?.to, shown].map((one) => digitsOf(one ?? '')),
+  ),
+)
+
+/**
+ * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names
+ * on other services, in English and Arabic. The time is linear in the length of the text: the text
+ * is read once, and only the places where contact details may begin are read again.
+ * @param moreNumbers digits of crisis lines that staff have added to the bundled ones
+ */
+export function contactDetailsIn(text: string, moreNumbers: readonly string[] = []): ContactKind[] {
+  const read = readContactText(text)
+  const { digitCount, ats, dots, schemes, hasApp, hasMailService } = read
+  const kinds: ContactKind[] = []
+  const isFree = (digits: string) => helpNumbers.has(digits) || moreNumbers.includes(digits)
+  if (digitCount >= digitsAtLeast && hasPhoneNumber(read, isFree)) kinds.push('phone')
+  const mails = ats.length > 0 || hasMailService ? mailsIn(read) : []
+  if (mails.length > 0) kinds.push('email')
+  // The host of an e-mail address is not a link.
+  const rest = without(read, mails)
+  if ((dots.length > 0 || schemes.length > 0) && hasLink(rest)) kinds.push('link')
+  if ((ats.length > 0 || hasApp) && hasHandle(rest)) kinds.push('handle')
+  return kinds
+}
+
+/**
+ * CHAT-18. What happens to contact details. From a supporter, and with a minor in both directions,
+ * they are held back; an adult seeker is asked first. A supervisor may send them, and a message of
+ * a person in danger is never stopped.
+ */
+export function contactRule(written: {
+  readonly by: 'seeker' | 'expert' | 'supervisor'
+  readonly seekerMayBeMinor: boolean
+  readonly inDanger: boolean
+}): 'pass' | 'ask' | 'hold' {
+  if (written.by === 'supervisor' || written.inDanger) return 'pass'
+  return written.by === 'expert' || written.seekerMayBeMinor ? 'hold' : 'ask'
+}

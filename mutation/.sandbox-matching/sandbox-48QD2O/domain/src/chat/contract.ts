@@ -1,0 +1,332 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { contactKinds } from './contact-details.ts'
+import { endedByParts, endReasons } from './end-reasons.ts'
+import { feedbackOperations } from './feedback-contract.ts'
+import { emotionTags, isMessageText } from './message.ts'
+import { offerEnds } from './offer-ends.ts'
+import { sessionStates } from './session-states.ts'
+import { sessionStatuses } from './session.ts'
+import { turnKinds } from './turns.ts'
+
+/** Checked before the operation runs; refused as "Invalid input" (Specification §5). */
+const content = z
+  .string()
+  .max(16_000)
+  .refine(isMessageText, 'Invalid input')
+  .transform((typed) => typed.trim())
+
+const message = z.object({
+  sessionId: id,
+  seq: z.int(),
+  id,
+  senderId: id,
+  content: z.string(),
+  emotionTag: z.enum(emotionTags).nullable(),
+  /** CHAT-21. The message of the same conversation that this one answers. */
+  quotedId: id.nullable(),
+  crisisDetected: z.boolean(),
+  help: z.enum(helpOffers),
+  /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
+  hasContactDetails: z.boolean(),
+  timestamp: moment,
+})
+
+/** The side of a session that a person is on. */
+export const sides = ['seeker', 'expert', 'supervisor'] as const
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+
+/** Decision 47: all that the two sides ever see of each other. */
+export const card = z.object({
+  id,
+  firstName: z.string(),
+  language: z.enum(languages),
+  /** True for a program that answers in the preview; it says so. */
+  automatic: z.boolean(),
+})
+export type Card = z.infer<typeof card>
+
+/** Who came and who left, drawn between the messages. */
+const turn = z.object({
+  kind: z.enum(turnKinds),
+  /** Null for a supporter other than the reader, and when the account was erased. */
+  firstName: z.string().nullable(),
+  /** The reader themselves. */
+  mine: z.boolean(),
+  afterSeq: z.int(),
+  at: moment,
+})
+export type Turn = z.infer<typeof turn>
+
+export const session = z.object({
+  id,
+  /** Which side the reader is on. */
+  side: z.enum(sides),
+  status: z.enum(sessionStatuses),
+  isEmergency: z.boolean(),
+  /** Only ever true for the expert's side (decision 53). */
+  flagged: z.boolean(),
+  /** The severity and signs of the flag, for the same readers; never text. */
+  concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),
+  /** The supporter's open requests to a supervisor; for the seeker both are false. */
+  asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
+  /** To the expert and the supervisor: the seeker. To the seeker: their supporter. */
+  other: card.nullable(),
+  /**
+   * To the seeker: earlier supporters, the last first, so that a report can name one (REPORT-1).
+   */
+  before: z.array(card),
+  /** To a supervisor who joined: the supporter. */
+  supporter: card.nullable(),
+  /** The supervisors who joined, shown to both sides. */
+  supervisor: card.nullable(),
+  /** To the seeker: whether the supervisor who joined is connected at this moment. */
+  supervisorHere: z.boolean(),
+  /** All supervisors who ever joined, so that their messages keep their names. */
+  supervisors: z.array(card),
+  createdAt: moment,
+  /** When the newest message came; the beginning while there is none. */
+  lastMessageAt: moment,
+  endedAt: moment.nullable(),
+  /** Null while the session is open, and when it ended before this was stored. */
+  endedBy: z.enum(endedByParts).nullable(),
+  /** What an open session is waiting for (matching RULES); `null` once it has ended. */
+  state: z.enum(sessionStates).nullable(),
+  /** For how many seconds by now, by the server's clock, because a device's may be wrong. */
+  stateForSeconds: z.number().nullable(),
+  /**
+   * To the seeker: a message of theirs was grave, so the crisis lines stay in sight while they are
+   * alone.
+   */
+  numbersStay: z.boolean(),
+  /**
+   * To a supporter: they are offered the seat of an absent supporter (MATCH-35). Opening the
+   * session gives them the seat; before that they can read nothing of it.
+   */
+  substitute: z.boolean(),
+  /**
+   * Only ever true for the expert's side: the seeker used the quick exit and must not be contacted
+   * (Safety §5).
+   */
+  otherLeft: z.boolean(),
+  /** The first message this reader may read: later than 1 for a supporter who took over. */
+  readableFrom: z.int(),
+  lastSeq: z.int(),
+  turns: z.array(turn),
+  /** The last message that each side has received and read. */
+  deliveredToOther: z.int(),
+  seenByOther: z.int(),
+  seenByMe: z.int(),
+  /** How many messages of others came since this reader last read; one's own are never new. */
+  unread: z.int(),
+  /**
+   * When the other side last read a new message; null for never, or when the seeker turned this
+   * off.
+   */
+  seenByOtherAt: moment.nullable(),
+})
+export type Session = z.infer<typeof session>
+
+const inSession = z.strictObject({ sessionId: id })
+/** A message's number, as large as its database column allows. */
+const seq = z.int().min(0).max(2_147_483_647)
+const readRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  /** Specification §8, internal errors: it does not exist, or is not yours. */
+  NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
+} as const
+/** MATCH-35. To a supporter who had the seat or an offer of it: what happened to that. */
+const seatRefusals = {
+  /** While they were disconnected, a substitute opened the session and has the seat now. */
+  SEAT_TAKEN: { status: 409 },
+  /**
+   * The offer beside the seat has ended. `why`: the supporter came back, another substitute was
+   * earlier, a minute passed, or the session ended.
+   */
+  OFFER_ENDED: { status: 409, data: z.object({ why: z.enum(offerEnds) }) },
+} as const
+/** `readableFrom`: the first `seq` that this reader may see; earlier messages are never sent. */
+const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
+
+/** The operations that can also be called over the live socket (decision 35). */
+export const socketOperations = [
+  'sendMessage',
+  'typing',
+  'seen',
+  'messagesAfter',
+  'messagesBefore',
+] as const
+
+export const chat = {
+  session: oc
+    .route({
+      method: 'GET',
+      path: '/chat/session',
+      summary: 'One conversation, as the reader’s side may see it.',
+    })
+    .input(inSession)
+    .output(session)
+    .errors({ ...readRefusals, ...seatRefusals }),
+  /**
+   * The session is open on this person's screen. For an expert who was offered it, this accepts the
+   * offer (MATCH-10); a substitute gets the seat (MATCH-35). For everybody else it changes nothing.
+   * Marking messages as seen does the same.
+   */
+  openSession: oc
+    .route({
+      method: 'POST',
+      path: '/chat/open',
+      summary: 'The conversation is open before the caller; of an offered expert, the yes to it.',
+    })
+    .input(inSession)
+    .output(session)
+    .errors({ ...readRefusals, ...seatRefusals }),
+  /** The signed-in person's conversations, newest first. */
+  mySessions: oc
+    .route({
+      method: 'GET',
+      path: '/chat/sessions',
+      summary: 'The own conversations, newest first.',
+    })
+    .output(z.array(session))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /**
+   * Stores one message. The same id with the same text gives the same answer again; with another
+   * text it is refused. The server decides sender, severity and `crisisDetected`.
+   */
+  sendMessage: oc
+    .route({
+      method: 'POST',
+      path: '/chat/messages',
+      summary: 'Stores one message. The same id and text again gives the same answer again.',
+    })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        id,
+        content,
+        emotionTag: z.enum(emotionTags).nullable().default(null),
+        /** CHAT-21. An earlier message of this conversation that this one answers. */
+        quotedId: id.nullable().default(null),
+        /**
+         * CHAT-18. The sender was asked about the contact details in it and wants to send it
+         * anyway.
+         */
+        knowingly: z.boolean().default(false),
+        /**
+         * CHAT-11. Its sender, when the message waited in an outbox: another person may be signed
+         * in by now.
+         */
+        writerId: id.optional(),
+      }),
+    )
+    .output(message)
+    .errors({
+      ...readRefusals,
+      /**
+       * CHAT-3. Nothing was stored. `help`: the help offer for the sender, as for a stored message
+       * (CHAT-9).
+       */
+      SESSION_CLOSED: {
+        status: 409,
+        message: 'Session has ended',
+        data: z.object({ help: z.enum(helpOffers) }),
+      },
+      ID_REUSED: { status: 409 },
+      /**
+       * CHAT-21. Nothing was stored: the sender can read no message with the id `quotedId` in this
+       * conversation. The answer is the same for an id of another conversation and for an unknown one.
+       */
+      QUOTE_NOT_FOUND: { status: 409 },
+      /**
+       * CHAT-11. Nothing was stored: the person who is signed in is not `writerId`. The message
+       * waits for its sender.
+       */
+      OTHER_WRITER: { status: 409 },
+      /**
+       * CHAT-18. Nothing was stored. `maySend`: the same message may be sent again after a
+       * confirmation.
+       */
+      CONTACT_DETAILS: {
+        status: 409,
+        data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
+      },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /**
+       * The database's disk is full and nothing was stored. The message may be sent again after
+       * this many seconds.
+       */
+      NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
+    }),
+  /**
+   * Messages after `after`, oldest first, at most 200. Repeat from the last one until none is left.
+   */
+  messagesAfter: oc
+    .route({
+      method: 'GET',
+      path: '/chat/messages-after',
+      summary: 'Messages after a number, oldest first, at most 200 at a time.',
+    })
+    .input(z.strictObject({ sessionId: id, after: seq }))
+    .output(messages)
+    .errors(readRefusals),
+  /** The `limit` messages before `before` (or the last ones), oldest first. */
+  messagesBefore: oc
+    .route({
+      method: 'GET',
+      path: '/chat/messages-before',
+      summary: 'Messages before a number, oldest first.',
+    })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        before: seq.min(1).optional(),
+        limit: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(messages)
+    .errors(readRefusals),
+  typing: oc
+    .route({
+      method: 'POST',
+      path: '/chat/typing',
+      summary: 'Tells the other side that something is being written.',
+    })
+    .input(inSession)
+    .output(z.object({ told: z.literal(true) }))
+    .errors(readRefusals),
+  /**
+   * What this side's screen has received (`delivered`) and its reader has seen (`seen`); neither
+   * ever decreases.
+   */
+  seen: oc
+    .route({
+      method: 'POST',
+      path: '/chat/seen',
+      summary: 'How far messages have arrived and been read; neither ever goes back.',
+    })
+    .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
+    .output(z.object({ told: z.literal(true) }))
+    .errors(readRefusals),
+  ...feedbackOperations,
+  /**
+   * Ends the session for both sides; ending it again answers the same. At severe or above an expert
+   * only leaves: the session stays open without them (CHAT-14), and the answer says so. `reason` is
+   * an expert's, for the audit log; from others it is ignored.
+   */
+  endSession: oc
+    .route({
+      method: 'POST',
+      path: '/chat/end',
+      summary: 'Ends the conversation for both; ending it twice answers the same.',
+    })
+    .input(inSession.extend({ reason: z.enum(endReasons).nullable().default(null) }))
+    .output(session)
+    .errors(readRefusals),
+}

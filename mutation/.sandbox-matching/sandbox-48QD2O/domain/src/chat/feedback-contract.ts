@@ -1,0 +1,106 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { feelings, moods } from '../crisis/answers.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { felt, feltHeard } from './feedback.ts'
+
+const inSession = z.strictObject({ sessionId: id })
+const intensity = z.int().nullable()
+
+/** The answers after the end, as the person who answered sees them. */
+const afterwards = z.object({
+  feltHeard: z.enum(feltHeard).nullable(),
+  /** The same question, answered before and after. */
+  feltBefore: z.enum(felt).nullable(),
+  feltAfter: z.enum(felt).nullable(),
+  /** CHAT-20. Whether the seeker can still say how they feel before the session. */
+  mayGiveBefore: z.boolean(),
+  /** The caller's own answer. The other side never sees a no, and a yes only when both said it. */
+  talkAgain: z.boolean().nullable(),
+  bothWould: z.boolean(),
+  /** Whether it can be asked at all: only between two people with accounts. */
+  mayTalkAgain: z.boolean(),
+  changeable: z.boolean(),
+  /** The seeker's answer before this session. */
+  before: z
+    .object({
+      feeling: z.enum(feelings).nullable(),
+      feelingIntensity: intensity,
+      mood: z.enum(moods).nullable(),
+      moodIntensity: intensity,
+    })
+    .nullable(),
+})
+export type Afterwards = z.infer<typeof afterwards>
+
+const refusals = {
+  ...guardRefusals,
+  STILL_OPEN: { status: 409 },
+  TOO_LATE: { status: 409 },
+} as const
+
+/** A person with whom both would talk again: a first name, and not whether they are here. */
+const talkAgain = z.object({ id, firstName: z.string(), since: moment })
+export type TalkAgain = z.infer<typeof talkAgain>
+
+export const feedbackOperations = {
+  afterwards: oc
+    .route({ method: 'GET', path: '/chat/afterwards', summary: 'What was answered after the end.' })
+    .input(inSession)
+    .output(afterwards)
+    .errors(guardRefusals),
+  /**
+   * CHAT-12. Fields that are left out stay as they are; null withdraws an answer. The seeker's
+   * only.
+   */
+  giveFeedback: oc
+    .route({
+      method: 'POST',
+      path: '/chat/feedback',
+      summary: 'The seeker’s answers after the end, one tap each.',
+    })
+    .input(
+      inSession.extend({
+        feltHeard: z.enum(feltHeard).nullable().optional(),
+        feltAfter: z.enum(felt).nullable().optional(),
+      }),
+    )
+    .output(afterwards)
+    .errors(refusals),
+  /** CHAT-20. How the seeker feels before the session; null withdraws it. The seeker's only. */
+  sayBefore: oc
+    .route({
+      method: 'POST',
+      path: '/chat/felt-before',
+      summary: 'How the seeker feels before the conversation; the same question is asked after it.',
+    })
+    .input(inSession.extend({ felt: z.enum(felt).nullable() }))
+    .output(afterwards)
+    .errors({ ...guardRefusals, TOO_LATE: refusals.TOO_LATE }),
+  /** CHAT-19. Either side, after the end. */
+  answerTalkAgain: oc
+    .route({
+      method: 'POST',
+      path: '/chat/talk-again',
+      summary: 'Whether one would talk with the other again.',
+    })
+    .input(inSession.extend({ again: z.boolean() }))
+    .output(afterwards)
+    .errors(refusals),
+  /** CHAT-19. The people with whom both would talk again. */
+  talkAgainWith: oc
+    .route({ method: 'GET', path: '/chat/talk-again', summary: 'With whom both would talk again.' })
+    .output(z.array(talkAgain))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** CHAT-19. Withdraws it quietly, at any time. */
+  withdrawTalkAgain: oc
+    .route({
+      method: 'POST',
+      path: '/chat/talk-again/withdraw',
+      summary: 'Takes such a yes back, quietly.',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(guardRefusals),
+}

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { foldLetters, searchAtLeast } from '../identity/name-search.ts'
+import { toAsciiDigits } from '../primitives/text.ts'
+
+/** A part of a text, in UTF-16 units; `to` is not part of it. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A text in the spelling that search compares, and where each unit of it stands in the text. */
+export interface FoldedText {
+  readonly folded: string
+  /** For each unit, the start of its character in the text. */
+  readonly starts: readonly number[]
+  readonly length: number
+}
+
+/** A longer search would name one message; the limit keeps the work linear in the text. */
+export const searchAtMost = 100
+
+/** Each character is folded by itself, so that the work is linear whatever stands beside it. */
+export function foldText(text: string): FoldedText {
+  const starts: number[] = []
+  const units: string[] = []
+  let at = 0
+  for (const character of text) {
+    for (const unit of foldCharacter(character)) {
+      if (unit === ' ' && units.at(-1) === ' ') continue
+      units.push(unit)
+      for (let n = 0; n < unit.length; n++) starts.push(at)
+    }
+    at += character.length
+  }
+  return { folded: units.join(''), starts, length: text.length }
+}
+
+/** An alphabet or two; the characters of a crafted text are not kept. */
+const keptCharacters = 1000
+const foldedCharacters = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  const known = foldedCharacters.get(character)
+  if (known !== undefined) return known
+  const folded = foldLetters(toAsciiDigits(character))
+  if (foldedCharacters.size < keptCharacters) foldedCharacters.set(character, folded)
+  return folded
+}
+
+/** The words of a search, folded; none while it is too short to find anything in particular. */
+export function searchWords(typed: string): readonly string[] {
+  const { folded } = foldText(typed.slice(0, searchAtMost))
+  const words = folded.split(' ').filter((word) => word !== '')
+  return folded.trim().length < searchAtLeast ? [] : [...new Set(words)]
+}
+
+/** Where the words stand in a text, in its order; nothing unless every word occurs. */
+export function findWords(text: FoldedText, words: readonly string[]): readonly TextRange[] {
+  const { folded } = text
+  if (words.length === 0 || !words.every((word) => folded.includes(word))) return []
+  const isHit = new Uint8Array(folded.length)
+  for (const word of words)
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      isHit.fill(1, at, at + word.length)
+  return rangesOf(text, isHit)
+}
+
+function rangesOf({ starts, length }: FoldedText, isHit: Uint8Array): TextRange[] {
+  const ranges: TextRange[] = []
+  let reached = 0
+  for (let at = isHit.indexOf(1); at !== -1;) {
+    const gap = isHit.indexOf(0, at)
+    const end = gap === -1 ? isHit.length : gap
+    const from = starts[at] ?? 0
+    const to = startAfter(starts, end - 1) ?? length
+    // Several words of a search may stand in one character, such as a ligature.
+    if (to > reached) ranges.push({ from: Math.max(from, reached), to })
+    reached = to
+    at = isHit.indexOf(1, end)
+  }
+  return ranges
+}
+
+/** Where the next character begins: one that became several units is part of a hit as a whole. */
+function startAfter(starts: readonly number[], unit: number): number | undefined {
+  let next = unit + 1
+  while (next < starts.length && starts[next] === starts[unit]) next++
+  return starts[next]
+}

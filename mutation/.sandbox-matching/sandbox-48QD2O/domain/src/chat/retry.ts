@@ -1,0 +1,25 @@
+/** Specification §8: message fetch, retried at 2, 4, 6 s. */
+// @ts-nocheck
+
+export const fetchRetry = { times: 3, stepMs: 2000 } as const
+/** Specification §8: send on a network or time-out error, retried at 1, 2, 3 s with the same id. */
+export const sendRetry = { times: 3, stepMs: 1000 } as const
+/** Specification §9: realtime reconnect, then staying at the last. */
+const reconnectDelaysMs = [1000, 2000, 5000, 10_000] as const
+/** Decision 53: without a socket after three tries the web polls. */
+export const pollAfterTries = 3
+export const pollEveryMs = 5000
+/** Specification §9: realtime client time-out and heartbeat. */
+export const liveTimeoutMs = 10_000
+export const heartbeatMs = 25_000
+/** Decision 53: the server's ping; after two misses the connection is lost. */
+export const serverPing = { everyMs: 8000, misses: 2 } as const
+
+export const reconnectDelay = (failures: number): number =>
+  reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000
+
+/**
+ * When the retries of a send are used up and the service answers with a fault, the send is retried
+ * this many times.
+ */
+export const afterRetriesMs = 10_000

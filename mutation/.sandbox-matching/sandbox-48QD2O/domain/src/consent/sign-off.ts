@@ -1,0 +1,14 @@
+/**
+ * Decision 29: the two people who are responsible for the text of the terms. Both must sign, in
+ * each language.
+ */
+// @ts-nocheck
+
+export const professions = ['lawyer', 'clinician'] as const
+export type Profession = (typeof professions)[number]
+
+export const isSigned = (signers: readonly { readonly profession: Profession }[]): boolean =>
+  professions.every((profession) => signers.some((one) => one.profession === profession))
+
+/** Longest name of a signer, in UTF-16 units. */
+export const signerNameLimit = 120

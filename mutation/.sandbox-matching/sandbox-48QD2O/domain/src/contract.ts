@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { admin } from './admin/contract.ts'
+import { application } from './application/contract.ts'
+import { assessment } from './assessment/contract.ts'
+import { availability } from './availability/contract.ts'
+import { chat } from './chat/contract.ts'
+import { consent } from './consent/contract.ts'
+import { crisis } from './crisis/contract.ts'
+import { emergency } from './emergency/contract.ts'
+import { escalation } from './escalation/contract.ts'
+import { home } from './home/contract.ts'
+import { identity } from './identity/contract.ts'
+import { matching } from './matching/contract.ts'
+import { operations } from './operations/contract.ts'
+import { privacy } from './privacy/contract.ts'
+import { supervision } from './supervision/contract.ts'
+import { supporterCare } from './supporter-care/contract.ts'
+import { mood } from './wellbeing/mood/contract.ts'
+import { outcome } from './wellbeing/outcome/contract.ts'
+
+/** Every operation of the service, slice by slice, in the house's order. */
+export const contract = {
+  identity,
+  consent,
+  crisis,
+  assessment,
+  chat,
+  application,
+  availability,
+  matching,
+  escalation,
+  emergency,
+  supervision,
+  operations,
+  supporterCare,
+  mood,
+  outcome,
+  home,
+  privacy,
+  admin,
+}
+export type Contract = typeof contract

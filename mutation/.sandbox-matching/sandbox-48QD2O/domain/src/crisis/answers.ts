@@ -1,0 +1,26 @@
+/** Specification §3. Shapes only: this file is safe for the web bundle, it reaches no phrase. */
+// @ts-nocheck
+
+export const feelings = [
+  'not-sure',
+  'stressed',
+  'lonely',
+  'confused',
+  'anxious',
+  'depressed',
+  'overwhelmed',
+  'mad',
+  'hopeful',
+  'afraid',
+] as const
+export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
+
+/** What a person answered before a match. An intensity (1 to 10) is null while its slider is untouched. */
+export interface AssessmentAnswers {
+  feeling: string | null
+  feelingIntensity: number | null
+  mood: string | null
+  moodIntensity: number | null
+  urgency: string | null
+  urgencyIntensity: number | null
+}

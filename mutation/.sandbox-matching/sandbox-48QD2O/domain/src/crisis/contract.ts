@@ -1,0 +1,231 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { helpOffers } from './help-offer.ts'
+import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
+import { isZone } from './lines/open-hours.ts'
+import { severities } from './severity.ts'
+
+const words = (atMost: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(atMost)
+    .refine((text) => isStorable(text), 'Invalid input')
+const digits = z.string().regex(/^\+?\d{2,15}$/)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const hours = z.union([
+  z.literal('always'),
+  z.strictObject({
+    zone: z.string().max(60).refine(isZone, 'Invalid input'),
+    opens: clock,
+    closes: clock,
+  }),
+])
+/** A country and a number, as the bundled list makes it. */
+const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
+
+/** One line as it is stored and shown. */
+const crisisLine = z.strictObject({
+  id: lineId,
+  country: z.enum(countries),
+  kind: z.enum(lineKinds),
+  name: z.strictObject({ en: words(80), ar: words(80) }),
+  shown: words(30),
+  dial: digits.optional(),
+  text: z.strictObject({ to: digits, words: words(20).optional() }).optional(),
+  hours: hours.optional(),
+  languages: z.array(z.enum(languages)).max(2).readonly().optional(),
+  status: z.enum(lineStatuses),
+  evidence: z.string().max(30).refine(isStorable, 'Invalid input').optional(),
+  verifiedAt: moment.optional(),
+})
+
+/** What staff may say of a line; when it was reached, the service knows itself. */
+const proposal = crisisLine.omit({ id: true, verifiedAt: true })
+
+/** Who did something, as colleagues see each other. */
+const colleague = z.object({ id, firstName: z.string() })
+
+const waitingProposal = z.object({
+  id,
+  lineId,
+  line: crisisLine,
+  reason: z.string(),
+  by: colleague,
+  at: moment,
+  /** The reader proposed it: somebody else has to confirm. */
+  mine: z.boolean(),
+})
+
+const deskLine = z.object({
+  line: crisisLine,
+  /** Raised with every change. */
+  revision: z.int(),
+  calledAt: moment.nullable(),
+  calledBy: colleague.nullable(),
+  /** The last call reached nobody. */
+  failed: z.boolean(),
+  verifiedBy: colleague.nullable(),
+  /** Nobody has called it for longer than `callEveryDays`. */
+  stale: z.boolean(),
+})
+export type DeskLine = z.infer<typeof deskLine>
+
+const desk = z.object({
+  callEveryDays: z.int(),
+  lines: z.array(deskLine),
+  proposals: z.array(waitingProposal),
+})
+export type LineDesk = z.infer<typeof desk>
+
+/** One crisis rule, as its table says it. */
+const crisisRule = z.object({
+  id: z.string(),
+  section: z.string(),
+  severity: z.enum(severities),
+  codes: z.array(z.string()),
+  /** In the notation of the lexicons; several meet in one or two sentences. */
+  cues: z.array(z.string()),
+  /** What explains the phrase away. */
+  unless: z.string(),
+  meaning: z.string(),
+  note: z.string(),
+  /** A text on which it must hold, and one on which it must not. */
+  fires: z.string(),
+  quiet: z.string(),
+})
+export type CrisisRule = z.infer<typeof crisisRule>
+
+const explanation = z.object({
+  severity: z.enum(severities),
+  crisis: z.boolean(),
+  keyword: z.boolean(),
+  codes: z.array(z.string()),
+  help: z.enum(helpOffers),
+  /** The deciding ones first. `context`: the id of the context rule that lowered it, or that decided alone. */
+  reasons: z.array(z.object({ rule: crisisRule.nullable(), context: z.string().nullable() })),
+  /** The English model: its score, the score from which it offers the card, and what weighed most. */
+  model: z
+    .object({
+      score: z.number(),
+      threshold: z.number(),
+      fragments: z.array(z.object({ fragment: z.string(), weight: z.number() })),
+    })
+    .nullable(),
+  lexiconVersion: z.string(),
+})
+export type SentenceExplanation = z.infer<typeof explanation>
+
+const rule = {
+  NAMED_LINE: { status: 409 },
+  LAST_NUMBER: { status: 409 },
+} as const
+
+export const crisis = {
+  /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
+  lines: oc
+    .route({
+      method: 'GET',
+      path: '/crisis/lines',
+      summary: 'Every number to call; needs no account and is never limited.',
+    })
+    .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
+  /** For staff: every line with who called it last, and what waits for a second person. */
+  lineDesk: oc
+    .route({
+      method: 'GET',
+      path: '/crisis/line-desk',
+      summary: 'For staff: every line, who called it last, what waits for a second person.',
+    })
+    .output(desk)
+    .errors(guardRefusals),
+  /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
+  proposeLine: oc
+    .route({
+      method: 'POST',
+      path: '/crisis/line-proposals',
+      summary: 'Proposes a new line or another text for one; nothing changes until confirmed.',
+    })
+    .input(
+      z.strictObject({
+        /** The line it changes; without it, a new one. */
+        lineId: lineId.optional(),
+        /** The revision the proposer looked at; 0 for a new line. */
+        revision: z.int().min(0).max(2_147_483_647),
+        line: proposal,
+        reason: oneLine(1, 300),
+      }),
+    )
+    .output(desk)
+    .errors({
+      ...guardRefusals,
+      ...rule,
+      LINE_CHANGED: { status: 409 },
+      /** A line of this country and number is there already. */
+      LINE_EXISTS: { status: 409 },
+      /** Neither a number to call nor one to write to. */
+      NO_NUMBER: { status: 409 },
+    }),
+  /** A different person confirms; anybody may decline, the proposer as well. */
+  decideLine: oc
+    .route({
+      method: 'POST',
+      path: '/crisis/line-decisions',
+      summary: 'Confirms a change as a second person, or declines it.',
+    })
+    .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
+    .output(desk)
+    .errors({
+      ...guardRefusals,
+      ...rule,
+      OWN_PROPOSAL: { status: 409 },
+      /** Who confirms is not certainly another person than who proposed. */
+      SECOND_PERSON_NEEDED: { status: 409 },
+      LINE_CHANGED: { status: 409 },
+    }),
+  /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */
+  recordLineCall: oc
+    .route({
+      method: 'POST',
+      path: '/crisis/line-calls',
+      summary: 'Writes down a test call of a line.',
+    })
+    .input(z.strictObject({ lineId, answered: z.boolean() }))
+    .output(desk)
+    .errors(guardRefusals),
+  /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
+  findRules: oc
+    .route({
+      method: 'GET',
+      path: '/crisis/rules',
+      summary: 'For staff: the crisis rules that a search finds, with their phrases and examples.',
+    })
+    .input(
+      z.strictObject({
+        search: z
+          .string()
+          .trim()
+          .max(80)
+          .refine((text) => isStorable(text), 'Invalid input'),
+        language: z.enum(languages),
+      }),
+    )
+    .output(z.array(crisisRule))
+    .errors(guardRefusals),
+  /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
+  trySentence: oc
+    .route({
+      method: 'POST',
+      path: '/crisis/tried-sentences',
+      summary: 'For staff: grades a sentence and says why; nothing is stored.',
+    })
+    .input(z.strictObject({ text: words(1000), language: z.enum(languages) }))
+    .output(explanation)
+    .errors(guardRefusals),
+}

@@ -1,0 +1,79 @@
+// @ts-nocheck
+import { assessMessage, type CrisisLanguage } from './assess-message.ts'
+import { helpFor } from './help-offer.ts'
+import { arabic, arabizi, english } from './lexicon/lexicons.ts'
+import type { RuleRow } from './lexicon/schema.ts'
+import { explainCard } from './model/english-model.ts'
+import { readLine } from './reading/read-line.ts'
+import { words } from './rule-book.ts'
+
+const rows: readonly RuleRow[] = [...english.rows, ...arabic.rows, ...arabizi.rows]
+const rowsById = new Map(rows.map((row) => [row.id, row]))
+
+/** A rule as staff read it. */
+const viewRule = ({
+  id,
+  section,
+  severity,
+  codes,
+  phrase,
+  unless,
+  gloss,
+  note,
+  fires,
+  quiet,
+}: RuleRow) => ({
+  id,
+  section,
+  severity,
+  codes: [...codes],
+  cues: typeof phrase === 'string' ? [phrase] : [...phrase],
+  unless: unless ?? '',
+  meaning: gloss,
+  note: note ?? '',
+  fires,
+  quiet,
+})
+
+/** `en-thought-want-die CRISIS-4`: a rule, and what lowered it. */
+function reasonOf(reason: string) {
+  const [first = '', second] = reason.split(' ')
+  const row = rowsById.get(first)
+  return row ? { rule: viewRule(row), context: second ?? null } : { rule: null, context: first }
+}
+
+/** For staff: what a sentence is graded, and every rule that made it so. Nothing of it is kept. */
+export function explainMessage(text: string, language: CrisisLanguage) {
+  const { severity, crisis, keyword, gentle, codes, reasons, lexiconVersion } = assessMessage(
+    text,
+    language,
+  )
+  return {
+    severity,
+    crisis,
+    keyword,
+    codes: [...codes],
+    help: helpFor({ severity, keyword, gentle }),
+    reasons: reasons.map(reasonOf),
+    model: language === 'en' ? explainCard(readLine(text, words).words, { severity, codes }) : null,
+    lexiconVersion,
+  }
+}
+
+/** Rules whose id, meaning or section has every word of the search, the first fifty. */
+export function findRules(search: string, language: CrisisLanguage) {
+  const parts = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '')
+  return rows
+    .filter(({ id }) => id.startsWith('en-') === (language === 'en'))
+    .filter((row) => {
+      const about = `${row.id} ${row.gloss} ${row.section} ${row.fires}`.toLowerCase()
+      return parts.every((part) => about.includes(part))
+    })
+    .slice(0, mostRules)
+    .map(viewRule)
+}
+
+const mostRules = 50

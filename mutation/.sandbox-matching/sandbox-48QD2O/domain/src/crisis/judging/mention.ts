@@ -1,0 +1,35 @@
+// @ts-nocheck
+import type { TextLine } from '../reading/read-line.ts'
+import { anyBetween, inClause, isQuestion, words } from './around.ts'
+
+const denials = words(
+  'not no never dont isnt without havent wasnt arent clean recovered recovering free survived لا ما مش ليس لن لم بدون ضد مستحيل',
+)
+const others = words(
+  'you your he she they his her their someone people person friend brother sister son daughter kids who those father ' +
+    'mother husband wife cop cops women men teens children families هو هي هم صديقي صديقتي صاحبي صاحبتي اخي اختي ابني ' +
+    'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر تفكرين بتفكري',
+)
+
+/** Whose fear is denied denies nothing: "suicide isn't scary anymore". */
+const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
+
+type Mention = 'unexplained' | 'denied' | 'explained'
+
+/** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
+export function readMention(textLine: TextLine, from: number, to: number): Mention {
+  if (
+    textLine.quoted[from] ||
+    (isQuestion(textLine, to) && anyBetween(textLine, from - 8, from, others))
+  )
+    return 'explained'
+  for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
+    const word = inClause(textLine, at, from)
+    if (word === undefined) break
+    if (others.has(word)) return 'explained'
+    if (from - at <= 4 && denials.has(word)) return 'denied'
+  }
+  const next = inClause(textLine, to, from)
+  if (next === undefined || !denials.has(next)) return 'unexplained'
+  return anyBetween(textLine, to + 1, to + 4, feared) ? 'unexplained' : 'denied'
+}

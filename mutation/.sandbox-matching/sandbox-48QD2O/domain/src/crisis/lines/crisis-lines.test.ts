@@ -1,0 +1,147 @@
+// @ts-nocheck
+import { describe, expect, test } from 'vitest'
+import { crisisLines } from './listed-lines.ts'
+import {
+  countries,
+  countryOf,
+  linesFor,
+  longUncheckedDays,
+  mayTap,
+  type CrisisLine,
+} from './crisis-lines.ts'
+import { isStale, mayDropAtOnce, whyNotChange } from './line-changes.ts'
+import { isElsewhere, isOpen } from './open-hours.ts'
+
+/** Node knows the zones of a country; TypeScript does not know that yet. */
+const zonesOf = (locale: Intl.Locale & { getTimeZones?: () => string[] }): string[] =>
+  locale.getTimeZones?.() ?? []
+
+describe('crisis lines', () => {
+  test.each(countries)('%s has an emergency number that can be tapped', (country) => {
+    const { emergency } = linesFor(country)
+    expect(emergency.length).toBeGreaterThan(0)
+    for (const crisisLine of emergency) expect(crisisLine.dial).toMatch(/^\d+$/)
+  })
+
+  test.each(countries)('the four of the specification are all named in %s', (country) => {
+    const { emergency, lines, others } = linesFor(country)
+    const shown = [...emergency, ...lines, ...others].map((crisisLine) => crisisLine.shown)
+    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
+      expect(shown).toContain(number)
+  })
+
+  test('another country’s number and one that nobody could confirm are never tapped', () => {
+    const { others } = linesFor('AE')
+    expect(others.map((crisisLine) => crisisLine.shown)).toEqual(['800-MENTAL', '741741'])
+    for (const crisisLine of others) expect(mayTap(crisisLine, 'AE')).toBe(false)
+    expect(linesFor('GB').others.map((crisisLine) => crisisLine.id)).toContain('AE-999')
+  })
+
+  test('in the Emirates the ambulance stands before the police', () => {
+    expect(linesFor('AE').emergency.map((crisisLine) => crisisLine.dial)).toEqual(['998', '999'])
+  })
+
+  test('a time zone hints at the country, and the Emirates are the default', () => {
+    expect(countryOf('Asia/Riyadh')).toBe('SA')
+    expect(countryOf('Antarctica/Troll')).toBe('AE')
+    expect(countryOf('Asia/Dubai', ['en-US'])).toBe('AE')
+    expect(countryOf('Asia/Baghdad', ['ar-EG', 'en-GB'])).toBe('EG')
+    expect(countryOf('Asia/Baghdad', ['ar', 'en-GB'])).toBe('AE')
+    expect(countryOf('UTC', ['en-US'])).toBe('AE')
+  })
+
+  test.each(countries)('wherever in %s a device is, its numbers are that country’s', (country) => {
+    const zones = zonesOf(new Intl.Locale(`und-${country}`))
+    expect(zones.length).toBeGreaterThan(0)
+    expect(zones.filter((zone) => countryOf(zone) !== country)).toEqual([])
+  })
+
+  test.each([
+    ['US/Eastern', 'US'],
+    ['Canada/Atlantic', 'CA'],
+    ['America/Kentucky/Louisville', 'US'],
+    ['America/Montreal', 'CA'],
+    ['America/Puerto_Rico', 'US'],
+    ['America/St_Thomas', 'US'],
+    ['Pacific/Guam', 'US'],
+    ['Pacific/Pago_Pago', 'US'],
+    ['EST5EDT', 'US'],
+    ['PST8PDT', 'US'],
+    ['MST', 'US'],
+    ['Navajo', 'US'],
+    ['America/Mexico_City', 'AE'],
+  ])('%s, as older devices say, is %s', (zone, country) => expect(countryOf(zone)).toBe(country))
+
+  test('open times are those of the line’s own country', () => {
+    const crisisLine = crisisLines.find(({ id }) => id === 'AE-8008877')!
+    expect(isOpen(crisisLine, new Date('2026-11-20T05:30:00Z'))).toBe(true)
+    expect(isOpen(crisisLine, new Date('2026-11-20T17:30:00Z'))).toBe(false)
+    expect(
+      isOpen(
+        crisisLines.find(({ id }) => id === 'AE-8004673')!,
+        new Date(),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('ids are unique', () => {
+    expect(new Set(crisisLines.map((crisisLine) => crisisLine.id)).size).toBe(crisisLines.length)
+  })
+
+  test('hours that end after midnight hold until then', () => {
+    const late = { hours: { zone: 'Asia/Dubai', opens: '20:00', closes: '04:00' } } as const
+    expect(isOpen(late, new Date('2026-11-20T23:30:00Z'))).toBe(true)
+    expect(isOpen(late, new Date('2026-11-20T00:30:00Z'))).toBe(false)
+    expect(isElsewhere(late.hours, 'Europe/London', new Date())).toBe(true)
+    expect(isElsewhere(late.hours, 'Asia/Muscat', new Date())).toBe(false)
+  })
+
+  test('what is retired is shown nowhere; what did not answer stays visible, not to be tapped', () => {
+    const retired = linesFor('AE', changed('AE-8008877', { status: 'retired' }))
+    expect(ids(retired)).not.toContain('AE-8008877')
+    const failed = linesFor('AE', changed('AE-8008877', { status: 'unverified' }))
+    expect(failed.others.map(({ id }) => id)).toContain('AE-8008877')
+    expect(failed.lines.map(({ id }) => id)).not.toContain('AE-8008877')
+  })
+
+  test('a line that nobody reached for long stands lower, and is not hidden', () => {
+    const at = new Date('2026-11-20T12:00:00Z')
+    const verifiedAt = new Date(at.getTime() - (longUncheckedDays + 1) * 86_400_000).toISOString()
+    const { lines } = linesFor('AE', changed('AE-8004673', { status: 'verified', verifiedAt }), at)
+    expect(lines.at(-1)?.id).toBe('AE-8004673')
+  })
+})
+
+const changed = (id: string, difference: Partial<CrisisLine>): CrisisLine[] =>
+  crisisLines.map((crisisLine) =>
+    crisisLine.id === id ? { ...crisisLine, ...difference } : crisisLine,
+  )
+const ids = ({ emergency, lines, others }: ReturnType<typeof linesFor>) =>
+  [...emergency, ...lines, ...others].map(({ id }) => id)
+const crisisLine = (id: string) => crisisLines.find((one) => one.id === id)!
+
+describe('changes of crisis lines', () => {
+  test.each([
+    ['a listed line of several may be retired', 'AE-8008877', 'retired', undefined],
+    ['LINES-2 the four of the specification stay visible', 'AE-8004673', 'retired', 'NAMED_LINE'],
+    ['LINES-2 so does one that nobody could confirm', 'AE-800MENTAL', 'retired', 'NAMED_LINE'],
+    ['LINES-2 the last emergency number stays in reach', 'KW-112', 'unverified', 'LAST_NUMBER'],
+    ['LINES-2 one of two may go', 'IE-999', 'unverified', undefined],
+    ['LINES-2 the last line that listens stays in reach', 'LB-1564', 'retired', 'LAST_NUMBER'],
+  ] as const)('%s', (_says, id, status, why) => {
+    expect(whyNotChange(crisisLines, { ...crisisLine(id), status })).toBe(why)
+  })
+
+  test('LINES-4 one person alone drops only what is no emergency number and not the last', () => {
+    expect(mayDropAtOnce(crisisLines, crisisLine('AE-8008877'))).toBe(true)
+    expect(mayDropAtOnce(crisisLines, crisisLine('AE-999'))).toBe(false)
+    expect(mayDropAtOnce(crisisLines, crisisLine('LB-1564'))).toBe(false)
+  })
+
+  test('LINES-5 a line is stale once nobody has called it for so many days, or ever', () => {
+    const at = new Date('2026-11-20T12:00:00Z')
+    expect(isStale(null, at, 30)).toBe(true)
+    expect(isStale('2026-10-20T11:00:00Z', at, 30)).toBe(true)
+    expect(isStale('2026-10-22T11:00:00Z', at, 30)).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+/** Every day the same, in the line's own zone. Closing at or before opening is after midnight. */
+// @ts-nocheck
+
+interface DailyHours {
+  /** IANA, for example `Asia/Dubai`. */
+  readonly zone: string
+  /** `HH:MM`. */
+  readonly opens: string
+  readonly closes: string
+}
+
+export type OpenHours = 'always' | DailyHours
+
+/** Hours and minutes of a moment in a zone, as `HH:MM`. */
+const clockIn = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(at)
+
+/** Whether a line answers at this moment; undefined when its times are not known. */
+export function isOpen(
+  { hours }: { readonly hours?: OpenHours | undefined },
+  at: Date,
+): boolean | undefined {
+  if (hours === undefined) return undefined
+  if (hours === 'always') return true
+  const { opens, closes } = hours
+  const time = clockIn(hours.zone, at)
+  return opens < closes ? time >= opens && time < closes : time >= opens || time < closes
+}
+
+/** Whether a clock in the line's zone and one in the reader's show something else now. */
+export const isElsewhere = (hours: DailyHours, readerZone: string, at: Date): boolean =>
+  clockIn(hours.zone, at) !== clockIn(readerZone, at)
+
+/** Whether a zone is one that this machine knows. */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

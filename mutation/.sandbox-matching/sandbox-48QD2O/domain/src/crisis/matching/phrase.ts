@@ -1,0 +1,112 @@
+/**
+ * The notation of the lexicons. A phrase is a row of words with:
+ *
+ *   (a|b c)    one of these          [a|b]     one of these, or nothing
+ *   {name}     a class of words      word*     a word with this beginning
+ *   ~3         up to three more words, within the sentence
+ *   !(a|b)     not followed by one of these
+ *   .          the end of the sentence or of the message; takes no word
+ */
+// @ts-nocheck
+
+export type PhraseNode =
+  | { kind: 'word'; words: readonly string[] }
+  | { kind: 'gap'; most: number }
+  | { kind: 'end' }
+  | { kind: 'choice'; options: readonly PhraseNode[][]; optional: boolean }
+  | { kind: 'unless'; options: readonly PhraseNode[][] }
+
+export type WordClasses = Readonly<Record<string, string>>
+
+const piece = /\s*(~\d|!\(|[()[\]|]|\{\w+\}|[^\s()[\]|{}~!]+)/y
+
+function lex(source: string): string[] {
+  const pieces: string[] = []
+  piece.lastIndex = 0
+  const text = source.trim()
+  for (let match = piece.exec(text); match; match = piece.exec(text)) pieces.push(match[1] ?? '')
+  if (pieces.join('') !== text.replace(/\s/g, '')) throw new Error(`unreadable phrase: ${source}`)
+  return pieces
+}
+
+class Parser {
+  private at = 0
+  private readonly pieces: readonly string[]
+  private readonly classes: WordClasses
+
+  constructor(source: string, classes: WordClasses) {
+    this.pieces = lex(source)
+    this.classes = classes
+  }
+
+  /** Options separated by `|`, up to the closing bracket or the end. */
+  options(close?: string): PhraseNode[][] {
+    const options = [this.sequence()]
+    while (this.pieces[this.at] === '|') {
+      this.at++
+      options.push(this.sequence())
+    }
+    if (this.pieces[this.at] !== close)
+      throw new Error(`unbalanced phrase: ${this.pieces.join(' ')}`)
+    this.at++
+    return options
+  }
+
+  private sequence(): PhraseNode[] {
+    const nodes: PhraseNode[] = []
+    for (;;) {
+      const next = this.pieces[this.at]
+      if (next === undefined || next === '|' || next === ')' || next === ']') return nodes
+      this.at++
+      nodes.push(this.node(next))
+    }
+  }
+
+  private node(next: string): PhraseNode {
+    if (next === '(') return choice(this.options(')'), false)
+    if (next === '[') return choice(this.options(']'), true)
+    if (next === '!(') return { kind: 'unless', options: this.options(')') }
+    if (next === '.') return { kind: 'end' }
+    if (next.startsWith('~')) return { kind: 'gap', most: Number(next.slice(1)) }
+    if (next.startsWith('{')) return choice(parseOptions(this.wordClass(next), this.classes), false)
+    return { kind: 'word', words: [next] }
+  }
+
+  private wordClass(name: string): string {
+    const words = this.classes[name.slice(1, -1)]
+    if (words === undefined) throw new Error(`unknown class ${name}`)
+    return words
+  }
+}
+
+/** Single words become one set, which is one look-up when matching; only longer options stay a choice. */
+function choice(options: PhraseNode[][], optional: boolean): PhraseNode {
+  const words: string[] = []
+  const rest: PhraseNode[][] = []
+  for (const option of options) {
+    const only = option.length === 1 ? option[0] : undefined
+    if (only?.kind === 'word') words.push(...only.words)
+    else if (only?.kind === 'choice' && !only.optional) rest.push(...only.options)
+    else rest.push(option)
+  }
+  for (let i = rest.length - 1; i >= 0; i--) {
+    const only = rest[i]?.length === 1 ? rest[i]?.[0] : undefined
+    if (only?.kind !== 'word') continue
+    words.push(...only.words)
+    rest.splice(i, 1)
+  }
+  const unique: PhraseNode = { kind: 'word', words: [...new Set(words)] }
+  if (rest.length === 0 && !optional) return unique
+  return { kind: 'choice', options: words.length > 0 ? [[unique], ...rest] : rest, optional }
+}
+
+function parseOptions(source: string, classes: WordClasses): PhraseNode[][] {
+  return new Parser(source, classes).options()
+}
+
+/** Throws on a phrase that cannot be read: lexicons are checked when they are loaded. */
+export function parsePhrase(source: string, classes: WordClasses): PhraseNode[] {
+  const options = parseOptions(source, classes)
+  const only = options[0]
+  return options.length === 1 && only ? only : [choice(options, false)]
+}

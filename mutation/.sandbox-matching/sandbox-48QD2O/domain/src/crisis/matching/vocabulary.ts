@@ -1,0 +1,105 @@
+/** A number for every word that some phrase knows. Word 0 is any other word. */
+// @ts-nocheck
+
+export const unknownWord = 0
+/** Between two sentences. No phrase and no gap crosses it. */
+export const sentenceEnd = -1
+/** A word that an idiom or a topic has explained away. */
+export const maskedWord = -2
+
+interface KnownWord {
+  text: string
+  number: number
+}
+
+/** By how many letters words are filed for the search of those that begin alike. */
+const filedLetters = 2
+const fileOf = (text: string): number => (text.charCodeAt(0) << 16) | text.charCodeAt(1)
+const fileOfLetter = (text: string): number => text.charCodeAt(0) << 16
+
+export class Vocabulary {
+  private readonly numbers = new Map<string, number>()
+  /** All words, and the beginnings among them (longest first), by their first letters. */
+  private readonly files = new Map<number, KnownWord[]>()
+  private readonly beginnings = new Map<number, KnownWord[]>()
+
+  add(word: string): number {
+    const known = this.numbers.get(word)
+    if (known !== undefined) return known
+    const number = this.numbers.size + 1
+    this.numbers.set(word, number)
+    file(this.files, { text: word, number })
+    if (word.endsWith('*'))
+      file(this.beginnings, { text: word.slice(0, -1), number }).sort(
+        (a, b) => b.text.length - a.text.length,
+      )
+    return number
+  }
+
+  has(word: string): boolean {
+    return this.numbers.has(word)
+  }
+
+  /** Whether some phrase has the word, or a beginning of it longer than a letter. */
+  knows(word: string): boolean {
+    const number = this.numberOf(word)
+    return (
+      number !== unknownWord &&
+      (this.has(word) || number !== this.numbers.get(`${word.charAt(0)}*`))
+    )
+  }
+
+  /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
+  numberOf(word: string): number {
+    return this.numbers.get(word) ?? this.numberByBeginning(word)
+  }
+
+  /** The number of the longest known beginning of a word that is not known itself. */
+  numberByBeginning(word: string): number {
+    const { beginnings } = this
+    return (
+      numberIn(beginnings.get(fileOf(word)), word) ??
+      numberIn(beginnings.get(fileOfLetter(word)), word) ??
+      unknownWord
+    )
+  }
+
+  /**
+   * All numbers that one of a phrase's words accepts: `overdos*` accepts every known word that begins so. A single
+   * letter (the Arabic preposition in `ب*`) accepts unknown words only.
+   */
+  accepted(words: readonly string[]): ReadonlySet<number> {
+    return new Set(words.flatMap((word) => this.acceptedByOne(word)))
+  }
+
+  private acceptedByOne(word: string): number[] {
+    const own = this.add(word)
+    if (!word.endsWith('*') || word.length <= filedLetters) return [own]
+    const beginning = word.slice(0, -1)
+    const alike = this.files.get(fileOf(beginning)) ?? []
+    return alike.filter(({ text }) => text.startsWith(beginning)).map(({ number }) => number)
+  }
+
+  /** Every known word. */
+  all(): Iterable<string> {
+    return this.numbers.keys()
+  }
+
+  get size(): number {
+    return this.numbers.size
+  }
+}
+
+function file(files: Map<number, KnownWord[]>, word: KnownWord): KnownWord[] {
+  const key = fileOf(word.text)
+  const words = files.get(key) ?? []
+  files.set(key, words)
+  words.push(word)
+  return words
+}
+
+function numberIn(beginnings: readonly KnownWord[] | undefined, word: string): number | undefined {
+  if (beginnings)
+    for (const { text, number } of beginnings) if (word.startsWith(text)) return number
+  return undefined
+}

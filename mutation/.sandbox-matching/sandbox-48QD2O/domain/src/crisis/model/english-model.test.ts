@@ -1,0 +1,90 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assessMessage } from '../assess-message.ts'
+import { helpFor } from '../help-offer.ts'
+import { readLine } from '../reading/read-line.ts'
+import { words } from '../rule-book.ts'
+import { familySet } from '../test-data/sets.ts'
+import { explainCard } from './english-model.ts'
+import { bucketCount, eachFeature, namedFeatures, piecesOf, type RuleSigns } from './features.ts'
+import { type Lesson, trainModel } from './train.ts'
+
+const ascending = (a: number, b: number): number => a - b
+const noSigns: RuleSigns = { severity: 'none', codes: [] }
+
+const lessons: readonly Lesson[] = familySet
+  .filter(({ lang }) => lang === 'en')
+  .map(({ text, crisis }) => ({
+    words: readLine(text, words).words,
+    signs: noSigns,
+    isCrisis: crisis,
+    weight: 1,
+  }))
+
+test('CRISIS-17 the same lessons give the same weights, bit by bit', () => {
+  expect(trainModel(lessons)).toEqual(trainModel(lessons))
+})
+
+test('CRISIS-17 an explanation names the very features that are scored', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 30 }), (text) => {
+      const scored: number[] = []
+      eachFeature(text, { severity: 'low', codes: ['T'] }, (bucket) => scored.push(bucket))
+      const named = namedFeatures(text, { severity: 'low', codes: ['T'] })
+      expect(scored.toSorted(ascending)).toEqual(
+        named.map(({ bucket }) => bucket).toSorted(ascending),
+      )
+      expect(scored.every((bucket) => bucket < bucketCount)).toBe(true)
+    }),
+  )
+})
+
+test('CRISIS-17 a long text is scored in pieces that keep every word', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', '.'), { maxLength: 300 }), (text) => {
+      const pieces = piecesOf(text)
+      expect(pieces.flat()).toEqual(text.filter((word) => word !== '.'))
+      for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(40)
+    }),
+  )
+})
+
+/** The rules show nothing on it, and the model was trained on none of these words together. */
+const quiet =
+  'my letters to the children are sealed and the house is clean, they can have it all now'
+
+test('CRISIS-17 the model offers the card and changes nothing else', () => {
+  const assessment = assessMessage(quiet, 'en')
+  expect(assessment).toMatchObject({
+    severity: 'none',
+    crisis: false,
+    keyword: false,
+    codes: [],
+    gentle: true,
+  })
+  expect(helpFor(assessment)).toBe('card')
+})
+
+test('CRISIS-17 it is silent on everyday words and in an Arabic conversation', () => {
+  expect(assessMessage('I made soup and watched the match with my brother', 'en').gentle).toBe(
+    false,
+  )
+  expect(assessMessage(quiet, 'ar').gentle).toBe(false)
+})
+
+test('CRISIS-17 it names at most five fragments, the heaviest first', () => {
+  const explained = explainCard(readLine(quiet, words).words, noSigns)
+  if (!explained) throw new Error('The text is long enough to be judged')
+  const { fragments, score, threshold } = explained
+  expect(score).toBeGreaterThanOrEqual(threshold)
+  expect(fragments.length).toBeLessThanOrEqual(5)
+  expect(fragments).toEqual(fragments.toSorted((a, b) => b.weight - a.weight))
+})
+
+test.each(['', '!', '\ufdc8', 'i want to'])(
+  'CRISIS-17 a text too short to be judged has no score: %j',
+  (text) => {
+    expect(explainCard(readLine(text, words).words, noSigns)).toBeNull()
+  },
+)

@@ -1,0 +1,78 @@
+// @ts-nocheck
+import * as z from 'zod'
+import { bucketCount, eachFeature, namedFeatures, piecesOf, type RuleSigns } from './features.ts'
+import modelFile from './english-model.json' with { type: 'json' }
+
+/** 64 steps from `-scale` to `+scale`, one character each. */
+export const weightAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-'
+const middle = weightAlphabet.length / 2
+
+const file = z.strictObject({
+  bias: z.number(),
+  scale: z.number(),
+  /** From this score on a text is met with the quiet card. */
+  threshold: z.number(),
+  weights: z.string().length(bucketCount),
+})
+export type ModelFile = z.infer<typeof file>
+
+/** Logistic regression over hashed fragments of a text, on the scale of log odds. */
+interface Model {
+  readonly score: (words: readonly string[], signs: RuleSigns) => number
+  readonly weightOf: (bucket: number) => number
+  readonly threshold: number
+}
+
+export function modelOf(data: ModelFile): Model {
+  const { bias, scale, threshold, weights } = file.parse(data)
+  const stepOf = new Map([...weightAlphabet].map((sign, at) => [sign, at - middle]))
+  const table = Float32Array.from(weights, (sign) => ((stepOf.get(sign) ?? 0) * scale) / middle)
+  const weightOf = (bucket: number): number => table[bucket] ?? 0
+  const scorePiece = (piece: readonly string[], signs: RuleSigns): number => {
+    let sum = 0
+    const count = eachFeature(piece, signs, (bucket) => {
+      sum += table[bucket] ?? 0
+    })
+    return bias + sum / Math.sqrt(count)
+  }
+  return {
+    weightOf,
+    threshold,
+    score: (words, signs) =>
+      Math.max(-Infinity, ...piecesOf(words).map((piece) => scorePiece(piece, signs))),
+  }
+}
+
+const english = modelOf(modelFile)
+
+/** Fewer words are mostly the beginning of a sentence ("i want to"), which says nothing yet. */
+const fewestWords = 4
+
+const wordsAlone = (words: readonly string[]) => words.filter((word) => word !== '.')
+const isJudged = (words: readonly string[]) => wordsAlone(words).length >= fewestWords
+
+/** CRISIS-17. Whether the English model would offer the quiet card. It can do nothing else. */
+export const offersCard = (words: readonly string[], signs: RuleSigns): boolean =>
+  isJudged(words) && english.score(words, signs) >= english.threshold
+
+interface Weighed {
+  readonly fragment: string
+  readonly weight: number
+}
+
+/**
+ * For staff: the score against its threshold, and the fragments that weighed most for the card.
+ * Null for a text too short to be judged.
+ */
+export function explainCard(words: readonly string[], signs: RuleSigns, most = 5) {
+  if (!isJudged(words)) return null
+  const weights = new Map<string, number>()
+  for (const { name, bucket } of namedFeatures(wordsAlone(words), signs))
+    weights.set(name, (weights.get(name) ?? 0) + english.weightOf(bucket))
+  const fragments: Weighed[] = [...weights]
+    .map(([fragment, weight]) => ({ fragment, weight }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+  return { score: english.score(words, signs), threshold: english.threshold, fragments }
+}

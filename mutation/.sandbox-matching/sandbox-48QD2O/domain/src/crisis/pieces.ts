@@ -1,0 +1,63 @@
+// @ts-nocheck
+import { assessMessage, type CrisisLanguage, type MessageAssessment } from './assess-message.ts'
+import { contextRules } from './judging/verdict.ts'
+
+/** What somebody sent before their sentence ended ("i want to", and then "die"), in the order written. */
+export type Pieces = readonly string[]
+
+/** Characters. A longer message is a sentence of its own, whether or not it has an end. */
+const longestStart = 40
+const longestWhole = 60
+
+/** One dot ends a sentence; several in a row are a breath. */
+const ended = /(?:[!?؟۔]|(?<![.…])\.)[\s"'”»)]*$/u
+const breath = /[\s.…,،]/u
+
+function withoutBreath(text: string): string {
+  let end = text.length
+  while (end > 0 && breath.test(text.charAt(end - 1))) end--
+  return text.slice(0, end).trimStart()
+}
+
+const lengthOf = (pieces: Pieces): number => pieces.join(' ').length
+
+const { denied, otherPerson, told, past, quoted, question } = contextRules
+const explaining = [denied, otherPerson, told, past, quoted, question]
+
+/** It says what it means by itself: a denial, somebody else, something past. */
+const isExplained = ({ reasons }: MessageAssessment): boolean =>
+  reasons.some((reason) => explaining.some((rule) => reason.endsWith(` ${rule}`)))
+
+/** What the next message may be the end of: of the latest pieces as many as are short together. */
+export function piecesAfter(pieces: Pieces, text: string, assessment: MessageAssessment): Pieces {
+  if (
+    assessment.crisis ||
+    isExplained(assessment) ||
+    text.length > longestStart ||
+    ended.test(text)
+  )
+    return []
+  const all = [...pieces, withoutBreath(text)].filter((piece) => piece !== '')
+  while (lengthOf(all) > longestStart) all.shift()
+  return all
+}
+
+/**
+ * CRISIS-15. The whole sentence, where a message ends one that was sent in pieces and only the whole is a crisis. A part
+ * that explains itself stays at that: a denial does not become what it denies by what comes after it. Codes of both are
+ * put together by CRISIS-12.
+ */
+export function cryInPieces(
+  pieces: Pieces,
+  text: string,
+  alone: MessageAssessment,
+  language: CrisisLanguage,
+): string | undefined {
+  if (pieces.length === 0 || alone.crisis || isExplained(alone)) return undefined
+  const start = pieces.join(' ')
+  const whole = `${start} ${text}`
+  if (whole.length > longestWhole) return undefined
+  const before = assessMessage(start, language)
+  if (isExplained(before) || (before.codes.length > 0 && alone.codes.length > 0)) return undefined
+  return assessMessage(whole, language).crisis ? whole : undefined
+}

@@ -1,0 +1,135 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { answersSchema } from '../assessment/contract.ts'
+import { card } from '../chat/contract.ts'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
+import { ageBands } from './emergency-retry.ts'
+
+/**
+ * The state of the person's own emergency. Waits are measured by the server, because a device may
+ * sleep or have a wrong clock.
+ */
+const ownEmergency = z.object({
+  sessionId: id,
+  /** The id that the screen created for it. */
+  requestId: id,
+  state: z.enum(['waiting', 'connected', 'ended']),
+  waitedSeconds: z.int(),
+  /** No supporter came within a minute: the screen says so, and any language is accepted now. */
+  nobodyYet: z.boolean(),
+  /** No supporter came within half an hour; the screen offers to ask again. */
+  unanswered: z.boolean(),
+  /** No supporter who could answer is on call, busy or not. */
+  nobodyOnCall: z.boolean(),
+  language: z.enum(languages),
+  /** True once a supporter came who does not speak the language. */
+  inOtherLanguage: z.boolean(),
+  age: z.enum(ageBands).nullable(),
+  /** The supporter who came. */
+  other: card.nullable(),
+  /** They are in the session already; otherwise they only have an offer. */
+  joined: z.boolean(),
+})
+export type Emergency = z.infer<typeof ownEmergency>
+
+/** `regular`: EMERGENCY-8. */
+const started = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('emergency'), emergency: ownEmergency }),
+  z.object({ kind: z.literal('regular'), sessionId: id }),
+])
+export type Started = z.infer<typeof started>
+
+/** Emergencies: a person asks for help now, and an on-call supporter joins them. */
+export const emergency = {
+  /**
+   * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
+   * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
+   * two lines in the person's language.
+   */
+  startEmergency: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency',
+      summary: 'Starts an emergency. The same request id again is the same emergency.',
+    })
+    .input(
+      z.strictObject({
+        requestId: id,
+        language: z.enum(languages),
+        notice: z.string().max(2000).optional(),
+        assessment: answersSchema.optional(),
+        /**
+         * `assessment`: the answers led here, without a press of the button. The server grades the
+         * severity either way.
+         */
+        startedBy: z.enum(['person', 'assessment']).default('person'),
+        age: z.enum(ageBands).nullable().default(null),
+      }),
+    )
+    .output(started)
+    .errors({
+      ...guardRefusals,
+      CONSENT_NEEDED: { status: 409 },
+      /** LADDER-9. The crisis lines and an honest answer stay on the screen. */
+      GUESTS_PAUSED: { status: 409 },
+      /** No supporter is here to answer; the crisis lines stay on the screen. */
+      NOT_OPEN_YET: { status: 409 },
+      TEXT_CHANGED: { status: 409 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** The person's open emergency, or the last one that ended within an hour; `null` for none. */
+  current: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/emergency',
+      summary: 'The own emergency as it stands; null for none.',
+    })
+    .output(ownEmergency.nullable())
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /**
+   * Specification §7 find_emergency_expert: searches again at once for the caller's open emergency.
+   * Severity and language are those that the service knows; the arguments change neither.
+   */
+  findEmergencyExpert: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/find',
+      summary: 'Looks for an expert on call for the own emergency.',
+    })
+    .input(
+      z.strictObject({
+        crisisLevel: z.enum(severities).default('high'),
+        seekerLanguage: z.enum(languages).default('en'),
+      }),
+    )
+    .output(ownEmergency)
+    .errors({
+      ...guardRefusals,
+      NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
+    }),
+  /**
+   * EMERGENCY-6. Asks again: the wait on the screen starts again, and after half an hour so does
+   * the ladder.
+   */
+  askAgain: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/again',
+      summary: 'Asks again after nobody came.',
+    })
+    .output(ownEmergency)
+    .errors(guardRefusals),
+  /** One optional tap (EMERGENCY-11). */
+  tellAge: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/age',
+      summary: 'One optional tap: whether the person is an adult.',
+    })
+    .input(z.strictObject({ age: z.enum(ageBands) }))
+    .output(ownEmergency)
+    .errors(guardRefusals),
+}

@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { severities, type Severity } from '../crisis/severity.ts'
+
+/** An open emergency without a supporter. */
+export interface WaitingEmergency {
+  readonly id: string
+  readonly severity: Severity
+  /**
+   * A keyed hash of the network; when it is unknown, the emergency counts as a network of its own.
+   */
+  readonly network: string | null
+  readonly isGuest: boolean
+  /** The seeker's socket is alive. */
+  readonly isHere: boolean
+  readonly waitedSeconds: number
+  /** Open emergencies of the same network that have a supporter. */
+  readonly networkHolds: number
+}
+
+/**
+ * EMERGENCY-12. The order in which emergencies get a supporter: the gravest first, then the
+ * networks in turn, so that many requests of one network do not delay those of others.
+ */
+export function orderEmergencies(waiting: readonly WaitingEmergency[]): readonly string[] {
+  const all = groupByNetwork(waiting)
+  return severities.toReversed().flatMap((level) => {
+    const ofLevel = waiting.filter(({ severity }) => severity === level)
+    return [...groupByNetwork(ofLevel)]
+      .flatMap(([network, group]) =>
+        orderWithinNetwork(group).map((one, place) => ({
+          id: one.id,
+          turn: one.networkHolds + place,
+          // Emergencies of a flood age together. The square of its size keeps it behind a newcomer,
+          // but hardly delays a small group.
+          claim: (1 + one.waitedSeconds) / (all.get(network)?.length ?? 1) ** 2,
+        })),
+      )
+      .toSorted((a, b) => a.turn - b.turn || b.claim - a.claim || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id)
+  })
+}
+
+function groupByNetwork(waiting: readonly WaitingEmergency[]): Map<string, WaitingEmergency[]> {
+  const groups = new Map<string, WaitingEmergency[]>()
+  for (const one of waiting) {
+    const network = one.network ?? one.id
+    groups.set(network, [...(groups.get(network) ?? []), one])
+  }
+  return groups
+}
+
+type Choice = (rest: readonly WaitingEmergency[]) => WaitingEmergency | undefined
+
+/**
+ * EMERGENCY-13. The four orders take turns, so that an emergency that leads in one of them is
+ * fourth at the latest. The input is oldest first.
+ */
+const choices: readonly Choice[] = [
+  (rest) => rest.find(({ isGuest }) => !isGuest),
+  (rest) => rest.find(({ isGuest, isHere }) => isGuest && isHere),
+  (rest) => rest[0],
+  (rest) => rest.at(-1),
+]
+
+function orderWithinNetwork(group: readonly WaitingEmergency[]): readonly WaitingEmergency[] {
+  const rest = group.toSorted((a, b) => b.waitedSeconds - a.waitedSeconds || (a.id < b.id ? -1 : 1))
+  const ordered: WaitingEmergency[] = []
+  while (rest.length > 0)
+    for (const choose of choices) {
+      const next = choose(rest)
+      if (next) ordered.push(...rest.splice(rest.indexOf(next), 1))
+    }
+  return ordered
+}

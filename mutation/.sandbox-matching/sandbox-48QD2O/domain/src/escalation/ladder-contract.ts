@@ -1,0 +1,201 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
+import { dutyCard } from '../availability/duty-contract.ts'
+import { languages } from '../primitives/language.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { reasonLength } from '../primitives/reason-length.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { shownAlarmsLimit, treatableLevels } from './alarm-groups.ts'
+import { answererRoles } from './alarm-answer.ts'
+import { causes, incidentOutcomes, rungs } from './ladder.ts'
+
+/**
+ * What the people who answer see of an alarm: severity, language, wait; never a name or a message
+ * (Safety §1).
+ */
+const openCall = z.object({
+  id,
+  severity: z.enum(severities),
+  language: z.enum(languages),
+  cause: z.enum(causes),
+  waitedSeconds: z.int(),
+  /** Whether a person is in the conversation now. */
+  accompanied: z.boolean(),
+  /** The last rung that was notified, and the next with the seconds until then. */
+  toldRung: z.enum(rungs).nullable(),
+  next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
+  /** The owner was notified and nobody has answered. */
+  overdue: z.boolean(),
+  /** The people who will answer and are not in the session yet, the earliest first. */
+  answeredBy: z.array(
+    z.object({
+      firstName: z.string(),
+      role: z.enum(answererRoles),
+      secondsAgo: z.int(),
+      /** The reader is this person. */
+      mine: z.boolean(),
+    }),
+  ),
+  /**
+   * ALARM-4. To staff, when others of the same network and severity are open, or a colleague
+   * handles them together.
+   */
+  group: z
+    .object({
+      /** Stays the same as long as the group does. */
+      id,
+      /** How many alarms are in it, shown or not. */
+      count: z.int(),
+      /**
+       * Since their alarms began, new grave signs came from each of them, but from no other alarm
+       * of this network.
+       */
+      hasSigns: z.boolean(),
+      treatedBy: z
+        .object({
+          firstName: z.string(),
+          secondsAgo: z.int(),
+          reason: z.string(),
+          mine: z.boolean(),
+        })
+        .nullable(),
+    })
+    .optional(),
+})
+export type OpenCall = z.infer<typeof openCall>
+
+const incident = z.object({
+  id,
+  severity: z.enum(severities),
+  language: z.enum(languages),
+  openedAt: moment,
+})
+export type Incident = z.infer<typeof incident>
+
+/** The outcome of a closed incident. Reading the notes is audited. */
+const closedIncident = incident.extend({
+  closedAt: moment,
+  closedBy: z.string(),
+  outcome: z.enum(incidentOutcomes),
+  /** Null when the note's key is gone, because the person was erased. */
+  note: z.string().nullable(),
+})
+export type ClosedIncident = z.infer<typeof closedIncident>
+
+const gap = z.object({
+  kind: z.enum(['on-call', 'supervisor']),
+  from: moment,
+  to: moment,
+  why: z.enum(['nobody', 'unproven']),
+})
+
+/** `proven`: a channel to them was tested and works. */
+const cardWithProof = dutyCard.extend({ proven: z.boolean() })
+
+export const whoAnswersView = z.object({
+  /** The service's time zone, in which boards say when a shift ends. */
+  timeZone: z.string(),
+  onCall: z.array(cardWithProof),
+  supervisors: z.array(cardWithProof),
+  backups: z.array(cardWithProof),
+  open: z.array(openCall),
+  incidents: z.array(incident),
+  gaps: z.array(gap),
+  /** Notices of the last hour that reached nobody. */
+  failedDeliveries: z.int(),
+  guests: z.object({
+    paused: z.boolean(),
+    since: moment.nullable(),
+    reason: z.string().nullable(),
+  }),
+})
+export type WhoAnswers = z.infer<typeof whoAnswersView>
+
+const reason = oneLine(reasonLength.atLeast, reasonLength.atMost)
+
+export const ladderOperations = {
+  /**
+   * Specification §7 auto_escalate_crisis. Starts the ladder for the caller's own crisis
+   * assessment; a repeated call changes nothing.
+   */
+  autoEscalateCrisis: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/escalate',
+      summary: 'Starts the ladder for a crisis that was noticed.',
+    })
+    .input(z.strictObject({ crisisId: id }))
+    .output(z.object({ escalated: z.boolean() }))
+    .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+  /** Decision 54: whether a supporter is on call now; public. At most 10 s old. */
+  someoneOnCall: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/someone-on-call',
+      summary: 'Whether anybody is on call now; needs no account.',
+    })
+    .output(z.object({ onCall: z.boolean() })),
+  /**
+   * ALARM-5. Acknowledges the alarms of one network and severity in one step. `left`: how many of
+   * them were answered, became graver or belong to another network, and stay open.
+   */
+  treatAlarmsAsOne: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/treat-alarms-as-one',
+      summary: 'Acknowledges alarms of one network in one step; logged for each.',
+    })
+    .input(
+      z.strictObject({
+        escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
+        /** The alarms that the reader saw. */
+        severity: z.enum(treatableLevels),
+        reason,
+      }),
+    )
+    .output(z.object({ treated: z.int(), left: z.int() }))
+    .errors(guardRefusals),
+  /** Open ladders that this expert was called for. */
+  myCalls: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/my-calls',
+      summary: 'Calls of the ladder that are for the caller.',
+    })
+    .output(z.array(openCall))
+    .errors(guardRefusals),
+  /** LADDER-7. Records the outcome; the note is encrypted. */
+  closeIncident: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/incident',
+      summary: 'Closes an incident with what became of the person.',
+    })
+    .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
+    .output(z.object({ closed: z.literal(true) }))
+    .errors({ ...guardRefusals, ALREADY_CLOSED: { status: 409 } }),
+  /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
+  closedIncidents: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/incidents',
+      summary: 'Incidents that were closed.',
+    })
+    .output(z.array(closedIncident))
+    .errors(guardRefusals),
+  /**
+   * LADDER-9. Until this is withdrawn, guests get the crisis lines and an honest answer, and no
+   * ladder.
+   */
+  pauseGuests: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/guests',
+      summary: 'Pauses emergencies of guests, or lets them in again; logged.',
+    })
+    .input(z.strictObject({ paused: z.boolean(), reason }))
+    .output(z.object({ paused: z.boolean() }))
+    .errors(guardRefusals),
+}

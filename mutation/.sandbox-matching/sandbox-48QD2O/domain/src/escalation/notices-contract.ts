@@ -1,0 +1,200 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+
+/** A browser's keys come as base64 of either alphabet. */
+const pushSecret = (atMost: number) =>
+  z
+    .string()
+    .max(atMost)
+    .regex(/^[\w+/=-]*$/)
+
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  severity: z.enum(severities).nullable(),
+  language: z.enum(languages).nullable(),
+  /** A path inside the site. */
+  link: z.string(),
+  /** The conversation to open there, for a notice about one. */
+  sessionId: id.nullable(),
+  createdAt: moment,
+  read: z.boolean(),
+  /** The notice was answered or is over: nothing is left to do. */
+  settled: z.boolean(),
+})
+export type Notice = z.infer<typeof notice>
+
+/** A reason in our own words, never the text that another server sent. */
+export const deliveryReasons = [
+  'no answer in time',
+  'not reached',
+  'not taken',
+  'no longer there',
+] as const
+
+/** Where a notice leads its recipient. */
+const noticePlace = z.object({
+  /** A path inside the site, which names no conversation. */
+  link: z.string(),
+  /** The session to open there. */
+  sessionId: id.nullable(),
+  /** The test that opening it confirms. */
+  testId: id.nullable(),
+  /** It was about a session that is no longer offered. */
+  over: z.boolean(),
+})
+export type NoticePlace = z.infer<typeof noticePlace>
+
+const channelState = z.object({
+  channel: z.enum(channels),
+  /**
+   * Whether the channel is set up: a registered browser, or a pager that the operator configured.
+   */
+  available: z.boolean(),
+  provenAt: moment.nullable(),
+  /** The newest test, while its arrival can be confirmed. */
+  test: z
+    .object({
+      id,
+      status: z.enum(deliveryStatuses),
+      reason: z.enum(deliveryReasons).nullable(),
+      sentAt: moment,
+    })
+    .nullable(),
+})
+export type ChannelState = z.infer<typeof channelState>
+
+const myChannelsView = z.object({
+  channels: z.array(channelState),
+  /** The person's id at the paging service. */
+  pagerId: id,
+  /** What a browser needs to register (VAPID). */
+  pushKey: z.string(),
+  browsers: z.int(),
+})
+export type MyChannels = z.infer<typeof myChannelsView>
+
+/** NOTICE-5. How a person hears of something new while the page is closed. */
+const awaySettings = z.object({
+  mail: z.boolean(),
+  /** Whether the account has an address. */
+  hasAddress: z.boolean(),
+  /** What a browser needs to register (VAPID). */
+  pushKey: z.string(),
+  browsers: z.int(),
+})
+
+/** Longer than the address of any push service. */
+const endpoint = z.url().max(2000)
+
+export const noticeOperations = {
+  /**
+   * What happened for the caller, unread ones first. Marks them as shown, and the caller as back
+   * (NOTICE-6).
+   */
+  myNotices: oc
+    .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
+    .output(z.array(notice))
+    .errors(guardRefusals),
+  /**
+   * The target of a link in a message outside of the site. Another person's notice is answered as
+   * if it did not exist.
+   */
+  openNotice: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notices/open',
+      summary: 'Where a notice leads the person whom it was given to.',
+    })
+    .input(z.strictObject({ noticeId: id }))
+    .output(noticePlace)
+    .errors(guardRefusals),
+  putAwayNotices: oc
+    .route({ method: 'POST', path: '/safeguarding/notices/read', summary: 'Puts notices away.' })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(guardRefusals),
+  /** The channels through which notices reach this person, and those that they have confirmed. */
+  myChannels: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/channels',
+      summary: 'The ways by which the caller can be reached, and which were proven.',
+    })
+    .output(myChannelsView)
+    .errors(guardRefusals),
+  awaySettings: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/away',
+      summary: 'How the caller hears of something new while the page is closed.',
+    })
+    .output(awaySettings)
+    .errors(guardRefusals),
+  setAwayMail: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/away/mail',
+      summary: 'Turns the mail that says only that there is something new on or off.',
+    })
+    .input(z.strictObject({ on: z.boolean() }))
+    .output(z.object({ mail: z.boolean() }))
+    .errors({
+      ...guardRefusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** The account has no address. */
+      NO_SUCH_WAY: { status: 409 },
+    }),
+  /** Registers this browser for push notices. */
+  registerPush: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/push',
+      summary: 'Registers a browser for notices (RFC 8030).',
+    })
+    .input(
+      z.strictObject({
+        endpoint,
+        keys: z.strictObject({ p256dh: pushSecret(200), auth: pushSecret(100) }),
+      }),
+    )
+    .output(z.object({ registered: z.literal(true) }))
+    .errors({
+      ...guardRefusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** The address does not belong to a push service that this service calls. */
+      PUSH_NOT_POSSIBLE: { status: 409 },
+    }),
+  forgetPush: oc
+    .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
+    .input(z.strictObject({ endpoint }))
+    .output(z.object({ forgotten: z.literal(true) }))
+    .errors(guardRefusals),
+  /** Sends a test to the caller through one channel. */
+  testChannel: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/channels/test',
+      summary: 'Sends a test page by one way.',
+    })
+    .input(z.strictObject({ channel: z.enum(channels) }))
+    .output(z.object({ testId: id }))
+    .errors({
+      ...guardRefusals,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      /** No browser is registered, or no pager is configured. */
+      NO_SUCH_WAY: { status: 409 },
+    }),
+  /** The test arrived, so the channel is confirmed. */
+  confirmTest: oc
+    .route({ method: 'POST', path: '/safeguarding/channels/confirm', summary: 'It arrived.' })
+    .input(z.strictObject({ testId: id }))
+    .output(z.object({ proven: z.enum(channels) }))
+    /** The test is too old, or was never sent. */
+    .errors({ ...guardRefusals, NOTHING_TO_PROVE: { status: 409 } }),
+}

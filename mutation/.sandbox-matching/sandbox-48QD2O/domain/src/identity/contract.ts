@@ -1,0 +1,263 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { oneLine } from '../primitives/one-line.ts'
+import { signUpRoles } from '../primitives/role.ts'
+import { ageRangeChoices } from './age.ts'
+import { browsers, systems } from './browser-name.ts'
+import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
+import { nameAtMost, whyNotName } from './name.ts'
+import { phraseOperations } from './phrase/phrase-contract.ts'
+import { secondFactorOperations } from './second-factor-contract.ts'
+import { me, proof, proofRefusals, signedIn, signInRefusals } from './sign-in-contract.ts'
+
+export type { Me, ProofOfWork, SignedIn } from './sign-in-contract.ts'
+
+/**
+ * Specification §5. The service knows e-mail only (decision 55), so a missing address means that
+ * both contacts are missing.
+ */
+export const email = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'You must provide either an email or phone number and a password.'
+        : undefined,
+  })
+  .max(254)
+  .refine(looksLikeEmail, 'Valid email is required')
+  .transform(normaliseEmail)
+const code = z
+  .string()
+  .max(64)
+  .transform(readCode)
+  .refine((digits) => digits.length === 6, 'Invalid token')
+const name = oneLine(1, nameAtMost, 'Name is required').refine(
+  (text) => whyNotName(text) === undefined,
+  'Invalid input',
+)
+/** May be empty: a last name, an alias. */
+const nameOrNone = oneLine(0, nameAtMost).refine(
+  (text) => text === '' || whyNotName(text) === undefined,
+  'Invalid input',
+)
+
+/** One browser that is signed in. */
+const signIn = z.object({
+  id,
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  since: moment,
+  /** The browser that sends this request. */
+  here: z.boolean(),
+})
+export type SignIn = z.infer<typeof signIn>
+
+/** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
+const sending = { proof: proof.optional(), link: z.boolean().default(false) }
+
+/**
+ * What was sent. A link is sent when codes are used up, or when the request chose it (Safety §2).
+ */
+const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
+
+export const identity = {
+  ...secondFactorOperations,
+  ...phraseOperations,
+  /**
+   * Sends a six-digit code to an address for a new account. A known address is refused, so that the
+   * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
+   */
+  signUp: oc
+    .route({
+      method: 'POST',
+      path: '/identity/sign-up',
+      summary: 'Mails a six-digit code to an address that wants a new account.',
+    })
+    .input(
+      z.strictObject({
+        email,
+        name,
+        role: z.enum(signUpRoles),
+        language: z.enum(languages),
+        ...sending,
+      }),
+    )
+    .output(sent)
+    .errors({
+      ...proofRefusals,
+      ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
+      /** The live service is not open to new people yet (Safety §8). */
+      NOT_OPEN_YET: { status: 409 },
+      MAIL_NOT_SENT: { status: 503 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** Sends a six-digit code; the answer is the same whether the address is known or not. */
+  requestCode: oc
+    .route({
+      method: 'POST',
+      path: '/identity/request-code',
+      summary: 'Mails a six-digit code; the same answer whether the address is known or not.',
+    })
+    .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
+    .output(sent)
+    .errors({
+      ...proofRefusals,
+      MAIL_NOT_SENT: { status: 503 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
+  verifyCode: oc
+    .route({
+      method: 'POST',
+      path: '/identity/verify-code',
+      summary: 'Signs in with the code, and sets the cookie.',
+    })
+    .input(
+      z.strictObject({
+        email,
+        code,
+        staySignedIn: z.boolean().default(false),
+        signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
+        language: z.enum(languages),
+        proof: proof.optional(),
+      }),
+    )
+    .output(signedIn)
+    .errors(signInRefusals),
+  /**
+   * Signs in with a one-time link, on any device. A button sends the request, so that programs that
+   * open links cannot.
+   */
+  openLink: oc
+    .route({
+      method: 'POST',
+      path: '/identity/open-link',
+      summary: 'Signs in with a one-time link.',
+    })
+    .input(
+      z.strictObject({
+        token: z.string().min(1).max(64),
+        staySignedIn: z.boolean().default(false),
+        language: z.enum(languages),
+      }),
+    )
+    .output(signedIn)
+    .errors({
+      /** Used, expired, or replaced by a newer one. */
+      LINK_SPENT: { status: 409 },
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
+    }),
+  /**
+   * Decision 14: creates an account for an emergency at once, without an address. A person who is
+   * signed in keeps their account.
+   */
+  signInAsGuest: oc
+    .route({
+      method: 'POST',
+      path: '/identity/guest',
+      summary: 'An account on the spot, for an emergency alone.',
+    })
+    .input(z.strictObject({ language: z.enum(languages) }))
+    .output(me)
+    .errors({ NOT_OPEN_YET: { status: 409 } }),
+  /** Preview only: signs in to a demo account with its password. */
+  quickSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/identity/quick-sign-in',
+      summary: 'Trial only: signs in to a demo account with its password.',
+    })
+    .input(z.strictObject({ email, password: z.string().min(1, 'Password is required').max(128) }))
+    .output(me)
+    .errors({
+      INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
+      NOT_FOUND: commonRefusals.NOT_FOUND,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
+  signOut: oc
+    .route({
+      method: 'POST',
+      path: '/identity/sign-out',
+      summary:
+        'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
+    })
+    .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
+    .output(z.object({ signedOut: z.literal(true) })),
+  /** Ends every sign-in of this person, this one too, on every device. */
+  signOutEverywhere: oc
+    .route({
+      method: 'POST',
+      path: '/identity/sign-out-everywhere',
+      summary: 'Ends every sign-in of this person, on every device.',
+    })
+    .output(z.object({ signedOut: z.literal(true) }))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** Where this person is signed in, newest first. */
+  signIns: oc
+    .route({
+      method: 'GET',
+      path: '/identity/sign-ins',
+      summary: 'Where this person is signed in, newest first.',
+    })
+    .output(z.array(signIn))
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  /** Ends one sign-in. */
+  endSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/identity/end-sign-in',
+      summary: 'Ends one of the own sign-ins, and its live lines.',
+    })
+    .input(z.strictObject({ signInId: id }))
+    .output(z.object({ ended: z.literal(true) }))
+    .errors(guardRefusals),
+  /** The person who is signed in here; `null` when there is none. */
+  me: oc
+    .route({ method: 'GET', path: '/identity/me', summary: 'Who is signed in; null for nobody.' })
+    .output(me.nullable()),
+  /**
+   * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is
+   * stored. Sent again, the form replaces the earlier answers.
+   */
+  setUpProfile: oc
+    .route({
+      method: 'POST',
+      path: '/identity/profile',
+      summary: 'Stores the seeker’s profile form.',
+    })
+    .input(
+      z.strictObject({
+        firstName: name,
+        lastName: nameOrNone,
+        ageRange: z.enum(ageRangeChoices),
+        preferredLanguage: z.enum(languages),
+        consent: z.literal(true),
+      }),
+    )
+    .output(me)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, UNDER_THIRTEEN: { status: 409 } }),
+  updateProfile: oc
+    .route({
+      method: 'PATCH',
+      path: '/identity/profile',
+      summary: 'Changes the fields of the own profile that are named.',
+    })
+    .input(
+      z.strictObject({
+        firstName: name.optional(),
+        lastName: nameOrNone.optional(),
+        alias: nameOrNone.optional(),
+        preferredLanguage: z.enum(languages).optional(),
+        showSeen: z.boolean().optional(),
+        /** The confirmation that followed the profile form was read, so it is not shown again. */
+        welcomed: z.literal(true).optional(),
+      }),
+    )
+    .output(me)
+    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+}

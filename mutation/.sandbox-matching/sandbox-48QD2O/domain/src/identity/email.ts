@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { toAsciiDigits } from '../primitives/text.ts'
+
+/** The form in which an address is compared, limited and stored. */
+export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
+
+/**
+ * Specification §5: not empty and containing '@'. Stricter rules refuse addresses that work.
+ * Characters that no address has are refused, because mail programs would read them as a list or as
+ * another recipient.
+ */
+export const looksLikeEmail = (typed: string): boolean =>
+  /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\]+$/.test(typed.trim()) &&
+  typed.isWellFormed() &&
+  typed.length <= 254
+
+/** Enough for staff to tell two accounts apart: `hu•••@example.org`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`
+}
+
+/** Reads six digits from typed or pasted text; accepts spaces, dashes and Arabic-Indic digits. */
+export const readCode = (typed: string): string =>
+  toAsciiDigits(typed).replace(/\D/g, '').slice(0, codeLength)
+
+/** Specification §9. */
+export const codeLength = 6
+/** Specification §9: resend cooldown. */
+export const resendAfterSeconds = 60
+/** Specification §9: auto-login after a sign-up with a known address. */
+export const knownAddressPauseMs = 1500

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchesName, nameKey } from './name-search.ts'
+
+test.each([
+  ['مُحَمَّد الأمين', 'محمد'],
+  ['محمد الأمين', 'مُحَمَّد'],
+  ['محمـــد', 'محمد'],
+  ['أحمد إبراهيم آدم', 'احمد ابراهيم ادم'],
+  ['احمد', 'أحمد'],
+  ['هدى صالح', 'هدي'],
+  ['فاطمة الزهراء', 'فاطمه الزهرا'],
+  ['عبدالله لؤي رائد', 'لوي رايد'],
+  ['سارة\u200F حداد', 'ساره حداد'],
+  ['مریم کریم', 'مريم كريم'],
+  ['José Müller-Đorđević', 'jose muller dordevic'],
+  ['Jose', 'José'],
+  ['Layla Haddad', 'haddad lay'],
+  ['O’Neil', "o'neil"],
+  ['ﻣﺮﻳﻢ', 'مريم'],
+])('%s is found by %s', (name, typed) => {
+  expect(matchesName(name, typed)).toBe(true)
+})
+
+test.each([
+  ['Layla Haddad', 'omar'],
+  ['Layla Haddad', 'layla omar'],
+  ['ليلى', 'سلمى'],
+  ['Layla', ''],
+  ['Layla', ' \u0640\u064E '],
+])('%s is not found by “%s”', (name, typed) => {
+  expect(matchesName(name, typed)).toBe(false)
+})
+
+test('marks, tatweel and case anywhere change nothing, and a key is its own key', () => {
+  const letter = fc.constantFrom(...'ابتثحخدرسشعقكلمنهوي abcxyz'.split(''))
+  const mark = fc.constantFrom('', '\u064E', '\u0651\u0650', '\u0640', '\u200C', '\u0301')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(letter, mark), { maxLength: 20 }), (parts) => {
+      const plain = parts.map(([one]) => one).join('')
+      const marked = parts.map(([one, sign]) => one.toUpperCase() + sign).join('')
+      expect(nameKey(marked)).toBe(nameKey(plain))
+      expect(nameKey(nameKey(marked))).toBe(nameKey(marked))
+    }),
+  )
+})

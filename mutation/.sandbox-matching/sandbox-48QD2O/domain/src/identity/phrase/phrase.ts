@@ -1,0 +1,45 @@
+// @ts-nocheck
+import type { Language } from '../../primitives/language.ts'
+import { foldWord } from './fold-word.ts'
+import arabicWords from './phrase-words.ar.json' with { type: 'json' }
+import englishWords from './phrase-words.en.json' with { type: 'json' }
+
+/** PHRASE-1. Six words of 2,048 are 66 bits of chance. */
+export const phraseLength = 6
+export const phraseWords: Readonly<Record<Language, readonly string[]>> = {
+  en: englishWords,
+  ar: arabicWords,
+}
+
+/** What a phrase is stored and compared as: the spelling of its words does not matter. */
+type PhraseReading =
+  | { readonly kind: 'phrase'; readonly words: readonly string[] }
+  /** PHRASE-4. Another number of words than six. */
+  | { readonly kind: 'wrong-count'; readonly count: number }
+  /** PHRASE-4. Words that no list has, as they were typed. */
+  | { readonly kind: 'unknown-words'; readonly unknown: readonly string[] }
+
+/** Reads typed or pasted words in either language, with spaces, commas or numbers between them. */
+export function readPhrase(typed: string): PhraseReading {
+  const parts = typed
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part !== '')
+  const words = parts.map((part) => listed.get(foldWord(part)))
+  const unknown = parts.filter((_, at) => words[at] === undefined)
+  if (unknown.length > 0) return { kind: 'unknown-words', unknown }
+  if (words.length !== phraseLength) return { kind: 'wrong-count', count: words.length }
+  return { kind: 'phrase', words: words.filter((word) => word !== undefined) }
+}
+
+const listed: ReadonlyMap<string, string> = new Map(
+  [...englishWords, ...arabicWords].map((word) => [foldWord(word), word]),
+)
+
+/** PHRASE-3. Wrong tries that cost no wait. */
+export const freeTries = 5
+const longestWaitSeconds = 3600
+
+/** PHRASE-3. The wait after so many wrong tries for one number, in seconds: a minute, then doubled. */
+export const waitAfter = (failures: number): number =>
+  failures < freeTries ? 0 : Math.min(longestWaitSeconds, 60 * 2 ** (failures - freeTries))

@@ -1,0 +1,314 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas, genders, supportTypes } from '../application/experience.ts'
+import { urgenciesKnown } from '../assessment/answers.ts'
+import { answersSchema } from '../assessment/contract.ts'
+import { session } from '../chat/contract.ts'
+import { languages } from '../primitives/language.ts'
+import { notServingRefusals } from '../availability/being-here-contract.ts'
+import { queueBrief } from './brief.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
+
+/** Never free text, because supporters read it in the queue (MATCH-6). */
+const urgency = z
+  .string()
+  .refine((urgency) => [...urgenciesKnown, 'flexible'].includes(urgency), 'Invalid input')
+
+const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() })
+
+/** Specification §7: the first three arguments and their defaults. */
+const need = z.strictObject({
+  seekerUrgency: urgency.default('flexible'),
+  seekerSupportType: z.enum(supportTypes).default('emotional'),
+  seekerLanguage: z.enum(languages).default('en'),
+  topic: z.enum(experienceAreas).nullable().default(null),
+  /** A supporter's gender: `soft` ranks, `must` excludes all others. */
+  wish: genderWish.nullable().default(null),
+  /** Answers not yet saved: stored with the match, in the same transaction (decision 50). */
+  assessment: answersSchema.optional(),
+  /** Answers `confirm-urgency`: whether the need is urgent now. */
+  urgentNow: z.boolean().optional(),
+})
+
+const matchReason = z.object({
+  language: z.enum(languages),
+  supportType: z.enum(supportTypes).nullable(),
+  area: z.enum(experienceAreas).nullable(),
+  gender: z.enum(genders).nullable().default(null),
+  /** Both have said that they would talk again (MATCH-31). */
+  again: z.boolean().optional(),
+})
+
+/** A shift is planned until, or from, a moment; or none is planned yet. */
+const nextHere = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now'), until: z.string() }),
+  z.object({ kind: z.literal('later'), from: z.string() }),
+  z.object({ kind: z.literal('none') }),
+])
+export type NextHereAnswer = z.infer<typeof nextHere>
+
+const matchRefusals = {
+  /** Specification §8, internal errors. */
+  UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+  CONSENT_NEEDED: { status: 409 },
+  /** Decision 49: name and age come before a regular match. */
+  PROFILE_NEEDED: { status: 409 },
+  /** `MINORS` is off: the seeker gets crisis lines and resources instead. */
+  MINORS_NOT_SERVED: { status: 409 },
+  /** The live service is not open to new people yet (Safety §8). */
+  NOT_OPEN_YET: { status: 409 },
+  TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+} as const
+
+/**
+ * Specification §8, beside the answer that no supporter is free: an answer, not a refusal
+ * (decision 17).
+ */
+export const noExpertMessage = 'No available experts found at this time'
+
+/** MATCH-4. A seeker has at most one open session, so an open one is the answer. */
+const findResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
+  z.object({ kind: z.literal('waiting'), session }),
+  z.object({ kind: z.literal('none'), message: z.literal(noExpertMessage) }),
+  /**
+   * MATCH-33. No search was made, because the saved urgency is old. Confirm it, then call again
+   * with `urgentNow`.
+   */
+  z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
+])
+export type FindResult = z.infer<typeof findResult>
+
+const inSession = z.strictObject({ sessionId: id })
+const done = z.object({ done: z.literal(true) })
+export const matching = {
+  /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
+  findAvailableExpert: oc
+    .route({
+      method: 'POST',
+      path: '/matching/find',
+      summary: 'Finds and claims a supporter and opens the conversation, or answers none.',
+    })
+    .input(need)
+    .output(findResult)
+    .errors(matchRefusals),
+  /**
+   * Opens a session without an expert: the seeker waits in the queue and may already write, also
+   * for the next shift.
+   */
+  waitInLine: oc
+    .route({
+      method: 'POST',
+      path: '/matching/wait',
+      summary: 'Opens a conversation that waits for a supporter.',
+    })
+    .input(need.extend({ forNextShift: z.boolean().default(false) }))
+    .output(findResult)
+    .errors(matchRefusals),
+  /** MATCH-22. Keeps the messages of a waiting session for the next shift, or withdraws that. */
+  leaveForNextShift: oc
+    .route({
+      method: 'POST',
+      path: '/matching/leave-for-next-shift',
+      summary: 'Leaves what was written for the next shift, or takes that back.',
+    })
+    .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
+    .output(session)
+    .errors({
+      ...guardRefusals,
+      /** A supporter has just joined, or the session has ended. */
+      ALREADY_TAKEN: { status: 409 },
+    }),
+  /**
+   * MATCH-15. Passes the seeker to another supporter, who reads earlier messages only with `share`.
+   * The seeker waits at the head of the queue.
+   */
+  someoneElse: oc
+    .route({
+      method: 'POST',
+      path: '/matching/someone-else',
+      summary: 'Passes the seeker on; the next reads on only where shared.',
+    })
+    .input(z.strictObject({ sessionId: id, share: z.boolean() }))
+    .output(session)
+    .errors({
+      ...guardRefusals,
+      SESSION_CLOSED: { status: 409, message: 'Session has ended' },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /**
+   * MATCH-16. The supporter's open question about a hand-over, for either side; `null` when there
+   * is none.
+   */
+  handover: oc
+    .route({
+      method: 'GET',
+      path: '/matching/handover',
+      summary: 'What a supporter asked about a hand-over; null for nothing.',
+    })
+    .input(inSession)
+    .output(
+      z
+        .object({
+          state: z.enum(handoverStates),
+          proposedAt: moment,
+          answerInSeconds: z.int().min(0),
+        })
+        .nullable(),
+    )
+    .errors(guardRefusals),
+  /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
+  proposeHandover: oc
+    .route({
+      method: 'POST',
+      path: '/matching/propose-handover',
+      summary: 'Asks whether somebody else may go on.',
+    })
+    .input(
+      z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
+    )
+    .output(done)
+    .errors(guardRefusals),
+  withdrawHandover: oc
+    .route({
+      method: 'POST',
+      path: '/matching/withdraw-handover',
+      summary: 'Takes that question back.',
+    })
+    .input(inSession)
+    .output(done)
+    .errors(guardRefusals),
+  answerHandover: oc
+    .route({
+      method: 'POST',
+      path: '/matching/answer-handover',
+      summary: 'The seeker’s answer to it.',
+    })
+    .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
+    .output(done)
+    .errors({ ...guardRefusals, NOTHING_ASKED: { status: 409 } }),
+  /**
+   * The supporter leaves at once and the seeker is at the head of the queue. Never ends a session.
+   */
+  leave: oc
+    .route({
+      method: 'POST',
+      path: '/matching/leave',
+      summary: 'The supporter goes; the seeker is at the head of the line.',
+    })
+    .input(inSession)
+    .output(done)
+    .errors(guardRefusals),
+  /**
+   * The seeker's place in the queue, and the range of recorded waits; `null` while fewer than 20
+   * are recorded.
+   */
+  place: oc
+    .route({
+      method: 'GET',
+      path: '/matching/place',
+      summary: 'Where a waiting seeker stands, with an honest range.',
+    })
+    .input(z.strictObject({ sessionId: id }))
+    .output(
+      z
+        .object({
+          position: z.int().min(1),
+          range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+          supportersHere: z.boolean(),
+          /** From the rota, for the seeker's language and wish. */
+          nextHere,
+        })
+        /** The seeker was just matched, or the session has ended: there is no place any more. */
+        .nullable(),
+    )
+    .errors(guardRefusals),
+  /**
+   * Opening hours from the rota (decision 17), and whether a supporter is here, for a language and
+   * a required gender.
+   */
+  nextHere: oc
+    .route({
+      method: 'GET',
+      path: '/matching/next-here',
+      summary: 'When somebody is here next, from the rota alone.',
+    })
+    .input(
+      z.strictObject({
+        language: z.enum(languages),
+        gender: z.enum(genders).nullable().default(null),
+      }),
+    )
+    .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
+    .errors(guardRefusals),
+  /**
+   * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
+   * required gender) is here.
+   */
+  tellMeWhenHere: oc
+    .route({
+      method: 'POST',
+      path: '/matching/tell-me',
+      summary: 'One neutral mail when somebody is here.',
+    })
+    .input(
+      z.strictObject({
+        ask: z.boolean(),
+        language: z.enum(languages),
+        gender: z.enum(genders).nullable().default(null),
+      }),
+    )
+    .output(z.object({ tellMe: z.boolean() }))
+    .errors(guardRefusals),
+  /** The wish of the seeker's last search; null before the first. */
+  preferences: oc
+    .route({
+      method: 'GET',
+      path: '/matching/preferences',
+      summary: 'What a seeker wished for the last time.',
+    })
+    .output(
+      z
+        .object({
+          topic: z.enum(experienceAreas).nullable(),
+          supportType: z.enum(supportTypes),
+          wish: genderWish.nullable(),
+        })
+        .nullable(),
+    )
+    .errors(guardRefusals),
+  /** Who waits, longest first. */
+  waitingLine: oc
+    .route({
+      method: 'GET',
+      path: '/matching/line',
+      summary: 'Who waits, longest first; no name, no word of theirs.',
+    })
+    .output(z.array(queueBrief))
+    .errors(guardRefusals),
+  /** Takes a waiting seeker; exactly one expert wins. */
+  claim: oc
+    .route({
+      method: 'POST',
+      path: '/matching/claim',
+      summary: 'Takes a waiting seeker; exactly one expert wins.',
+    })
+    .input(z.strictObject({ sessionId: id }))
+    .output(session)
+    .errors({
+      ...guardRefusals,
+      /** Another expert was faster, or the seeker left. */
+      ALREADY_TAKEN: { status: 409 },
+      /**
+       * The supporter gets no new seekers until a supervisor has closed a serious report
+       * (REPORT-5).
+       */
+      SET_ASIDE: { status: 409 },
+      /** The expert already holds as many conversations as they may. */
+      AT_YOUR_LIMIT: { status: 409 },
+      ...notServingRefusals,
+    }),
+}

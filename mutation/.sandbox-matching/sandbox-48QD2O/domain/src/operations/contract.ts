@@ -1,0 +1,78 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { urgenciesKnown } from '../assessment/answers.ts'
+import { sessionStates } from '../chat/session-states.ts'
+import { languages } from '../primitives/language.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { whoAnswersView } from '../escalation/ladder-contract.ts'
+
+const seconds = z.int().min(0)
+const counted = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })
+
+/** OPS-4. People in danger, in counts: the same on every board. */
+export const danger = z.object({
+  people: z.int(),
+  /** Nobody is in a session with them. */
+  alone: z.int(),
+  /** The longest time that one of those has been in danger. */
+  aloneSeconds: seconds.nullable(),
+  /** Open alarms, and the age of the oldest. */
+  alarms: z.int(),
+  alarmSeconds: seconds.nullable(),
+  /** Alarms whose last rung was called. */
+  overdue: z.int(),
+})
+export type Danger = z.infer<typeof danger>
+
+/** The state of the service at this moment, in counts: no names, no text (Safety §1). */
+const staffNow = z.object({
+  at: moment,
+  /**
+   * Approved experts. `available`: could be matched now; `busy`: reachable and full; `off`:
+   * switched off, resting or not reachable.
+   */
+  experts: z.object({
+    available: z.int(),
+    busy: z.int(),
+    off: z.int(),
+    held: z.int(),
+    places: z.int(),
+  }),
+  /** Without a supporter, emergencies excluded. */
+  waiting: counted.extend({
+    byLanguage: z.array(counted.extend({ language: z.enum(languages) })),
+    byUrgency: z.array(counted.extend({ urgency: z.enum([...urgenciesKnown, 'flexible']) })),
+  }),
+  danger,
+  /**
+   * Deadlines that have passed without a check. More than none for long means that a node is stuck.
+   */
+  overdue: counted,
+  sessions: z.array(z.object({ state: z.enum(sessionStates), count: z.int() })),
+})
+export type StaffNow = z.infer<typeof staffNow>
+
+/** LADDER-8. */
+const whoAnswersBoard = whoAnswersView.extend({ danger })
+export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
+
+export const operations = {
+  now: oc
+    .route({
+      method: 'GET',
+      path: '/operations/now',
+      summary: 'For staff: how it stands, in counts.',
+    })
+    .output(staffNow)
+    .errors(guardRefusals),
+  /** The whole state of who answers, on one screen. */
+  whoAnswers: oc
+    .route({
+      method: 'GET',
+      path: '/operations/who-answers',
+      summary: 'Who is on, what is open, what is overdue.',
+    })
+    .output(whoAnswersBoard)
+    .errors(guardRefusals),
+}

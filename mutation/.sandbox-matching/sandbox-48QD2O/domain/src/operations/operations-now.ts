@@ -1,0 +1,101 @@
+// @ts-nocheck
+import type { Urgency } from '../assessment/answers.ts'
+import type { SessionState } from '../chat/session-states.ts'
+import type { Severity } from '../crisis/severity.ts'
+import type { DutyPerson, SupportState } from '../availability/duty.ts'
+import type { Language } from '../primitives/language.ts'
+
+/**
+ * OPS-3. The company of a person in danger. `asked`: a supporter was offered the session and has
+ * not opened it. `supporter-away`: their supporter is disconnected. Only the last two count as
+ * company.
+ */
+const companies = ['none', 'asked', 'supporter-away', 'supporter', 'supervisor'] as const
+export type Company = (typeof companies)[number]
+export const isAccompanied = (company: Company): boolean =>
+  company === 'supporter' || company === 'supervisor'
+
+/** One person in danger, listed once, however many sessions, ladders or signs they have. */
+export interface PersonInDanger {
+  readonly seekerId: string
+  /** The session that counts: that of their open alarm, otherwise the gravest open one. */
+  readonly sessionId: string | null
+  readonly severity: Severity
+  readonly isEmergency: boolean
+  readonly company: Company
+  /** Seconds since they were first in danger; it does not restart while they are. */
+  readonly sinceSeconds: number
+  /** Their open alarm; `overdue` once the owner was notified. */
+  readonly alarm: {
+    readonly id: string
+    readonly waitedSeconds: number
+    readonly overdue: boolean
+  } | null
+}
+
+/** A seeker without a supporter, emergencies excluded. */
+export interface Waiter {
+  readonly sessionId: string
+  readonly language: Language
+  readonly urgency: Urgency | 'flexible'
+  readonly waitedSeconds: number
+}
+
+/** OPS-1. The state of the service at one moment. Every board, card and badge is a view of this. */
+export interface OperationsNow {
+  readonly at: string
+  readonly duty: readonly DutyPerson[]
+  readonly waiting: readonly Waiter[]
+  readonly inDanger: readonly PersonInDanger[]
+  readonly incidents: number
+  /** Deadlines that have passed without a check. */
+  readonly overdue: Counted
+  readonly sessions: readonly { readonly state: SessionState; readonly count: number }[]
+}
+
+export interface Counted {
+  readonly count: number
+  readonly oldestSeconds: number | null
+}
+
+const longest = (seconds: readonly number[]): number | null =>
+  seconds.length === 0 ? null : Math.max(0, ...seconds)
+
+export const countWaits = (waits: readonly { readonly waitedSeconds: number }[]): Counted => ({
+  count: waits.length,
+  oldestSeconds: longest(waits.map(({ waitedSeconds }) => waitedSeconds)),
+})
+
+/** OPS-4. The same counts of people in danger on every board. */
+export function countDanger(inDanger: readonly PersonInDanger[]) {
+  const alone = inDanger.filter(({ company }) => !isAccompanied(company))
+  const alarms = inDanger.flatMap(({ alarm }) => (alarm ? [alarm] : []))
+  return {
+    people: inDanger.length,
+    alone: alone.length,
+    aloneSeconds: longest(alone.map(({ sinceSeconds }) => sinceSeconds)),
+    alarms: alarms.length,
+    alarmSeconds: longest(alarms.map(({ waitedSeconds }) => waitedSeconds)),
+    overdue: alarms.filter(({ overdue }) => overdue).length,
+  }
+}
+
+/**
+ * MATCH-1. Supporters by whether they could be matched now, and the free places of the reachable
+ * ones.
+ */
+export function countSupporters(duty: readonly DutyPerson[]) {
+  const supporters = duty.filter(({ support }) => support !== null)
+  const inState = (state: SupportState) =>
+    supporters.filter(({ support }) => support === state).length
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  return {
+    available: inState('available'),
+    busy: inState('busy'),
+    off: inState('off'),
+    held: sum(supporters.map(({ openSessions }) => openSessions)),
+    places: sum(
+      supporters.filter(({ support }) => support !== 'off').map(({ maxSessions }) => maxSessions),
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The frames of the live socket, JSON text in both directions (decision 35). The client sends
+ * requests for a few operations; the server sends their answers, with the same number, and events.
+ */
+// @ts-nocheck
+
+export interface UpFrame {
+  /** Counted up by the client; the answer repeats it. */
+  readonly n: number
+  readonly op: string
+  readonly input: unknown
+}
+export type DownFrame =
+  | { readonly n: number; readonly ok: unknown }
+  | { readonly n: number; readonly refused: string; readonly data?: unknown }
+  | { readonly event: string }
+  /** The first frame after the socket opened: the person it belongs to. */
+  | { readonly hello: string }
+  /** The answer to a heartbeat. */
+  | { readonly pong: true }
+
+/** A client heartbeat is this text; the answer is `{"pong":true}`. */
+export const heartbeatFrame = 'ping'
+/** Safety §2. */
+export const maxFrameBytes = 16 * 1024
+export const maxSocketsPerPerson = 3
+/** Close codes of our own, from the range that RFC 6455 leaves to applications. */
+export const closeCodes = { signedOut: 4001, tooManySockets: 4002, unauthorized: 4003 } as const
+/**
+ * RFC 6455 registry: this node stops. The client reconnects to another node after a random delay of
+ * at most this long.
+ */
+export const restartingCode = 1012
+export const comeBackWithinMs = 1000

@@ -1,0 +1,46 @@
+// @ts-nocheck
+import * as z from 'zod'
+import { isSupportedDate } from './wall-time.ts'
+
+/**
+ * The refusals that any operation may return, with their HTTP status (decision 20). A refusal of
+ * one slice stands in that slice's contract. Every code has words in both languages: the common
+ * ones in `web/src/platform`, the others in the slice whose screens show them.
+ */
+export const commonRefusals = {
+  /** Specification §8, internal errors. */
+  UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
+  /** It does not exist, or is not yours: the answer never tells which. */
+  NOT_FOUND: { status: 404 },
+  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
+} as const
+
+/** The refusals of every guarded operation. */
+export const guardRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
+
+/** An id in the spelling that PostgreSQL returns, because encrypted texts are bound to their id. */
+export const id = z.uuid().toLowerCase()
+export const moment = z.iso.datetime()
+
+const outside = 'lies outside 2000 to 2100'
+/** A calendar day, `YYYY-MM-DD`, or a moment, as input. */
+export const dayInput = z.iso.date().refine(isSupportedDate, outside)
+export const momentInput = moment.refine(isSupportedDate, outside)
+
+const firstYear = '1970'
+/**
+ * Where a page of a list begins: the moment of the row before it, to the microsecond, and that
+ * row's id.
+ */
+export const pagePlace = z.string().refine((place) => {
+  const [at = '', row = '', ...more] = place.split(' ')
+  return (
+    more.length === 0 &&
+    moment.safeParse(at).success &&
+    at >= firstYear &&
+    id.safeParse(row).success
+  )
+})

@@ -1,0 +1,183 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { consentKinds } from '../consent/terms-version.ts'
+import { keptClasses } from '../primitives/kept.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { holdKinds } from './erasure.ts'
+import { exportFormats } from './export.ts'
+import { readerRoles, readerWhys } from './readers.ts'
+
+const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+
+const ownExport = z.object({
+  id,
+  language: z.enum(languages),
+  askedAt: moment,
+  /** Null while it is being made. */
+  readyAt: moment.nullable(),
+  expiresAt: moment,
+  /** The size of both files together; 0 until the copy is ready. */
+  bytes: z.int(),
+  pieces: z.object({ json: z.int(), html: z.int() }),
+})
+export type OwnExport = z.infer<typeof ownExport>
+
+const hold = z.object({
+  kind: z.enum(holdKinds),
+  count: z.int(),
+  /** Null while the case is open; the data is kept for a year after it closed. */
+  until: moment.nullable(),
+})
+
+const ownData = z.object({
+  export: ownExport.nullable(),
+  /** The data that would be kept for a while if the account were erased now. */
+  holds: z.array(hold),
+  openConversations: z.int(),
+  /** The reviewers have an application of this person. */
+  applicationPending: z.boolean(),
+  whyNotLeave: z.enum(['LAST_OWNER']).nullable(),
+  keptDays: z.partialRecord(z.enum(keptClasses), z.int()),
+})
+export type OwnData = z.infer<typeof ownData>
+
+const reading = z.object({
+  at: moment,
+  role: z.enum(readerRoles),
+  why: z.enum(readerWhys),
+  /** The role of the second person, for readings that need two. */
+  secondedBy: z.enum(readerRoles).nullable(),
+})
+const readers = z.array(
+  z.object({
+    id,
+    /** A session of this person, or their answers about how they felt. */
+    about: z.enum(['conversation', 'emergency', 'answers']),
+    startedAt: moment,
+    readings: z.array(reading),
+  }),
+)
+export type Readers = z.infer<typeof readers>
+
+const agreement = z.object({
+  id,
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  language: z.enum(languages),
+  at: moment,
+  /** In force: neither withdrawn nor replaced by a newer text. */
+  holds: z.boolean(),
+})
+const consentHistory = z.object({
+  given: z.array(agreement),
+  withdrawn: z.array(moment),
+  /** Whether there is a consent to withdraw now. */
+  current: z.boolean(),
+})
+export type ConsentHistory = z.infer<typeof consentHistory>
+
+const keptCount = z.object({
+  class: z.enum(keptClasses),
+  days: z.int(),
+  /** The period is a setting that the owner changes; others are fixed. */
+  setting: z.boolean(),
+  dueNow: z.int(),
+  /** Due within the next 30 days, including what is due now. */
+  dueSoon: z.int(),
+})
+const retentionReport = z.object({ classes: z.array(keptCount), heldConversations: z.int() })
+export type RetentionReport = z.infer<typeof retentionReport>
+
+/**
+ * The rights of every person over their own data: read, export, withdraw, erase; and the periods of
+ * retention.
+ */
+export const privacy = {
+  ownData: oc
+    .route({
+      method: 'GET',
+      path: '/privacy/own-data',
+      summary: 'The own copies and the own erasure, as they stand.',
+    })
+    .output(ownData)
+    .errors({ UNAUTHORIZED }),
+  /** Requests a copy. While a recent copy exists, it is the answer. */
+  prepareExport: oc
+    .route({
+      method: 'POST',
+      path: '/privacy/export',
+      summary: 'Asks for a copy of everything of one’s own.',
+    })
+    .input(z.strictObject({ language: z.enum(languages) }))
+    .output(ownExport)
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS }),
+  /** One part of one of the two files; the browser joins the parts. */
+  exportPiece: oc
+    .route({
+      method: 'GET',
+      path: '/privacy/export-piece',
+      summary: 'One piece of one of its two files.',
+    })
+    .input(
+      z.strictObject({
+        exportId: id,
+        format: z.enum(exportFormats),
+        piece: z.int().min(1).max(999),
+      }),
+    )
+    .output(z.file())
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
+  askErasure: oc
+    .route({
+      method: 'POST',
+      path: '/privacy/erasure',
+      summary: 'Asks to be erased; for seven days it can be undone.',
+    })
+    .output(z.object({ leavesAt: moment }))
+    .errors({ UNAUTHORIZED, NOT_FOUND, LAST_OWNER: { status: 409 } }),
+  leaving: oc
+    .route({ method: 'GET', path: '/privacy/leaving', summary: 'Until when it can be undone.' })
+    .output(z.object({ leavesAt: moment.nullable() }))
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  undoErasure: oc
+    .route({ method: 'POST', path: '/privacy/undo-erasure', summary: 'Stays after all.' })
+    .output(z.object({ stays: z.literal(true) }))
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  readers: oc
+    .route({
+      method: 'GET',
+      path: '/privacy/readers',
+      summary: 'Who has read what is the caller’s.',
+    })
+    .output(readers)
+    .errors({ UNAUTHORIZED }),
+  consents: oc
+    .route({
+      method: 'GET',
+      path: '/privacy/consents',
+      summary: 'The own consents, and what can be taken back.',
+    })
+    .output(consentHistory)
+    .errors({ UNAUTHORIZED }),
+  /** Ends everything that needs this consent from now on; a new consent starts again. */
+  withdrawConsent: oc
+    .route({
+      method: 'POST',
+      path: '/privacy/withdraw-consent',
+      summary: 'Takes the consent back.',
+    })
+    .output(z.object({ ended: z.int() }))
+    .errors({ UNAUTHORIZED }),
+  /** For staff: how much is deleted when, by class, in numbers. */
+  retention: oc
+    .route({
+      method: 'GET',
+      path: '/privacy/retention',
+      summary: 'For staff: what goes when, by class, as numbers.',
+    })
+    .output(retentionReport)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+}

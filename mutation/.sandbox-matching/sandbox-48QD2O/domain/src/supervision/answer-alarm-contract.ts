@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals, id } from '../primitives/refusals.ts'
+import { channels } from '../primitives/notice.ts'
+import { caseKinds } from './cases.ts'
+
+/** LADDER-12. Where an answer led. */
+const alarmAnswer = z.discriminatedUnion('kind', [
+  /** The caller is in the session now. */
+  z.object({ kind: z.literal('conversation'), sessionId: id }),
+  /** No session is open: the caller has the case. */
+  z.object({ kind: z.literal('case'), caseKind: z.enum(caseKinds), id }),
+  /** The caller may not enter: who can be called, and how the service reaches them. */
+  z.object({
+    kind: z.literal('calls'),
+    people: z.array(
+      z.object({
+        firstName: z.string(),
+        duty: z.enum(['on-call', 'supervisor', 'backup']),
+        here: z.boolean(),
+        /** The channels that were tested and work. */
+        ways: z.array(z.enum(channels)),
+      }),
+    ),
+  }),
+  /** Another person is with them, or has an offer. */
+  z.object({ kind: z.literal('accompanied') }),
+  /** There is nothing for a supporter to do yet: this person has no session open. */
+  z.object({ kind: z.literal('no-conversation') }),
+  /** The alarm is over. */
+  z.object({ kind: z.literal('over') }),
+])
+export type AlarmAnswer = z.infer<typeof alarmAnswer>
+
+export const answerAlarmOperations = {
+  /**
+   * LADDER-12. "I will answer": leads to the person in the same step. It only holds the ladder,
+   * once a person; being in the session stops it. Answering again leads there again.
+   */
+  answerAlarm: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/answer-alarm',
+      summary: 'A person answers a call of the ladder, which leads them to the person in danger.',
+    })
+    .input(z.strictObject({ escalationId: id }))
+    .output(alarmAnswer)
+    .errors({
+      ...guardRefusals,
+      /** The supporter has reached their own limit of sessions or emergencies. */
+      AT_YOUR_LIMIT: { status: 409 },
+      /** Another supervisor has the case and is in the session. */
+      TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
+    }),
+}

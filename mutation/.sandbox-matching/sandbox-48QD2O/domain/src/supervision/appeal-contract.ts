@@ -1,0 +1,176 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import {
+  appealWordsLimit,
+  deskStates,
+  measures,
+  reportStates,
+  decisionTextLimit,
+} from './appeals.ts'
+import { outcomes } from './cases.ts'
+import { reading } from './queue-contract.ts'
+import { reportReasons, reportSides } from './reports.ts'
+
+const text = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Invalid input')
+    .max(limit)
+    .refine((typed) => isStorable(typed), 'Invalid input')
+
+/** A person's own report and its state. What was decided about the other person is not shown. */
+const ownReport = z.object({
+  id,
+  at: moment,
+  reason: z.enum(reportReasons),
+  firstName: z.string(),
+  state: z.enum(reportStates),
+})
+
+/** A decision about the reader. Never who reported, in which session, or when. */
+const ownDecision = z.object({
+  id,
+  at: moment,
+  measure: z.enum(measures),
+  /** The text that they were sent; empty when there was none. */
+  told: z.string(),
+  /**
+   * Until when they can appeal; null after an appeal, or when there is nothing to appeal against.
+   */
+  mayAppealUntil: moment.nullable(),
+  appealedAt: moment.nullable(),
+  judged: z.object({ at: moment, measure: z.enum(measures), told: z.string() }).nullable(),
+})
+export type OwnDecision = z.infer<typeof ownDecision>
+
+const mine = z.object({
+  reports: z.array(ownReport),
+  blocks: z.array(z.object({ personId: id, firstName: z.string(), at: moment })),
+  decisions: z.array(ownDecision),
+})
+export type MyReports = z.infer<typeof mine>
+
+/** A report as staff see it: no name of either side, no text. */
+const deskReport = z.object({
+  id,
+  sessionId: id,
+  at: moment,
+  reason: z.enum(reportReasons),
+  by: z.enum(reportSides),
+  state: z.enum(deskStates),
+  /** Who is working on it now: on the case, or on the appeal. */
+  takenBy: z.string().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  decidedBy: z.string().nullable(),
+  closedAt: moment.nullable(),
+  appeal: z
+    .object({
+      decisionId: id,
+      at: moment,
+      mine: z.boolean(),
+      /** The reader took the first decision, or took part, so another person decides. */
+      tookPart: z.boolean(),
+      measure: z.enum(measures),
+      judged: z.enum(measures).nullable(),
+    })
+    .nullable(),
+})
+export type DeskReport = z.infer<typeof deskReport>
+
+const desk = z.object({
+  counts: z.array(z.object({ state: z.enum(deskStates), count: z.int() })),
+  /** For supervisors; admins and the owner see only the counts. */
+  reports: z.array(deskReport),
+})
+export type ReportDesk = z.infer<typeof desk>
+
+const which = z.strictObject({ decisionId: id })
+const done = z.object({ done: z.literal(true) })
+const takenRefusals = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
+
+export const appealOperations = {
+  /** The reader's own data: their reports, their blocks, and decisions about them. */
+  myReports: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/my-reports',
+      summary: 'The own reports, blocks, and decisions about the caller.',
+    })
+    .output(mine)
+    .errors(guardRefusals),
+  /**
+   * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
+   * stay apart.
+   */
+  unblock: oc
+    .route({ method: 'POST', path: '/safeguarding/blocks/lift', summary: 'Lifts an own block.' })
+    .input(z.strictObject({ personId: id }))
+    .output(done)
+    .errors(guardRefusals),
+  /** APPEAL-2. */
+  appeal: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals',
+      summary: 'Asks once for another look at a decision.',
+    })
+    .input(which.extend({ words: text(appealWordsLimit) }))
+    .output(done)
+    .errors({
+      ...guardRefusals,
+      NOTHING_TO_APPEAL: { status: 409 },
+      ALREADY_ASKED: { status: 409 },
+      TOO_LATE: { status: 409 },
+    }),
+  reportDesk: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/reports',
+      summary: 'For supervisors: reports by person, appeals that wait.',
+    })
+    .output(desk)
+    .errors(guardRefusals),
+  /** One person with the right to decide takes it; taking it again is harmless. */
+  takeAppeal: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals/take',
+      summary: 'Takes an appeal; never who decided first.',
+    })
+    .input(which)
+    .output(done)
+    .errors({
+      ...guardRefusals,
+      TOOK_PART: { status: 409 },
+      SECOND_PERSON_NEEDED: { status: 409 },
+      TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
+    }),
+  releaseAppeal: oc
+    .route({ method: 'POST', path: '/safeguarding/appeals/release', summary: 'Gives it back.' })
+    .input(which)
+    .output(done)
+    .errors(takenRefusals),
+  /**
+   * The supporter's appeal, the text that they were sent, and the conversation. Every reading is
+   * audited.
+   */
+  readAppeal: oc
+    .route({ method: 'POST', path: '/safeguarding/appeals/read', summary: 'Reads it.' })
+    .input(which)
+    .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
+    .errors(takenRefusals),
+  /** APPEAL-4. The decision is upheld or becomes milder; each side is sent its own part. */
+  judgeAppeal: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals/judge',
+      summary: 'Decides it, never graver than before.',
+    })
+    .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))
+    .output(done)
+    .errors({ ...takenRefusals, NOT_MILDER: { status: 409 } }),
+}

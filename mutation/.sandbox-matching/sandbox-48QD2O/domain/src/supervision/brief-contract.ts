@@ -1,0 +1,45 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas } from '../application/experience.ts'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
+import { severities } from '../crisis/severity.ts'
+import { needBrief } from '../matching/brief.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { dangerOutcomes, levelBases } from './session-brief.ts'
+
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+
+/** A severity, its source and the signs, in the terms of Safety §6; never text. */
+const danger = z.object({
+  severity: z.enum(severities),
+  bases: z.array(z.enum(levelBases)).readonly(),
+  codes: z.array(z.enum(codes)).readonly(),
+})
+
+/** BRIEF-1. What the next person in a session knows before their first message. */
+const sessionBrief = needBrief.extend({
+  topic: z.enum(experienceAreas).nullable(),
+  now: danger,
+  worst: danger,
+  /** Supervisors' decisions about the danger, newest first. */
+  decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
+  /** Earlier supporters of the session. */
+  supportersBefore: z.int().min(0),
+  /** How many earlier messages stay between the seeker and those supporters. */
+  hiddenMessages: z.int().min(0),
+})
+export type SessionBrief = z.infer<typeof sessionBrief>
+
+export const briefOperations = {
+  /** BRIEF-1. For the supporter of an open session, or a supervisor who joined it. */
+  sessionBrief: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/brief',
+      summary: 'What the supporter in a conversation is told of it; never a word.',
+    })
+    .input(z.strictObject({ sessionId: id }))
+    .output(sessionBrief)
+    .errors(guardRefusals),
+}

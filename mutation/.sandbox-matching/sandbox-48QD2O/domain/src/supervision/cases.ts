@@ -1,0 +1,157 @@
+// @ts-nocheck
+import { atLeast, type Severity } from '../crisis/severity.ts'
+
+/**
+ * The kinds of case in the supervisors' queue: a session, an assessment without a session, a
+ * report.
+ */
+export const caseKinds = ['session', 'assessment', 'report'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** Why a case is in the queue. */
+export const signKinds = [
+  'crisis',
+  'expert_concern',
+  'hand_raised',
+  'assessment',
+  'report',
+  'review',
+] as const
+export type SignKind = (typeof signKinds)[number]
+
+/**
+ * QUEUE-5. Why a supervisor reads a conversation: chosen from a list, stored with every reading.
+ */
+export const choosableReasons = [
+  'check-safety',
+  'supporter-asked',
+  'before-joining',
+  'second-look',
+  'report',
+  'review-sample',
+] as const
+export type ChoosableReason = (typeof choosableReasons)[number]
+
+/** LADDER-12. A supervisor who answers an alarm chooses no reason; this one is stored. */
+export const answeringAlarm = 'answering-alarm'
+export const readReasons = [...choosableReasons, answeringAlarm] as const
+export type ReadReason = (typeof readReasons)[number]
+
+/** How a case ended. */
+export const outcomes = [
+  'safe-for-now',
+  'help-on-the-way',
+  'numbers-given',
+  'supporter-continues',
+  'not-reached',
+  'no-danger',
+  'spoken-with',
+  'warned',
+  'no-ground',
+  'suspended',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** QUEUE-9. The verdict on the crisis rules, which is counted: fitting, false alarm, missed. */
+export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
+export type Verdict = (typeof verdicts)[number]
+
+interface Sign {
+  readonly kind: SignKind
+  readonly severity: Severity
+}
+
+/** A sign that a person may be in danger; these signs start the ladder. */
+export const isAlarm = (signs: readonly Sign[]): boolean =>
+  signs.some(({ kind, severity }) => !quietKinds.includes(kind) && atLeast(severity, 'high'))
+const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']
+
+/**
+ * REPORT-6. Signs that give a right to read the whole conversation, not only the part around a
+ * flag.
+ */
+export const readsAll = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
+  signs.some(({ kind }) => kind === 'report' || kind === 'review')
+
+/**
+ * QUEUE-4. A raised hand or a flag of lower severity gives no right to read; every other sign does.
+ */
+export const mayRead = (signs: readonly Sign[]): boolean => isAlarm(signs) || readsAll(signs)
+
+/** QUEUE-9. There is a verdict only on what the rules, or a worried supporter, raised. */
+export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
+  !signs.every((sign) => readsAll([sign]))
+
+/** The outcomes that a case with these signs can have. */
+export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
+  readsAll(signs)
+    ? [...outcomes].reverse()
+    : outcomes.filter((outcome) => !ofReports.includes(outcome))
+const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'suspended']
+
+/** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
+export const readAround = 8
+
+interface Ranked {
+  readonly severity: Severity
+  /** ISO 8601. */
+  readonly since: string
+  readonly id: string
+}
+
+/** QUEUE-1. The gravest first, then the one that has waited longest. */
+export function byUrgency(a: Ranked, b: Ranked): number {
+  if (a.severity !== b.severity) return atLeast(a.severity, b.severity) ? -1 : 1
+  if (a.since !== b.since) return a.since < b.since ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+/**
+ * The ranges of a conversation around some messages, as inclusive numbers; ranges that touch are
+ * joined.
+ */
+export function stretchesAround(
+  seqs: readonly number[],
+  around: number,
+): { from: number; to: number }[] {
+  const stretches: { from: number; to: number }[] = []
+  for (const seq of [...seqs].sort((a, b) => a - b)) {
+    const stretch = { from: Math.max(1, seq - around), to: seq + around }
+    const last = stretches.at(-1)
+    if (last && stretch.from <= last.to + 1) last.to = stretch.to
+    else stretches.push(stretch)
+  }
+  return stretches
+}
+
+interface Closed {
+  /** The people who were reported in this session. */
+  readonly reported: readonly string[]
+  /** Both sides, earlier supporters, and every supervisor who joined. */
+  readonly tookPart: readonly string[]
+}
+
+/**
+ * QUEUE-8. A supervisor who took part neither reviews a closed case nor reads its note. For a
+ * person who was reported the case does not exist (REPORT-6).
+ */
+export function whyNotReview(
+  closed: Closed,
+  personId: string,
+): 'NOT_FOUND' | 'TOOK_PART' | undefined {
+  if (closed.reported.includes(personId)) return 'NOT_FOUND'
+  return closed.tookPart.includes(personId) ? 'TOOK_PART' : undefined
+}
+
+/** A note of a supervisor, in UTF-16 units. */
+export const noteLimit = 2000
+
+/**
+ * QUEUE-1. At most this many signs of each kind are listed for one case, the first ones and the
+ * last, so that a seeker with many signs is still one case and hides no other. Reports are all
+ * listed.
+ */
+export const listedSignsAtEachEnd = 100
+
+/** The most signs that are listed at once. */
+export const listedSignsLimit = 1000

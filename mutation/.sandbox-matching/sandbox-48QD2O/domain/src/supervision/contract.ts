@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { answerAlarmOperations } from './answer-alarm-contract.ts'
+import { appealOperations } from './appeal-contract.ts'
+import { queueOperations } from './queue-contract.ts'
+import { reportOperations } from './report-contract.ts'
+import { sessionNoteOperations } from './session-notes-contract.ts'
+
+/** The work of supervisors: cases of people in danger, reports and appeals. */
+export const supervision = {
+  ...answerAlarmOperations,
+  ...queueOperations,
+  ...reportOperations,
+  ...appealOperations,
+  ...sessionNoteOperations,
+}

@@ -1,0 +1,299 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { answersSchema } from '../assessment/contract.ts'
+import { briefOperations } from './brief-contract.ts'
+import { sides } from '../chat/contract.ts'
+import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
+import { severities } from '../crisis/severity.ts'
+import { languages } from '../primitives/language.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { roles } from '../primitives/role.ts'
+import { decisionTextLimit } from './appeals.ts'
+import { reportReasons, reportSides } from './reports.ts'
+import { levelBases } from './session-brief.ts'
+import {
+  caseKinds,
+  choosableReasons,
+  noteLimit,
+  outcomes,
+  signKinds,
+  listedSignsLimit,
+  verdicts,
+} from './cases.ts'
+
+const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
+const colleague = z.object({ id, firstName: z.string() })
+
+/** Why a case is in the queue: a severity and codes, never text. */
+const sign = z.object({
+  id,
+  kind: z.enum(signKinds),
+  severity: z.enum(severities),
+  codes: z.array(z.enum(codes)),
+  /**
+   * BRIEF-3. For an assessment: answers, a press of the emergency button, or both. A node of the
+   * previous release sends none.
+   */
+  bases: z.array(z.enum(levelBases)).readonly().optional(),
+  /** For a report: its reason, and the side that made it. */
+  report: z
+    .object({
+      reason: z.enum(reportReasons),
+      by: z.enum(reportSides),
+      /** For the supervisor who took the case: the person it is about. */
+      about: z.object({ firstName: z.string(), role: z.enum(roles) }).nullable(),
+    })
+    .nullable(),
+  at: moment,
+})
+
+const queueCase = z.object({
+  kind: z.enum(caseKinds),
+  /** The session, or the assessment that has none. */
+  id,
+  severity: z.enum(severities),
+  /** Oldest first. A supervisor who closes the case names the signs that they saw. */
+  signs: z.array(sign),
+  /**
+   * How many signs there are. Of very many, the first, the last and the gravest of each kind are
+   * listed.
+   */
+  inAll: z.int(),
+  since: moment,
+  language: z.enum(languages),
+  /** The status of the session; `null` for an assessment. */
+  standing: z.enum(['waiting', 'together', 'ended']).nullable(),
+  isEmergency: z.boolean(),
+  takenBy: colleague.nullable(),
+  mine: z.boolean(),
+  /** Whether another supervisor is in the session, or the reader is. */
+  joined: z.enum(['nobody', 'me', 'other']),
+  /** QUEUE-4. Whether the signs give a right to read. */
+  mayRead: z.boolean(),
+  /** The supervisor who took it, by first name. */
+  people: z.object({ seeker: z.string(), supporter: z.string().nullable() }).nullable(),
+})
+export type QueueCase = z.infer<typeof queueCase>
+
+/** Closed by a supervisor who took part, so a second one reviews it. */
+const closedCase = z.object({
+  caseId: id,
+  kind: z.enum(caseKinds),
+  severity: z.enum(severities),
+  outcome: z.enum(outcomes),
+  closedBy: colleague,
+  closedAt: moment,
+  /** The note is opened separately, with a fresh second factor. */
+  hasNote: z.boolean(),
+  /** The reader took part and cannot review it. */
+  tookPart: z.boolean(),
+})
+export type ClosedCase = z.infer<typeof closedCase>
+
+const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
+
+/** Aggregates: no names, no text. */
+const counts = z.object({
+  open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
+  toReview: z.int(),
+  /** The oldest case that nobody has taken. */
+  oldestWaitSeconds: z.int().nullable(),
+  /** The verdicts on the crisis rules of the last 90 days. */
+  verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
+})
+export type QueueCounts = z.infer<typeof counts>
+
+const whichCase = z.strictObject({ kind: z.enum(caseKinds), id })
+const reason = z.enum(choosableReasons)
+
+const readMessage = z.object({
+  seq: z.int(),
+  from: z.enum(sides),
+  content: z.string(),
+  at: moment,
+  /** One of the flagged messages. */
+  flagged: z.boolean(),
+})
+const lateWords = z.object({ id, content: z.string(), at: moment })
+export type LateWords = z.infer<typeof lateWords>
+
+export const reading = z.object({
+  /**
+   * The messages around the flags, or all of them for a report or a review. A gap in the numbers
+   * means that messages are left out.
+   */
+  messages: z.array(readMessage),
+  /**
+   * CHAT-3. Crisis messages after the end, oldest first; they are not messages of the conversation.
+   * A node of the previous release does not send them.
+   */
+  afterEnd: z.array(lateWords).optional(),
+  /** For an assessment: the chosen answers. */
+  answers: answersSchema.strip().nullable(),
+  /** The words that were added to reports; reports without words are left out. */
+  reports: z.array(z.object({ id, words: z.string() })),
+  /**
+   * PRIVATE-4. Private notes of the conversation's supporters, oldest first. A node of the previous
+   * release does not send them.
+   */
+  notes: z.array(z.object({ text: z.string(), savedAt: moment })).optional(),
+})
+export type CaseReading = z.infer<typeof reading>
+
+/** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
+const ofCase = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
+const takenByColleague = { status: 409, data: z.object({ firstName: z.string() }) } as const
+const done = z.object({ done: z.literal(true) })
+const wordsToReported = z
+  .string()
+  .max(decisionTextLimit)
+  .refine((text) => isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+const note = z
+  .string()
+  .max(noteLimit)
+  .refine((text) => isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+
+const whichClosed = z.strictObject({ caseId: id })
+
+export const queueOperations = {
+  ...briefOperations,
+  /**
+   * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
+   * review.
+   */
+  queue: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/queue',
+      summary: 'The supervisors’ queue: by severity, then age.',
+    })
+    .output(queue)
+    .errors(guardRefusals),
+  queueCounts: oc
+    .route({ method: 'GET', path: '/safeguarding/queue-counts', summary: 'The queue as counts.' })
+    .output(counts)
+    .errors(guardRefusals),
+  /** One supervisor gets it; taking it again is harmless. */
+  takeCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/take',
+      summary: 'Takes a case; one supervisor wins.',
+    })
+    .input(whichCase)
+    .output(queueCase)
+    .errors({ ...guardRefusals, TAKEN: takenByColleague }),
+  /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
+  readCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/read',
+      summary: 'Reads what the case is about, for a reason that goes to the audit log.',
+    })
+    .input(whichCase.extend({ reason }))
+    .output(reading)
+    .errors({ ...ofCase, NOTHING_TO_READ: { status: 409 } }),
+  /** QUEUE-6. Joins the session, visible to both sides. */
+  joinCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/join',
+      summary: 'Joins the conversation, shown to both.',
+    })
+    .input(whichCase.extend({ reason }))
+    .output(z.object({ sessionId: id }))
+    .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: takenByColleague }),
+  /** Leaves the session; the case stays with the caller. */
+  leaveCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/leave',
+      summary: 'Leaves it again, shown to both.',
+    })
+    .input(whichCase)
+    .output(done)
+    .errors(ofCase),
+  /** Returns the case to the queue, and leaves the session. */
+  releaseCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/release',
+      summary: 'Gives the case back to the queue.',
+    })
+    .input(whichCase)
+    .output(done)
+    .errors(ofCase),
+  /**
+   * QUEUE-7. Closes the signs that the caller saw. A sign that came meanwhile refuses the closing:
+   * read it first.
+   */
+  closeCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/close',
+      summary: 'Closes a case with its outcome.',
+    })
+    .input(
+      whichCase.extend({
+        seen: z.array(id).min(1).max(listedSignsLimit),
+        /** How many signs there were, when not all were listed. */
+        inAll: z.int().min(1).optional(),
+        outcome: z.enum(outcomes),
+        /** Null when the rules raised nothing. */
+        verdict: z.enum(verdicts).nullable(),
+        note,
+        /**
+         * APPEAL-1. The text for a reported supporter; never who reported, or anything else that
+         * was said.
+         */
+        told: wordsToReported.default(''),
+      }),
+    )
+    .output(done)
+    .errors({
+      ...ofCase,
+      CASE_CHANGED: { status: 409 },
+      REASON_MISSING: { status: 409 },
+      NOBODY_TO_SUSPEND: { status: 409 },
+    }),
+  /** The note of a closed case. Every reading is audited; null when its key is gone. */
+  readCaseNote: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/read-note',
+      summary: 'The note of a closed case.',
+    })
+    .input(whichClosed)
+    .output(z.object({ note: z.string().nullable() }))
+    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
+  /** QUEUE-8. A review by a supervisor who took no part. */
+  reviewCase: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/review',
+      summary: 'A second look at a closed case.',
+    })
+    .input(whichClosed)
+    .output(done)
+    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
+  /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
+  raiseConcern: oc
+    .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
+  /** QUEUE-3. Asks a supervisor for help, without an alarm. */
+  raiseHand: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/hands',
+      summary: 'The supporter asks a supervisor to look.',
+    })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { reportReasons, reportWordsLimit } from './reports.ts'
+
+const words = z
+  .string()
+  .max(reportWordsLimit)
+  .refine((text) => isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+
+/**
+ * The person who is reported: the one that the screen showed, even if another has come since. The
+ * other side, now or before, or a supervisor.
+ */
+const whom = id
+
+/** `handedOn`: the session goes on with another supporter, so that the seeker is not left alone. */
+const parted = z.object({ blocked: z.boolean(), handedOn: z.boolean() })
+const refusals = {
+  ...guardRefusals,
+  /** The reported person never was in this session. */
+  NOBODY_THERE: { status: 409 },
+} as const
+
+export const reportOperations = {
+  /**
+   * REPORT-1. The screen creates the id. Sent again, it is the same report, and the new words are
+   * added.
+   */
+  report: oc
+    .route({ method: 'POST', path: '/safeguarding/reports', summary: 'Reports the other side.' })
+    .input(
+      z.strictObject({
+        id,
+        sessionId: id,
+        personId: whom,
+        reason: z.enum(reportReasons),
+        words: words.default(''),
+        block: z.boolean().default(false),
+      }),
+    )
+    .output(parted)
+    .errors({
+      ...refusals,
+      ID_REUSED: { status: 409 },
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /**
+   * REPORT-3. Takes effect at once, without a notice to the other side; a repeated block is
+   * harmless.
+   */
+  block: oc
+    .route({ method: 'POST', path: '/safeguarding/blocks', summary: 'Blocks the other side.' })
+    .input(z.strictObject({ sessionId: id, personId: whom }))
+    .output(parted)
+    .errors(refusals),
+}

@@ -1,0 +1,81 @@
+// @ts-nocheck
+import { describe, expect, test } from 'vitest'
+import { basesOfAssessment, dangerIn, whyNotBrief, type DangerSign } from './session-brief.ts'
+
+const sign = (more: Partial<DangerSign>): DangerSign => ({
+  severity: 'high',
+  bases: ['message'],
+  codes: [],
+  isOpen: true,
+  ...more,
+})
+const critical = sign({ severity: 'critical', codes: ['Q4', 'T'] })
+
+describe('BRIEF-2 the level now and the worst so far', () => {
+  test('are the same until a supervisor closes a case', () => {
+    const { now, worst } = dangerIn({
+      sessionLevel: 'critical',
+      signs: [critical],
+      sinceClosed: null,
+    })
+    expect(now).toEqual({ severity: 'critical', bases: ['message'], codes: ['Q4', 'T'] })
+    expect(worst).toEqual(now)
+  })
+
+  test.each([
+    ['none', [{ ...critical, isOpen: false }], 'none'],
+    ['moderate', [{ ...critical, isOpen: false }], 'moderate'],
+    ['high', [{ ...critical, isOpen: false }, sign({ codes: ['SH'] })], 'high'],
+    ['none', [critical], 'critical'],
+  ] as const)('since the close %s with these signs: now %#', (sinceClosed, signs, now) => {
+    const danger = dangerIn({ sessionLevel: 'critical', signs, sinceClosed })
+    expect([danger.now.severity, danger.worst.severity]).toEqual([now, 'critical'])
+  })
+})
+
+describe('BRIEF-3 what a level rests on', () => {
+  test('a level that no sign explains rests on the answers it began with', () => {
+    expect(dangerIn({ sessionLevel: 'severe', signs: [], sinceClosed: null }).now.bases).toEqual([
+      'answers',
+    ])
+  })
+
+  test('below high nothing is named', () => {
+    const { now } = dangerIn({ sessionLevel: 'moderate', signs: [], sinceClosed: null })
+    expect(now).toEqual({ severity: 'moderate', bases: [], codes: [] })
+  })
+
+  test('a worried supporter can raise the severity above that of the rules', () => {
+    const worried = sign({ severity: 'high', bases: ['concern'] })
+    expect(
+      dangerIn({ sessionLevel: 'low', signs: [worried], sinceClosed: null }).worst,
+    ).toMatchObject({
+      severity: 'high',
+      bases: ['concern'],
+    })
+  })
+
+  test.each([
+    [['emergency-control'], ['pressed']],
+    [['CRISIS-A2'], ['answers']],
+    [
+      ['CRISIS-A2', 'emergency-control'],
+      ['pressed', 'answers'],
+    ],
+    [[], ['answers']],
+  ])('an assessment for %j rests on %j', (reasons, bases) => {
+    expect(basesOfAssessment(reasons)).toEqual(bases)
+  })
+})
+
+describe('BRIEF-1 who can read a brief', () => {
+  const session = { seekerId: 's', expertId: 'e', supervisorId: 'v', status: 'active' } as const
+  test.each([
+    ['e', session, undefined],
+    ['v', session, undefined],
+    ['s', session, 'NOT_FOUND'],
+    ['x', session, 'NOT_FOUND'],
+    ['e', { ...session, status: 'closed' }, 'NOT_FOUND'],
+    ['e', { ...session, apart: true }, 'NOT_FOUND'],
+  ] as const)('%s', (person, facts, why) => expect(whyNotBrief(facts, person)).toBe(why))
+})

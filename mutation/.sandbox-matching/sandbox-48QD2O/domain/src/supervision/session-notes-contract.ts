@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { sessionNoteLimit } from './session-notes.ts'
+
+const inSession = z.strictObject({ sessionId: id })
+const note = z.object({ text: z.string(), savedAt: moment })
+const notes = z.object({
+  mine: note.nullable(),
+  /** Of earlier supporters, without their names; empty without the seeker's yes. */
+  earlier: z.array(note),
+})
+
+const sharing = z.object({
+  /** Whether the next supporter may read the notes of this session. */
+  shared: z.boolean(),
+  /** Whether there are any. */
+  exist: z.boolean(),
+})
+
+export const sessionNoteOperations = {
+  /** PRIVATE-1, PRIVATE-2. */
+  notes: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/session-notes',
+      summary:
+        'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
+    })
+    .input(inSession)
+    .output(notes)
+    .errors(guardRefusals),
+  /** PRIVATE-1. An empty text deletes the note. */
+  saveNote: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/session-notes',
+      summary: 'Stores the supporter’s private note on a conversation in place of the last one.',
+    })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        text: z
+          .string()
+          .max(sessionNoteLimit)
+          .refine((text) => isStorable(text), 'Invalid input')
+          .transform((text) => text.trim()),
+      }),
+    )
+    .output(z.object({ savedAt: moment.nullable() }))
+    .errors(guardRefusals),
+  /** PRIVATE-3. For the seeker. */
+  noteSharing: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/note-sharing',
+      summary: 'Whether the next supporter may read the notes of earlier ones.',
+    })
+    .input(inSession)
+    .output(sharing)
+    .errors(guardRefusals),
+  /** PRIVATE-3. The seeker's yes, or their taking it back. */
+  shareNotes: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/share-notes',
+      summary: 'Lets the next supporter read the notes of earlier ones, or no longer.',
+    })
+    .input(z.strictObject({ sessionId: id, share: z.boolean() }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(guardRefusals),
+}

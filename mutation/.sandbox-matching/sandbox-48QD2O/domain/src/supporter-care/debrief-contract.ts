@@ -1,0 +1,100 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { isStorable } from '../primitives/text.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { debriefAnswers, longestTalkText } from './debrief.ts'
+
+const text = z.string().trim().max(longestTalkText).refine(isStorable, 'Invalid input')
+const answers = z.strictObject({
+  now: z.enum(debriefAnswers.now),
+  stays: z.enum(debriefAnswers.stays),
+})
+export type DebriefAnswers = z.infer<typeof answers>
+
+const done = z.object({ done: z.literal(true) })
+const ownCare = z.object({
+  /** Hard sessions of the last day without a debrief, the newest first. */
+  debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
+  /** CARE-2. The talk that they requested, until it has taken place. */
+  talk: z.object({ askedAt: moment, takenBy: z.string().nullable() }).nullable(),
+})
+export type OwnCare = z.infer<typeof ownCare>
+
+const talkRequest = z.object({
+  id,
+  name: z.string(),
+  askedAt: moment,
+  /** First name of the person who will talk with them. */
+  takenBy: z.string().nullable(),
+  /** Only for the person who took it. */
+  mine: z.object({ email: z.string(), text: z.string(), answers: answers.nullable() }).nullable(),
+})
+export type TalkRequest = z.infer<typeof talkRequest>
+
+export const careOperations = {
+  ownCare: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/care',
+      summary: 'What the supporter was through, and what is due for them.',
+    })
+    .output(ownCare)
+    .errors(guardRefusals),
+  /**
+   * CARE-1. The answers are not stored, unless the supporter asks for a talk: then they go with the
+   * request.
+   */
+  answerDebrief: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/debrief',
+      summary: 'Three answers after a hard conversation.',
+    })
+    .input(
+      answers.extend({
+        sessionId: id,
+        needs: z.enum(debriefAnswers.needs),
+        text: text.default(''),
+      }),
+    )
+    .output(done)
+    .errors(guardRefusals),
+  putDebriefAway: oc
+    .route({ method: 'POST', path: '/safeguarding/debrief-away', summary: 'Not now.' })
+    .input(z.strictObject({ sessionId: id }))
+    .output(done)
+    .errors(guardRefusals),
+  /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
+  askToTalk: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/ask-to-talk',
+      summary: 'The supporter would like to talk to a supervisor.',
+    })
+    .input(z.strictObject({ text: text.default('') }))
+    .output(done)
+    .errors(guardRefusals),
+  /**
+   * The requests for a talk, the longest wait first; their words only for the person who took them.
+   */
+  talks: oc
+    .route({ method: 'GET', path: '/safeguarding/talks', summary: 'Talks that were asked for.' })
+    .output(z.array(talkRequest))
+    .errors(guardRefusals),
+  takeTalk: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/take-talk',
+      summary: 'Takes one; one supervisor wins.',
+    })
+    .input(z.strictObject({ talkId: id }))
+    .output(done)
+    .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
+  /** The talk took place: its words are deleted. */
+  closeTalk: oc
+    .route({ method: 'POST', path: '/safeguarding/close-talk', summary: 'It took place.' })
+    .input(z.strictObject({ talkId: id }))
+    .output(done)
+    .errors(guardRefusals),
+}

@@ -1,0 +1,13 @@
+/**
+ * Three calm questions after a hard session: how the supporter is, what stays with them, what they
+ * need.
+ */
+// @ts-nocheck
+
+export const debriefAnswers = {
+  now: ['steady', 'shaken', 'drained'],
+  stays: ['nothing', 'a-little', 'a-lot'],
+  needs: ['nothing', 'rest', 'somebody'],
+} as const
+/** UTF-16 units. */
+export const longestTalkText = 1000

@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { contactKinds } from '../chat/contact-details.ts'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { kindNoteLimit } from './kind-notes.ts'
+
+const words = z
+  .string()
+  .max(kindNoteLimit)
+  .refine((text) => text.trim() !== '' && isStorable(text), 'Invalid input')
+  .transform((text) => text.trim())
+const note = z.object({ id, words: z.string(), at: moment })
+export type KindNote = z.infer<typeof note>
+/** `danger`: the text was flagged, so the session is a case in the queue. */
+const waitingNote = note.extend({ danger: z.boolean() })
+
+export const noteOperations = {
+  /**
+   * NOTE-1. The screen creates the id; sent again it is the same note. `help`: the help offer for
+   * its text.
+   */
+  leaveNote: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notes',
+      summary: 'A thank-you for the supporter, after the end.',
+    })
+    .input(z.strictObject({ id, sessionId: id, words }))
+    .output(z.object({ help: z.enum(helpOffers) }))
+    .errors({
+      ...guardRefusals,
+      STILL_OPEN: { status: 409 },
+      TOO_LATE: { status: 409 },
+      NOBODY_THERE: { status: 409 },
+      /** One note for each session. */
+      ALREADY_THANKED: { status: 409 },
+      CONTACT_DETAILS: {
+        status: 409,
+        data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
+      },
+    }),
+  /** NOTE-2. The notes that wait for a supervisor, oldest first. Each reading is audited. */
+  notesToPass: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/notes/waiting',
+      summary: 'Thank-you notes that wait for a look.',
+    })
+    .output(z.array(waitingNote))
+    .errors(guardRefusals),
+  decideNote: oc
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notes/decide',
+      summary: 'Passes a note on, or not.',
+    })
+    .input(z.strictObject({ id, pass: z.boolean() }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors(guardRefusals),
+  /**
+   * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while
+   * they are few.
+   */
+  kindWords: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/notes',
+      summary: 'Notes that were passed on to the caller.',
+    })
+    .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
+    .errors(guardRefusals),
+}

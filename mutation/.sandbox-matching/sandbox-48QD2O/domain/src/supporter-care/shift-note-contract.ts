@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { shiftNote } from './shift-note.ts'
+
+const note = z.object({
+  id,
+  text: z.string(),
+  by: z.string(),
+  at: moment,
+  mine: z.boolean(),
+  /** The reader has acknowledged it. */
+  taken: z.boolean(),
+  /** First names of those who acknowledged it. */
+  takenBy: z.array(z.string()),
+})
+export type ShiftNote = z.infer<typeof note>
+const notes = z.object({ notes: z.array(note) })
+
+/** What one shift leaves to the next. Encrypted, and deleted after two days. */
+export const shiftNoteOperations = {
+  shiftNotes: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/shift-notes',
+      summary: 'Notes from shift to shift.',
+    })
+    .output(notes),
+  leaveShiftNote: oc
+    .route({ method: 'POST', path: '/safeguarding/shift-notes', summary: 'Leaves one.' })
+    .input(
+      z.strictObject({
+        text: z
+          .string()
+          .trim()
+          .min(1, 'Invalid input')
+          .max(shiftNote.atMost)
+          .refine(isStorable, 'Invalid input'),
+      }),
+    )
+    .output(notes),
+  takeShiftNote: oc
+    .route({ method: 'POST', path: '/safeguarding/shift-notes/take', summary: 'Takes one over.' })
+    .input(z.strictObject({ noteId: id }))
+    .output(notes)
+    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+}

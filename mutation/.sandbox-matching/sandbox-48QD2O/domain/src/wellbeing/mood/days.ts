@@ -1,0 +1,66 @@
+// @ts-nocheck
+import type { Mood } from '../../assessment/answers.ts'
+
+/** The days that the diary shows. */
+export const diaryDays = 14
+/** The days that are stored: one more, because the date differs around the earth. */
+export const keptDays = diaryDays + 1
+/**
+ * After this many hard days in a row, the last of them yesterday or today, help is offered once
+ * more.
+ */
+const hardDaysBeforeOffer = 3
+
+/** Not a score: a mood is easy, even or hard, and nothing in between. */
+type Weight = 'easy' | 'even' | 'hard'
+export const weightOf: Readonly<Record<Mood, Weight>> = {
+  happy: 'easy',
+  neutral: 'even',
+  sad: 'hard',
+  anxious: 'hard',
+  overwhelmed: 'hard',
+}
+
+interface Tap {
+  readonly id: string
+  readonly mood: Mood
+  /** ISO 8601. */
+  readonly at: string
+}
+
+export interface Day {
+  /** The first moment of the day where the person is. */
+  readonly start: Date
+  /** The last mood of the day. */
+  readonly mood: Mood | undefined
+  /** All moods of the day. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * The fourteen days that end with today, oldest first, in the person's own time zone.
+ * @param taps oldest first
+ */
+export function daysOf(taps: readonly Tap[], now: Date): Day[] {
+  return Array.from({ length: diaryDays }, (_none, at) => {
+    const start = startOfDay(now, at - diaryDays + 1)
+    const end = startOfDay(start, 1)
+    const dayTaps = taps.filter((tap) => isWithin(new Date(tap.at), start, end))
+    return { start, mood: dayTaps.at(-1)?.mood, ids: dayTaps.map(({ id }) => id) }
+  })
+}
+
+const startOfDay = (of: Date, later: number): Date =>
+  new Date(of.getFullYear(), of.getMonth(), of.getDate() + later)
+
+const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= start && moment < end
+
+/** Whether the last days were all hard; a way to talk is then shown beside the diary. */
+export function wereDaysHard(days: readonly Day[]): boolean {
+  const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
+  const last = untilToday.slice(-hardDaysBeforeOffer)
+  return (
+    last.length === hardDaysBeforeOffer &&
+    last.every(({ mood }) => mood && weightOf[mood] === 'hard')
+  )
+}

@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { weeks } from './weeks.ts'
+
+const often = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const four = z.tuple([often, often, often, often])
+const week = z.literal([...weeks])
+
+const answered = z.object({
+  id,
+  /** Answers with the same round belong together; the first of them is week 0. */
+  roundId: id,
+  week,
+  said: four,
+  at: moment,
+})
+export type Answered = z.infer<typeof answered>
+
+/** The four questions over four weeks, as their owner sees them. */
+const ownWeeks = z.object({
+  /** Only for adults with an account: no other person's answers are stored. */
+  offered: z.boolean(),
+  due: week.nullable(),
+  card: z.enum(['offer', 'due']).nullable(),
+  /** Newest first. */
+  answers: z.array(answered),
+})
+export type OwnWeeks = z.infer<typeof ownWeeks>
+
+const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
+
+/**
+ * How a person fares over four weeks, if they want to know: visible to them only, and counted in
+ * aggregates.
+ */
+export const outcome = {
+  mine: oc
+    .route({
+      method: 'GET',
+      path: '/outcome/mine',
+      summary: 'The own answers over time, and whether it is time to ask again.',
+    })
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
+  /** The caller creates the id, so that answers that are sent again count once. */
+  answer: oc
+    .route({ method: 'POST', path: '/outcome/answer', summary: 'Answers to the four questions.' })
+    .input(z.strictObject({ id, week, said: four }))
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
+  /** Dismisses the card; it does not return for this week. */
+  putOff: oc
+    .route({ method: 'POST', path: '/outcome/put-off', summary: 'Not now.' })
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
+  /** Deletes answers. Answers that are already deleted are no error. */
+  remove: oc
+    .route({ method: 'POST', path: '/outcome/remove', summary: 'Takes one of the answers back.' })
+    .input(z.strictObject({ ids: z.array(id).max(100) }))
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
+  removeAll: oc
+    .route({ method: 'POST', path: '/outcome/remove-all', summary: 'Takes all of them back.' })
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
+}

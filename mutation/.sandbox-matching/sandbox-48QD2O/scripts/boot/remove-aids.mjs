@@ -1,0 +1,16 @@
+// @ts-nocheck
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Source maps and type declarations: a quarter of what packages bring, read by debuggers, editors and compilers alone. */
+const isAid = (name) => /\.map$|\.d\.[cm]?ts$/.test(name)
+
+/** Removes what no running service reads from a folder of packages, which need not be there. */
+export function removeAids(folder) {
+  if (!fs.existsSync(folder)) return
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) removeAids(place)
+    else if (entry.isFile() && isAid(entry.name)) fs.rmSync(place)
+  }
+}

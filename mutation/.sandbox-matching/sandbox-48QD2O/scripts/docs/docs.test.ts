@@ -1,0 +1,176 @@
+// @ts-nocheck
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { slices } from '../../oxlint.config.ts'
+import { brokenCitations, readDocuments, rulesIn, sourcesAndDocuments } from './citations.ts'
+import { readRecipe } from './recipe.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const read = (file: string): Promise<string> => readFile(path.join(repository, file), 'utf8')
+
+const manifests = [
+  'package.json',
+  ...['domain', 'server', 'web', 'e2e', 'bench'].map((name) => `${name}/package.json`),
+]
+
+async function directDependencies(): Promise<string[]> {
+  const readManifest = async (file: string) =>
+    JSON.parse(await read(file)) as Record<string, object | undefined>
+  const all = await Promise.all(manifests.map(readManifest))
+  const names = all.flatMap((manifest) =>
+    ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.keys(manifest[kind] ?? {}),
+    ),
+  )
+  return [...new Set(names)].filter(
+    (name) => !name.startsWith('@sanad/') && !name.startsWith('@types/'),
+  )
+}
+
+describe('The documents', () => {
+  it('give a reason for every direct dependency', async () => {
+    const text = await read('docs/dependencies.md')
+    const reasoned = (name: string) =>
+      text.includes(`\`${name}\``) || text.includes(`\`${path.dirname(name)}/*\``)
+    expect((await directDependencies()).filter((name) => !reasoned(name))).toEqual([])
+  })
+
+  it('name the slices in the order of the fence', async () => {
+    expect(await read('docs/map.md')).toContain(
+      `\`${slices.filter((slice) => slice !== 'preview').join(' · ')}\``,
+    )
+  })
+
+  it('that code and documents cite are here, with the section', async () => {
+    const files = await sourcesAndDocuments(repository)
+    const documents = await readDocuments(repository, files)
+    const texts = await Promise.all(files.map(async (file) => ({ file, text: await read(file) })))
+    const broken = texts.flatMap(({ file, text }) =>
+      brokenCitations(text, documents).map((citation) => `${file}: ${citation}`),
+    )
+    expect(broken).toEqual([])
+    expect(
+      brokenCitations(
+        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md, CHAT-3, LADDER-3.1.',
+        documents,
+      ),
+    ).toEqual([])
+    const planted = [
+      'Specification \u00a72.99',
+      'Safety \u00a799',
+      `decision ${999}`,
+      `docs/${'nowhere'}.md`,
+      'safety \u00a75',
+      'House \u00a72',
+      `decisions/${18}`,
+      `CHAT-${999}`,
+      `LADDER-3.${99}`,
+    ]
+    expect(planted.filter((citation) => brokenCitations(citation, documents).length === 0)).toEqual(
+      [],
+    )
+  })
+
+  it('number each rule once', async () => {
+    const pages = (await sourcesAndDocuments(repository)).filter((file) =>
+      file.endsWith('/RULES.md'),
+    )
+    const ids = (await Promise.all(pages.map(async (page) => rulesIn(await read(page))))).flat()
+    expect(ids.length).toBeGreaterThan(160)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
+  it('link to documents and headings that exist, and name source files that exist', async () => {
+    const files = await sourcesAndDocuments(repository)
+    const pages = files.filter((file) => file.endsWith('.md'))
+    const texts = new Map(
+      await Promise.all(pages.map(async (page) => [page, await read(page)] as const)),
+    )
+    const leadsNowhere = (page: string, link: string): boolean => {
+      const [file = '', heading] = link.split('#')
+      const to = file === '' ? page : path.posix.join(path.posix.dirname(page), file)
+      if (!existsSync(path.join(repository, to))) return true
+      return heading !== undefined && !anchorsOf(texts.get(to) ?? '').includes(heading)
+    }
+    const broken = [...texts].flatMap(([page, text]) => [
+      ...links(text).filter((link) => leadsNowhere(page, link)),
+      ...mislabelled(text),
+      ...sourceNames(text)
+        .filter((name) => !newFilesOf(text).includes(name))
+        .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+    ])
+    expect(broken).toEqual([])
+  })
+
+  it('prove each promise by tests that exist, or by a longer run with its command', async () => {
+    const page = await read('docs/trust.md')
+    const promises = page.split(/^(?=\*\*)/m).slice(1)
+    expect(promises.filter((promise) => !/^- /m.test(promise))).toEqual([])
+    const tests = [...page.matchAll(/^- \[(.+)\]\(\.\.\/(\S+)\)$/gm)]
+    const runs = [...page.matchAll(/^- [^[].*: `([^`]+)`, \[\S+\]\(\.\.\/(\S+)\)$/gm)]
+    expect(tests.length + runs.length).toBe([...page.matchAll(/^- /gm)].length)
+    const missing: string[] = []
+    for (const [proof, title = '', file = ''] of tests)
+      if (!(await read(file)).includes(title.replaceAll('\\', ''))) missing.push(proof)
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: object }
+    for (const [proof, command = '', file = ''] of runs) {
+      const script = /npm run ([\w:]+)/.exec(command)?.[1]
+      const isThere =
+        script === undefined ? file.includes(command.split(' ').at(-1) ?? '') : script in scripts
+      if (!isThere) missing.push(proof)
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('answer every requirement of the security standard', async () => {
+    const text = await read('docs/asvs.md')
+    const ids = [...text.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id)
+    // The number of requirements of levels 1 and 2 in ASVS 5.0.
+    expect([ids.length, new Set(ids).size]).toEqual([253, 253])
+    expect(links(text).length).toBeGreaterThan(150)
+  })
+
+  it('decide one thing a number, on a page at most, and the index lists each', async () => {
+    const index = await read('docs/decisions/README.md')
+    const pages = (await sourcesAndDocuments(repository)).filter((file) =>
+      /^docs\/decisions\/\d/.test(file),
+    )
+    const numbers = pages.map((page) => Number(path.basename(page).slice(0, 3)))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const page of pages) {
+      const text = await read(page)
+      const [, number, title] = /^# (\d+)\. (.+)/.exec(text) ?? []
+      expect(path.basename(page)).toMatch(new RegExp(`^0*${number}-`))
+      expect(index).toContain(`[${title}](${path.basename(page)})`)
+      expect(text.split(/\s+/).length, `words in ${page}`).toBeLessThan(500)
+    }
+  })
+})
+
+/** A recipe names files that its reader writes. */
+const newFilesOf = (text: string): string[] =>
+  readRecipe(text)
+    .filter(({ isNew }) => isNew)
+    .map(({ file }) => file)
+const links = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+/** Links whose label names another decision than their target does. */
+const mislabelled = (text: string): string[] =>
+  [...text.matchAll(/\[[Dd]ecision (\d+)\]\((?:[\w./]*\/)?(\d{3})-/g)]
+    .filter(([, label, number]) => Number(label) !== Number(number))
+    .map(([whole]) => whole)
+const sourceNames = (text: string): string[] =>
+  [...text.matchAll(/`([\w./-]+\.(?:[cm]?ts|tsx|sql))`/g)].map(([, name = '']) => name)
+/**
+ * The anchors of a page's headings: lower case, without punctuation, with a hyphen for each space.
+ */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )

@@ -1,0 +1,215 @@
+// @ts-nocheck
+import type { House } from './skeleton.ts'
+
+interface Breach {
+  readonly what: string
+  /** One of these must be named by the fence. */
+  readonly files: House
+  readonly rule: string
+}
+
+const edge = (what: string, file: string, text: string): Breach => ({
+  what,
+  files: { [file]: text },
+  rule: 'boundaries(dependencies)',
+})
+const other = (rule: string, what: string, file: string, text: string): Breach => ({
+  what,
+  files: { [file]: text },
+  rule,
+})
+
+const sends = "import { send } from '#server/chat/index.ts'\nexport const x = send"
+const flags = "import { flag } from '#server/crisis/flag.ts'\nexport const x = flag"
+
+/** The likely ways to break the architecture. */
+export const breaches: readonly Breach[] = [
+  edge(
+    'the domain reaches for a web server',
+    'domain/src/chat/io.ts',
+    "import F from 'fastify'\nexport const x = F",
+  ),
+  edge(
+    'the domain reads a file',
+    'domain/src/chat/disk.ts',
+    "import fs from 'node:fs'\nexport const x = fs",
+  ),
+  edge(
+    'an earlier slice of the domain uses a later one',
+    'domain/src/crisis/later.ts',
+    "import { merge } from '../chat/merge-messages.ts'\nexport const x = merge",
+  ),
+  edge(
+    'a slice of the domain uses the whole contract',
+    'domain/src/chat/whole.ts',
+    "import { contract } from '../contract.ts'\nexport const x = contract",
+  ),
+  edge(
+    'the platform knows a slice',
+    'server/src/platform/slice.ts',
+    "import { send } from '../chat/index.ts'\nexport const x = send",
+  ),
+  edge('an earlier slice of the server uses a later one', 'server/src/crisis/later.ts', sends),
+  edge('a slice enters another by the window', 'server/src/chat/inside.ts', flags),
+  edge(
+    'a slice enters another by a relative window',
+    'server/src/chat/relative.ts',
+    flags.replace('#server', '..'),
+  ),
+  edge(
+    'a slice that is not on the list uses one',
+    'server/src/newcomer/unlisted.ts',
+    "import { flag } from '#server/crisis/index.ts'\nexport const x = flag",
+  ),
+  edge(
+    'a slice uses the server root',
+    'server/src/chat/root.ts',
+    "import { app } from '../app.ts'\nexport const x = app",
+  ),
+  edge(
+    'the server uses the screens',
+    'server/src/chat/screens.ts',
+    "import { Button } from '../../../web/src/ui/forms/button.tsx'\nexport const x = Button",
+  ),
+  edge(
+    'a screen uses the server by path',
+    'web/src/chat/server.ts',
+    "import { db } from '../../../server/src/platform/database/db.ts'\nexport const x = db",
+  ),
+  edge(
+    'a screen uses the server by package name',
+    'web/src/chat/server-package.ts',
+    "import { db } from '@sanad/server/platform/db'\nexport const x = db",
+  ),
+  edge(
+    'the ui knows the domain',
+    'web/src/ui/domain.ts',
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nexport const x = merge",
+  ),
+  edge(
+    'the ui knows a slice',
+    'web/src/ui/slice.ts',
+    "import { Help } from '#web/crisis/index.ts'\nexport const x = Help",
+  ),
+  edge(
+    'the platform of the web knows a slice',
+    'web/src/platform/slice.ts',
+    "import { Help } from '#web/crisis/index.ts'\nexport const x = Help",
+  ),
+  edge(
+    'an earlier slice of the web uses a later one',
+    'web/src/crisis/later.ts',
+    "import { ChatScreen } from '#web/chat/chat-screen.tsx'\nexport const x = ChatScreen",
+  ),
+  edge(
+    'the service worker reaches into the app',
+    'web/worker/app.ts',
+    "import { Button } from '../src/ui/forms/button.tsx'\nexport const x = Button",
+  ),
+  edge(
+    'a screen uses Node',
+    'web/src/chat/node.ts',
+    "import fs from 'node:fs'\nexport const x = fs",
+  ),
+  edge(
+    'a screen brings the contract into the browser',
+    'web/src/chat/contract-value.ts',
+    "import { message } from '@sanad/domain/chat/contract'\nexport const x = message",
+  ),
+  edge(
+    'the whole contract is brought into the browser',
+    'web/src/platform/contract-value.ts',
+    "import { contract } from '@sanad/domain/contract'\nexport const x = contract",
+  ),
+  edge(
+    'a screen brings the crisis phrases into the browser',
+    'web/src/crisis/phrases.ts',
+    "import { phrases } from '@sanad/domain/crisis/lexicon/phrases-en'\nexport const x = phrases",
+  ),
+  edge(
+    'a screen brings the keyword check into the browser',
+    'web/src/chat/keywords.ts',
+    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nexport const x = keywordCheck",
+  ),
+  edge(
+    'a package is used that nobody asked for',
+    'web/src/chat/package.ts',
+    "import pg from 'pg'\nexport const x = pg",
+  ),
+  edge(
+    'the product uses test helpers',
+    'server/src/chat/helpers.ts',
+    "import { aSeeker } from '../../test/people.ts'\nexport const x = aSeeker",
+  ),
+  edge(
+    'a dynamic import enters by the window',
+    'server/src/chat/dynamic.ts',
+    "export const x = () => import('#server/crisis/flag.ts')",
+  ),
+  edge(
+    'a re-export enters by the window',
+    'server/src/chat/re-export.ts',
+    "export { flag } from '#server/crisis/flag.ts'",
+  ),
+  edge(
+    'a type enters by the window',
+    'server/src/chat/type.ts',
+    "import type { flag } from '#server/crisis/flag.ts'\nexport type X = typeof flag",
+  ),
+  other(
+    'boundaries(no-unknown-files)',
+    'a file stands outside the map',
+    'web/extra/page.ts',
+    'export const x = 1',
+  ),
+  other(
+    'node(no-process-env)',
+    'a slice reads the environment',
+    'server/src/chat/env.ts',
+    'export const x = process.env.HOME',
+  ),
+  {
+    what: 'two files import each other',
+    files: {
+      'server/src/chat/cycle-a.ts': "import { b } from './cycle-b.ts'\nexport const a = () => b",
+      'server/src/chat/cycle-b.ts': "import { a } from './cycle-a.ts'\nexport const b = () => a",
+    },
+    rule: 'import(no-cycle)',
+  },
+  other(
+    'unicorn(filename-case)',
+    'a file has a name of another style',
+    'server/src/chat/OtherName.ts',
+    'export const x = 1',
+  ),
+  other(
+    'import(no-default-export)',
+    'a file exports by default',
+    'server/src/chat/default.ts',
+    'export default 1',
+  ),
+  other(
+    'typescript(no-explicit-any)',
+    'a type is given up',
+    'server/src/chat/any.ts',
+    'export const x = (y: any) => String(y)',
+  ),
+  other(
+    'typescript(no-floating-promises)',
+    'a promise is left alone',
+    'server/src/chat/floating.ts',
+    'async function go() {\n  return 1\n}\nexport function x() {\n  go()\n}',
+  ),
+  other(
+    'typescript(switch-exhaustiveness-check)',
+    'a state is forgotten',
+    'server/src/chat/forgotten.ts',
+    "export function x(state: 'open' | 'closed') {\n  switch (state) {\n    case 'open':\n      return 1\n  }\n  return 2\n}",
+  ),
+  other(
+    'react(jsx-no-literals)',
+    'words stand in a screen',
+    'web/src/chat/words.tsx',
+    'export const X = () => <p>Hello there</p>',
+  ),
+]

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import path from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+import type { Sources } from './imports.ts'
+
+/** A word that code does not use as a name, and the word to use. */
+interface BannedWord {
+  readonly word: string
+  readonly say: string
+  /** Only as the whole name; otherwise also as a part of one. */
+  readonly whole: boolean
+}
+
+/** The two tables of docs/words.md, "Names that code does not use". */
+export function bannedWords(page: string): BannedWord[] {
+  const [, tables = ''] = page.split('## Names that code does not use')
+  const [anywhere = '', whole = ''] = tables.split('### As the whole name')
+  const rows = (text: string, isWhole: boolean): BannedWord[] =>
+    [...text.matchAll(/^\| `(\w+)` *\| ([^|\n]*)\|$/gm)].map(([, word = '', say = '']) => ({
+      word: word.toLowerCase(),
+      say: say.trim(),
+      whole: isWhole,
+    }))
+  return [...rows(anywhere, false), ...rows(whole, true)]
+}
+
+/** Names that are declared with a banned word, as "file: name, say …"; file names count as names. */
+export function bannedNames(sources: Sources, banned: readonly BannedWord[]): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const names = new Set([...path.basename(file).split('.', 1), ...declaredNames(file, text)])
+    return [...names].flatMap((name) => {
+      const plain = name.replaceAll('-', '').toLowerCase()
+      const hit = banned.find(({ word, whole }) => (whole ? plain === word : plain.includes(word)))
+      return hit ? [`${file}: ${name}, say ${hit.say}`] : []
+    })
+  })
+}
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+const declarations = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'VariableDeclarator',
+])
+
+/**
+ * The names that a file declares: variables, parameters, functions, classes, types. Property names
+ * are not included.
+ */
+function declaredNames(file: string, text: string): string[] {
+  const names: string[] = []
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  return names
+
+  function visit(node: Node): void {
+    if (declarations.has(node.type) && isNode(node['id'])) bind(node['id'])
+    if (Array.isArray(node['params'])) for (const param of node['params'] as Node[]) bind(param)
+    for (const child of Object.values(node))
+      for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
+  }
+
+  /**
+   * The identifiers that a pattern binds. A property that is only destructured keeps its name and
+   * does not count.
+   */
+  function bind(pattern: Node): void {
+    if (pattern.type === 'Identifier') names.push(pattern['name'] as string)
+    else if (pattern.type === 'AssignmentPattern') bind(pattern['left'] as Node)
+    else if (pattern.type === 'RestElement') bind(pattern['argument'] as Node)
+    else if (pattern.type === 'ArrayPattern')
+      for (const element of pattern['elements'] as (Node | null)[]) {
+        if (element) bind(element)
+      }
+    else if (pattern.type === 'ObjectPattern')
+      for (const property of pattern['properties'] as Node[])
+        if (property.type === 'RestElement') bind(property)
+        else if (property['shorthand'] !== true) bind(property['value'] as Node)
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

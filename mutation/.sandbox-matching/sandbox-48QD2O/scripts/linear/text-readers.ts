@@ -1,0 +1,104 @@
+// @ts-nocheck
+import { isConsolePath, mayEnterConsole } from '../../domain/src/admin/places.ts'
+import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
+import { isMessageText, readMessageText } from '../../domain/src/chat/message.ts'
+import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
+import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
+import { explainMessage } from '../../domain/src/crisis/explain-message.ts'
+import { cryInPieces, piecesAfter } from '../../domain/src/crisis/pieces.ts'
+import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
+import {
+  looksLikeEmail,
+  maskEmail,
+  normaliseEmail,
+  readCode,
+} from '../../domain/src/identity/email.ts'
+import { matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
+import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
+import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
+import { oneLine } from '../../domain/src/primitives/one-line.ts'
+import {
+  compatibilityForm,
+  isStorable,
+  streamSafe,
+  toAsciiDigits,
+  toOneLine,
+  toStorable,
+} from '../../domain/src/primitives/text.ts'
+import { readableName } from '../../server/src/application/review/readable-name.ts'
+import { countedAddress } from '../../server/src/platform/http/caller.ts'
+import { textRuns } from '../../web/src/ui/text/text-runs.ts'
+
+interface TextReader {
+  /** Characters of the longest text that can reach it. */
+  readonly limit: number
+  readonly read: (text: string) => unknown
+}
+
+const message = 4000
+/** Longer input is refused before it is read. */
+const longestLine = 16_000
+const name = 254
+const header = 16_000
+
+const reason = oneLine(3, 300)
+const calm = assessMessage('hello', 'en')
+
+/** Every function that reads people's text, by name, with the longest text that can reach it. */
+export const textReaders: Readonly<Record<string, TextReader>> = {
+  contactDetailsIn: { limit: message, read: (text) => contactDetailsIn(text) },
+  assessMessage: { limit: message, read: (text) => assessMessage(text, 'en') },
+  keywordCheck: { limit: message, read: keywordCheck },
+  explainMessage: { limit: 1000, read: (text) => explainMessage(text, 'en') },
+  piecesAfter: { limit: message, read: (text) => piecesAfter(['i want'], text, calm) },
+  cryInPieces: { limit: message, read: (text) => cryInPieces(['i want'], text, calm, 'en') },
+  readMessageText: { limit: message, read: readMessageText },
+  isMessageText: { limit: message, read: isMessageText },
+  textRuns: { limit: message, read: textRuns },
+  isStorable: { limit: message, read: isStorable },
+  toStorable: { limit: message, read: toStorable },
+  toAsciiDigits: { limit: message, read: toAsciiDigits },
+  streamSafe: { limit: message, read: streamSafe },
+  compatibilityForm: { limit: message, read: compatibilityForm },
+  toOneLine: { limit: longestLine, read: toOneLine },
+  oneLine: { limit: longestLine, read: (text) => reason.safeParse(text) },
+  whyNotName: { limit: name, read: whyNotName },
+  splitName: { limit: name, read: splitName },
+  nameKey: { limit: name, read: nameKey },
+  matchesName: { limit: name, read: (text) => matchesName(text, text) },
+  normaliseEmail: { limit: name, read: normaliseEmail },
+  looksLikeEmail: { limit: name, read: looksLikeEmail },
+  maskEmail: { limit: name, read: maskEmail },
+  readCode: { limit: name, read: readCode },
+  readRecoveryCode: { limit: name, read: readRecoveryCode },
+  browserNameOf: { limit: header, read: browserNameOf },
+  countedAddress: { limit: header, read: countedAddress },
+  readableName: { limit: header, read: readableName },
+  isConsolePath: { limit: header, read: isConsolePath },
+  mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
+}
+
+/** Functions with a parameter of such a name that read no free text. */
+export const noTextReaders: Readonly<Record<string, string>> = {
+  isLimit: 'the name of a setting',
+  isTimeZone: 'a look-up of the platform',
+  momentOf: 'the name of a backup',
+  moment: 'the name of a column',
+  named: 'the name of a statement',
+  isModuleId: 'compares with ids of ours',
+  takeEarlyStart: 'an address of ours',
+  storeReturn: 'stores an address',
+  print: 'what a command of ours says',
+  printError: 'what a command of ours says',
+  isReason: 'the length of what is left after trimming',
+  hashOf: 'a term of the rules',
+  cookieName: 'a name of ours',
+  clearCookie: 'a name of ours',
+  writeCookie: 'a name of ours',
+  lastLine: 'what PostgreSQL printed',
+  hashOfText: 'a hash',
+  isolated: 'puts a sign at each end',
+  saveFile: 'a name of ours',
+  setTabSignal: 'a text of ours',
+  applicantsQuery: 'hands a name on',
+}

@@ -1,0 +1,146 @@
+// @ts-nocheck
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
+import { readRoutes, readScreens, type Screen } from '../../web/build/preloads.ts'
+import { weightsFile, type Weight } from '../../web/build/weigh.ts'
+import { unstyledClasses, workplaceImports } from './styles.ts'
+
+/**
+ * The largest size of a page in transfer, in KB (1024 bytes) after gzip. `first` is the first page
+ * with everything it loads; `next` is what any other screen may add.
+ */
+const budgets = {
+  seeker: { first: 125, next: 40 },
+  expert: { first: 160, next: 60 },
+  admin: { first: 300, next: 120 },
+} as const
+type Audience = keyof typeof budgets
+/** What every page loads, and what supporters and staff load beside it. */
+const styleBudgets = { everybody: 12, workplace: 10 } as const
+const fontBudgets = { en: 25, ar: 70 } as const
+
+/** The role whose screens a slice has; the other slices' screens are the seeker's. */
+const audiences: Readonly<Record<string, Audience>> = {
+  application: 'expert',
+  escalation: 'admin',
+  supervision: 'admin',
+  operations: 'admin',
+  'supporter-care': 'admin',
+  admin: 'admin',
+}
+const firstScreens = ['src/home/welcome/welcome-screen.tsx', 'src/home/welcome/landing-screen.tsx']
+/** Modules that every screen with a request to the service loads. */
+const aroundScreens = ['src/shell/api-layout.tsx', 'src/shell/guards.tsx']
+
+interface Measurement {
+  readonly what: string
+  readonly kb: number
+  readonly atMost: number
+  /** The heaviest parts, when the page is over its limit. */
+  readonly parts: readonly string[]
+}
+
+/**
+ * Every page with its size and its limit.
+ * @param screens the router's screens, with the words each loads
+ */
+export function weighPages(weights: readonly Weight[], screens: readonly Screen[]): Measurement[] {
+  const load = loader(weights, screens)
+  const first = firstScreens.map((screen) => load([screen]))
+  const entry = union(first)
+  const around = union([entry, load(aroundScreens)])
+  const others = screensOf(weights).filter((screen) => !firstScreens.includes(screen))
+  return [
+    ...firstScreens.map((screen, at) =>
+      measure(`first page: ${screen}`, first[at] ?? new Set(), budgets.seeker.first),
+    ),
+    measure('around every screen', minus(around, entry), budgets.seeker.next),
+    ...others.map((screen) => {
+      const audience = audiences[screen.split('/')[1] ?? ''] ?? 'seeker'
+      return measure(`next page: ${screen}`, minus(load([screen]), around), budgets[audience].next)
+    }),
+    ...filesLike(weights, /^assets\/(?!workplace).*\.css$/, 'styles', styleBudgets.everybody),
+    ...filesLike(weights, /workplace.*\.css$/, 'styles of the workplace', styleBudgets.workplace),
+    ...filesLike(weights, /figtree.*woff2$/, 'fonts of an English page', fontBudgets.en),
+    ...filesLike(weights, /(figtree|vazirmatn).*woff2$/, 'fonts of an Arabic page', fontBudgets.ar),
+  ]
+}
+
+const screensOf = (weights: readonly Weight[]): string[] =>
+  weights
+    .flatMap(({ entry }) => (entry && /-(screen|route)\.tsx$/.test(entry) ? [entry] : []))
+    .sort()
+
+type Files = ReadonlySet<Weight>
+
+/** All scripts that the app loads to show these modules, with their English words. */
+function loader(weights: readonly Weight[], screens: readonly Screen[]) {
+  const byFile = new Map(weights.map((weight) => [weight.file, weight]))
+  const byEntry = new Map(
+    weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])),
+  )
+  return (modules: readonly string[]): Files => {
+    const files = new Set<Weight>()
+    const add = (weight: Weight | undefined): void => {
+      if (!weight || files.has(weight)) return
+      files.add(weight)
+      for (const file of weight.imports) add(byFile.get(file))
+    }
+    for (const module of ['index.html', ...modules]) {
+      const weight = byEntry.get(module)
+      if (!weight)
+        throw new Error(`The build has no ${module}: has it moved? (scripts/screens/budget.ts)`)
+      add(weight)
+    }
+    const opened = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
+    for (const slice of new Set(opened.flatMap(({ words }) => words)))
+      add(weights.find(({ entry }) => entry?.endsWith(`/${slice}/strings.en.json`)))
+    return files
+  }
+}
+
+const union = (sets: readonly Files[]): Files => new Set(sets.flatMap((files) => [...files]))
+const minus = (files: Files, known: Files): Files =>
+  new Set([...files].filter((file) => !known.has(file)))
+
+const kb = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10
+
+function measure(what: string, files: Files, atMost: number): Measurement {
+  const byWeight = [...files].sort((a, b) => b.gzBytes - a.gzBytes)
+  const parts = byWeight.slice(0, 6).map(({ file, gzBytes }) => `${file} ${kb(gzBytes)}`)
+  return { what, kb: kb(byWeight.reduce((sum, { gzBytes }) => sum + gzBytes, 0)), atMost, parts }
+}
+
+const filesLike = (
+  weights: readonly Weight[],
+  name: RegExp,
+  what: string,
+  atMost: number,
+): Measurement[] => [measure(what, new Set(weights.filter(({ file }) => name.test(file))), atMost)]
+
+/** Measures the present build. */
+export async function weighBuild(): Promise<Measurement[]> {
+  const built = await buildScreensWhenStale()
+  const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
+  return weighPages(weights, readScreens(await readRoutes()))
+}
+
+export const isTooMuch = ({ kb: weight, atMost }: Measurement): boolean => weight > atMost
+
+if (import.meta.main) {
+  const measurements = await weighBuild()
+  for (const each of measurements) {
+    const { what, kb: weight, atMost, parts } = each
+    console.log(
+      `${isTooMuch(each) ? 'TOO MUCH' : 'ok      '} ${String(weight).padStart(6)} of ${atMost} KB  ${what}`,
+    )
+    if (isTooMuch(each)) console.log(`         ${parts.join('\n         ')}`)
+  }
+  const unstyled = await unstyledClasses(await buildScreensWhenStale())
+  for (const name of unstyled) console.log(`NO STYLE ${name}`)
+  const misplaced = await workplaceImports()
+  for (const name of misplaced) console.log(`NO SHEET ${name}`)
+  const faults = [...unstyled, ...misplaced]
+  process.exitCode = measurements.some(isTooMuch) || faults.length > 0 ? 1 : 0
+}

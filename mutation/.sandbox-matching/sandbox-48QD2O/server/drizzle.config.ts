@@ -1,0 +1,9 @@
+// @ts-nocheck
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/**/*tables.ts',
+  out: './migrations',
+  migrations: { prefix: 'index' },
+})

@@ -1,0 +1,177 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  type Analytics,
+  type AnalyticsTotals,
+  loadBands,
+  ruleVerdicts,
+} from '@sanad/domain/admin/analytics/contract'
+import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
+import {
+  hideSmallConversationCounts,
+  hideSmallFunnelCounts,
+} from '@sanad/domain/admin/analytics/small-tables'
+import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
+import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { appNow } from '#server/availability/index.ts'
+import { inTransaction } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { rangeOf, readSums, type DayRange } from './read-sums.ts'
+import { countOutcomes, countFunnel, countLoad, countVerdicts } from './store.ts'
+import type { Sums, Waits } from './sums.ts'
+
+/**
+ * One snapshot, so that all numbers belong to the same moment. The compiler is off because it costs
+ * more than it saves here; sorting is off because hashing is faster on a million rows.
+ */
+const snapshotSettings =
+  'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
+
+/**
+ * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
+ * hidden.
+ */
+export async function readAnalytics(
+  { appContext }: SignedInCall,
+  input: RangeInput,
+): Promise<Analytics> {
+  const zone = appContext.config.timeZone
+  const days = daysFor(input, wallTimeOf(await appNow(appContext.db), zone).date)
+  const range = rangeOf(days, zone)
+  return inTransaction(appContext.db, async (reader) => {
+    await reader.query(snapshotSettings)
+    const sums = await readSums(reader, days, zone)
+    const before = await readSums(reader, rangeBefore(days.from, days.until), zone)
+    const bars = barsWith(days, sums.days)
+    const visible = hideSmallGroups(sums, bars)
+    const [matched, unmatched, waiting] = visible.found
+    const load = new Map(
+      (await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]),
+    )
+    const verdicts = new Map(
+      (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
+    )
+    const rules = hideSmall(ruleVerdicts.map((verdict) => verdicts.get(verdict) ?? 0))
+    return {
+      ...days,
+      zone,
+      span: barSpanOf(daysOf(days.from, days.until)),
+      totals: totalsOf(sums, visible),
+      before: totalsOf(before, hideSmallGroups(before, before.days)),
+      bars: bars.map(({ from }, at) => ({
+        from,
+        regular: visible.regular[at] ?? null,
+        emergency: visible.emergency[at] ?? null,
+      })),
+      hours: hoursOf(sums.waits, visible.hours),
+      found: { matched, unmatched, waiting },
+      load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
+      funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
+      fared: viewOutcomes(await countOutcomes(reader, days)),
+      rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
+    }
+  })
+}
+
+interface RangeInput {
+  readonly days?: number | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** @param today in the service's time zone */
+const daysFor = ({ days = 1, from, until }: RangeInput, today: string): DayRange => ({
+  from: from ?? addDays(today, 1 - days),
+  until: until ?? today,
+})
+
+const hoursOfADay = 24
+
+/** Hides the groups in these numbers that are too small to show. */
+const hideSmallGroups = (
+  { found, waits }: Sums,
+  bars: readonly { readonly regular: number; readonly emergency: number }[],
+): ShownConversations =>
+  hideSmallConversationCounts({
+    regular: bars.map(({ regular }) => regular),
+    emergency: bars.map(({ emergency }) => emergency),
+    found: [found.matched, found.unmatched, found.waiting],
+    hours: Array.from(
+      { length: hoursOfADay },
+      (_, hour) => waits.find((one) => one.hour === hour)?.count ?? 0,
+    ),
+  })
+type ShownConversations = ReturnType<typeof hideSmallConversationCounts>
+
+const percentOf = (part: number, of: number): number | null =>
+  of < smallestGroup ? null : Math.round((100 * part) / of)
+
+function totalsOf(
+  { waits, emergencies, felt }: Sums,
+  visible: ShownConversations,
+): AnalyticsTotals {
+  const shareWithin = (count: number) =>
+    visible.emergencies === null ? null : percentOf(count, emergencies.count)
+  return {
+    conversations: visible.all,
+    wait: waitsOrNull(waits.find(({ hour }) => hour === null)),
+    emergencies: {
+      count: visible.emergencies,
+      withinOneMinute: shareWithin(emergencies.within60),
+      withinTwoMinutes: shareWithin(emergencies.within120),
+    },
+    feltBetter: { answers: shown(felt.answers), better: percentOf(felt.better, felt.answers) },
+  }
+}
+
+const waitsOrNull = (waits: Waits | undefined) =>
+  waits && waits.count >= smallestGroup
+    ? { median: waits.median, ninetieth: waits.ninetieth }
+    : { median: null, ninetieth: null }
+
+/**
+ * Days are summed into bars before small groups are hidden: a week of small days may be large
+ * enough.
+ */
+function barsWith(days: DayRange, byDay: Sums['days']) {
+  const span = barSpanOf(daysOf(days.from, days.until))
+  const bars = new Map(
+    barsOf(days.from, days.until).map((from) => [from, { from, regular: 0, emergency: 0 }]),
+  )
+  for (const { day, regular, emergency } of byDay) {
+    const bar = bars.get(barOf(day, span))
+    if (!bar) continue
+    bar.regular += regular
+    bar.emergency += emergency
+  }
+  return [...bars.values()]
+}
+
+/**
+ * The outcome two and four weeks later. The three directions of a week are hidden as one family.
+ */
+const viewOutcomes = (counts: Awaited<ReturnType<typeof countOutcomes>>): Analytics['fared'] =>
+  weeks
+    .filter((week) => week > 0)
+    .map((week) => {
+      const of = (course: Course) =>
+        counts.find((one) => one.week === week && one.course === course)?.people ?? 0
+      const [easier = null, same = null, harder = null] = hideSmall(courses.map(of))
+      return { week, easier, same, harder }
+    })
+
+const hoursOf = (
+  waits: readonly Waits[],
+  counts: ShownConversations['hours'],
+): Analytics['hours'] =>
+  counts.map((count, hour) => ({
+    hour,
+    waits: count,
+    ...(count === null
+      ? { median: null, ninetieth: null }
+      : waitsOrNull(waits.find((one) => one.hour === hour))),
+  }))
+
+export const analytics = asStaff(contract.admin.analytics, 'counts', readAnalytics)

@@ -1,0 +1,117 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { areasFor } from '@sanad/domain/admin/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
+import { sql, type SQL } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { firstNameOf, openName } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+
+interface AuditQuery {
+  readonly area?: AuditArea | undefined
+  readonly who?: string | undefined
+  readonly about?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly after?: number | undefined
+}
+
+const pageSize = 50
+/** Repeated readings of the same entries within this time are recorded once. */
+const sameReadMinutes = 5
+
+/** Safety §1: a supervisor sees only their own area. Entries contain no messages. */
+export const auditLog = asStaff(
+  contract.admin.auditLog,
+  'staff',
+  async ({ appContext: { db }, person }: SignedInCall, query: AuditQuery) => {
+    const areas = areasFor(person.standing).filter(
+      (area) => query.area === undefined || area === query.area,
+    )
+    const where = filterOf(areas, query)
+    if (query.after === undefined) await recordAuditRead(db, person.id, query)
+    const rows = await findEntries(db, where, query)
+    const entries = rows.slice(0, pageSize)
+    const count = query.after === undefined ? await countEntries(db, where) : null
+    return { entries, count, next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null }
+  },
+)
+
+/** SQL: the name of a staff member; null for any other person. */
+const nameOf = (column: SQL) =>
+  sql`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
+
+function filterOf(areas: readonly AuditArea[], { who, about, from, until }: AuditQuery): SQL {
+  const conditions = [
+    sql`split_part(e.action, '.', 1) = any(${sql.param([...areas])}::text[])`,
+    ...(who === undefined ? [] : [sql`e.actor_id = ${who}`]),
+    ...(about === undefined ? [] : [sql`e.subject_id = ${about}`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`e.at < ${until}::timestamptz`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+async function countEntries(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from audit_entries e where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function findEntries(
+  tx: Tx,
+  where: SQL,
+  { oldestFirst = false, after }: AuditQuery,
+): Promise<AuditEntryView[]> {
+  const order = oldestFirst ? sql`asc` : sql`desc`
+  const behind = oldestFirst ? sql`e.seq > ${after}` : sql`e.seq < ${after}`
+  const { rows } = await tx.execute<{
+    seq: string
+    at: string
+    actor_id: string | null
+    actor: string | null
+    action: string
+    subject_id: string | null
+    subject: string | null
+    reason: string | null
+    facts: AuditEntryView['facts'] | null
+  }>(sql`
+    select e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id, e.action,
+      e.subject_id, e.reason, e.facts, ${nameOf(sql`e.actor_id`)} as actor, ${nameOf(sql`e.subject_id`)} as subject
+    from audit_entries e where ${where} and ${after === undefined ? sql`true` : behind} order by e.seq ${order} limit ${pageSize + 1}`)
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    at: row.at,
+    who: row.actor_id === null ? null : { id: row.actor_id, firstName: openName(tx, row.actor) },
+    action: row.action,
+    about:
+      row.subject_id === null ? null : { id: row.subject_id, firstName: openName(tx, row.subject) },
+    why: row.reason,
+    facts: row.facts ?? {},
+  }))
+}
+
+/** Records who read which entries, but not each page and each refresh. */
+async function recordAuditRead(
+  tx: Tx,
+  actorId: string,
+  { area, who, about, from, until }: AuditQuery,
+): Promise<void> {
+  const facts = {
+    area: area ?? 'all',
+    ...(who !== undefined && { who }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  }
+  const { rows } = await tx.execute(sql`
+    select 1 from audit_entries where actor_id = ${actorId} and action = 'admin.audit-read'
+      and at > app_now() - make_interval(mins => ${sameReadMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
+      and subject_id is not distinct from ${about ?? null}::uuid limit 1`)
+  if (rows.length > 0) return
+  const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts } as const
+  await audit.record(tx, about === undefined ? entry : { ...entry, subjectId: about })
+}

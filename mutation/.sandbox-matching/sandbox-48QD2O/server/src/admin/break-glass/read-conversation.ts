@@ -1,0 +1,33 @@
+// @ts-nocheck
+import type { ReadMessage } from '@sanad/domain/admin/break-glass-contract'
+import { findMessagesAfter, findSession, openMessage } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+
+const pageSize = 100
+
+/** A page of messages, by side and without names; undefined when the key is gone. */
+export async function readMessages(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  after: number,
+): Promise<{ messages: ReadMessage[]; more: boolean } | undefined> {
+  const session = await findSession(tx, sessionId)
+  const key = session && (await keys.find(sessionId))
+  if (!session || !key) return undefined
+  const rows = await findMessagesAfter(tx, sessionId, after, pageSize + 1)
+  const from = (senderId: string): ReadMessage['from'] =>
+    senderId === session.seekerId
+      ? 'seeker'
+      : session.supervisedBy.includes(senderId)
+        ? 'supervisor'
+        : 'expert'
+  const messages = rows.slice(0, pageSize).map((row) => ({
+    seq: row.seq,
+    from: from(row.sender_id),
+    content: openMessage(row, key, '').content,
+    at: row.timestamp,
+  }))
+  return { messages, more: rows.length > pageSize }
+}

@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { analytics } from './analytics/read-analytics.ts'
+import { auditLog } from './audit-log.ts'
+import {
+  askBreakGlass,
+  breakGlass,
+  decideBreakGlass,
+  readBreakGlass,
+  reviewBreakGlass,
+} from './break-glass/break-glass.ts'
+import { readOverview } from './overview.ts'
+import { recordExport } from './record-export.ts'
+import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
+import { listSessions } from './sessions.ts'
+import { changeSetting, readSettings } from './settings.ts'
+import { grantRole, revokeRole } from './staff/change-role.ts'
+import { confirmColleague } from './staff/confirm-staff.ts'
+import {
+  confirmFactorReset,
+  factorResets,
+  resetSecondFactor,
+  withdrawFactorReset,
+} from './staff/reset-factor.ts'
+import { listStaff } from './staff/staff.ts'
+import { readTerms, readTermsText, signTerms } from './terms.ts'
+import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const adminOperations = {
+  overview: readOverview,
+  recordExport,
+  analytics,
+  ready,
+  recordSignature,
+  signException,
+  withdrawException,
+  staff: listStaff,
+  confirmStaff: confirmColleague,
+  grantRole,
+  sessions: listSessions,
+  settings: readSettings,
+  changeSetting,
+  terms: readTerms,
+  termsText: readTermsText,
+  signTerms,
+  users: listUsers,
+  disableUser,
+  enableUser,
+  signOutUser,
+  factorResets,
+  resetSecondFactor,
+  confirmFactorReset,
+  withdrawFactorReset,
+  auditLog,
+  breakGlass,
+  askBreakGlass,
+  decideBreakGlass,
+  readBreakGlass,
+  reviewBreakGlass,
+  revokeRole,
+}

@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { severities } from '@sanad/domain/crisis/severity'
+import { countDanger, countWaits } from '@sanad/domain/operations/operations-now'
+import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
+import { lineDesk } from '#server/crisis/index.ts'
+import { findOperationsNow, viewWhoAnswers } from '#server/operations/index.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { listTalks } from '#server/supporter-care/index.ts'
+import { countQueue } from '#server/supervision/index.ts'
+
+/** The console's first page, with the same numbers as on the screens it links to. */
+export const readOverview = asStaff(
+  contract.admin.overview,
+  'counts',
+  async (call: SignedInCall) => {
+    const decides = call.person.role !== 'supervisor'
+    const now = await findOperationsNow(call.appContext.db)
+    const [who, queue, desk, talks, supporters, applications] = await Promise.all([
+      viewWhoAnswers(call.appContext, now),
+      countQueue(call),
+      lineDesk(call),
+      listTalks(call),
+      listSupporters(call),
+      decides ? countWaitingApplications(call.appContext.db, call.person.id) : null,
+    ])
+    const { timeZone, onCall, supervisors, backups } = who
+    return {
+      onDuty: { timeZone, onCall, supervisors, backups },
+      danger: countDanger(now.inDanger),
+      incidents: now.incidents,
+      gaps: who.gaps.length,
+      queue: {
+        open: sum(queue.open.map(({ count }) => count)),
+        untaken: sum(queue.open.map(({ count, taken }) => count - taken)),
+        gravest:
+          severities.findLast((level) => queue.open.some(({ severity }) => severity === level)) ??
+          null,
+      },
+      waiting: countWaits(now.waiting),
+      overdue: now.overdue.count,
+      applications,
+      supporters: {
+        talks: talks.filter(({ takenBy }) => takenBy === null).length,
+        overdue: supporters.filter(({ checkIn }) => checkIn.state === 'overdue').length,
+      },
+      lines: {
+        stale: desk.lines.filter(({ stale }) => stale).length,
+        proposals: desk.proposals.filter(({ mine }) => !mine).length,
+      },
+    }
+  },
+)
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,202 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto'
+import {
+  backupAtMostHours,
+  drillAtMostDays,
+  type findings,
+  type ReadyItem,
+} from '@sanad/domain/admin/ready'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsKinds } from '@sanad/domain/consent/terms-version'
+import { lexiconVersion } from '@sanad/domain/crisis/lexicon/version'
+import { isStale } from '@sanad/domain/crisis/lines/line-changes'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { provenForDays } from '@sanad/domain/escalation/notice-channels'
+import { sql } from 'drizzle-orm'
+import { findLines } from '#server/crisis/index.ts'
+import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
+import { findLastRun } from '#server/platform/backup/runs.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { findGapsAhead } from '#server/escalation/index.ts'
+import type { ReadyRecord } from './ready-store.ts'
+
+type Facts = Record<string, string | number>
+/** `about` identifies the state that was checked: a signature for another state does not count. */
+type CheckResult<Item extends ReadyItem = ReadyItem> = CheckResultOf<
+  (typeof findings)[Item][number]
+>
+
+interface CheckResultOf<Finding extends string> {
+  readonly finding: Finding
+  readonly about: string
+  readonly facts: Facts
+}
+
+interface CheckInput {
+  readonly tx: Tx
+  readonly config: AppContext['config']
+  /** The newest record of this item. */
+  readonly record: ReadyRecord | undefined
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+const weekSeconds = 7 * 86_400
+
+/** One check for each item; a new item without one does not compile. */
+export const checks: {
+  readonly [Item in ReadyItem]: (input: CheckInput) => Promise<CheckResult<Item>>
+} = {
+  mail: (input) => checkChannel(input, 'mail'),
+  pager: async (input) =>
+    input.config.pager === undefined
+      ? { finding: 'unset', about: 'unset', facts: {} }
+      : checkChannel(input, 'pager'),
+  rota: async ({ tx, config }) => {
+    const gaps = await findGapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
+    const first = gaps[0]
+    if (!first) return { finding: 'good', about: 'good', facts: {} }
+    return {
+      finding: 'gaps',
+      about: 'gaps',
+      facts: { count: gaps.length, hours: hoursIn(gaps), at: first.from },
+    }
+  },
+  lines: checkLines,
+  clinical_en: (input) => checkSignature(input, clinicalText.en),
+  clinical_ar: (input) => checkSignature(input, clinicalText.ar),
+  legal: (input) => checkSignature(input, legalText),
+  backup: async (input) =>
+    (await isFolderUnwritable(input.tx))
+      ? { finding: 'unwritable', about: 'unwritable', facts: {} }
+      : checkLastRun(input, 'backup', backupAtMostHours),
+  drill: (input) => checkLastRun(input, 'drill', drillAtMostDays * 24),
+  tls: async ({ config, record }) => {
+    const about = entryDigest(config)
+    if (!record || record.about !== about) return { finding: 'unseen', about, facts: {} }
+    const finding = record.facts['finding'] as CheckResult<'tls'>['finding']
+    return { finding, about: `${about} ${finding}`, facts: { at: record.at, ...record.facts } }
+  },
+  factors: async ({ tx }) => {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from profiles p join accounts a on a.id = p.id
+      where (p.role in ('supervisor', 'admin', 'owner') or (p.role = 'expert' and p.verification_status = 'approved'))
+        and a.disabled_at is null and not p.automatic
+        and not exists (select from second_factors f where f.person_id = p.id and f.secret is not null)`)
+    const count = rows[0]?.count ?? 0
+    return count === 0
+      ? { finding: 'good', about: 'good', facts: {} }
+      : { finding: 'missing', about: 'missing', facts: { count } }
+  },
+  retention: async (input) => {
+    const all = await settingsNow(input.tx, input.config)
+    const kept = all
+      .filter(({ name }) => name.startsWith('keep-'))
+      .map(({ name, value }) => [name, value])
+    return checkSignature(input, digest([kept, input.config.backups.days]))
+  },
+  minors: async (input) => {
+    const on = await settingNow(input.tx, input.config, 'minors')
+    const signature = await checkSignature(
+      input,
+      `minors ${on ? 'on' : 'off'} ${input.config.timeZone}`,
+    )
+    return { ...signature, facts: { ...signature.facts, policy: on ? 'on' : 'off' } }
+  },
+}
+
+/**
+ * Hours of the week with a gap. An hour in which both an expert and a supervisor are missing counts
+ * once.
+ */
+export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
+  let counted = 0
+  let until = -Infinity
+  const spans = gaps.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    counted += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return Math.round(counted / 3_600_000)
+}
+
+/** Identifies the configured address and proxy: after a change the check starts again. */
+export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
+  digest([publicUrl, trustedProxy])
+
+const clinicalTextIn = (language: Language): string =>
+  digest([
+    lexiconVersion,
+    Object.entries(trainingModules).map(([id, one]) => [id, one.version, one.text[language]]),
+  ])
+/**
+ * What a clinician reviews: the crisis rules and phrases, and the training. It changes only with a
+ * release.
+ */
+const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
+/** What a lawyer reviews. */
+const legalText = digest(
+  termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
+)
+
+async function checkSignature(
+  { record }: CheckInput,
+  about: string,
+): Promise<CheckResultOf<'good' | 'unsigned'>> {
+  if (record?.about !== about) return { finding: 'unsigned', about, facts: {} }
+  return { finding: 'good', about, facts: { ...record.facts, at: record.at } }
+}
+
+/** Whether a staff member recently confirmed that a test on this channel arrived. */
+async function checkChannel(
+  { tx }: CheckInput,
+  channel: 'mail' | 'pager',
+): Promise<CheckResultOf<'good' | 'untested'>> {
+  const { rows } = await tx.execute<{ name: string; at: string }>(sql`
+    select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from proven_channels c join profiles p on p.id = c.person_id
+    where c.channel = ${channel} and p.role in ('supervisor', 'admin', 'owner')
+      and c.proven_at > app_now() - make_interval(days => ${provenForDays})
+    order by c.proven_at desc limit 1`)
+  const [row] = rows
+  return row
+    ? { finding: 'good', about: 'good', facts: { ...openNames(tx, row, 'name') } }
+    : { finding: 'untested', about: 'untested', facts: {} }
+}
+
+async function checkLines({ tx, config }: CheckInput): Promise<CheckResult<'lines'>> {
+  const everyDays = await settingNow(tx, config, 'call-lines')
+  const shown = (await findLines(tx)).filter(({ line }) => line.status !== 'retired')
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  )
+  const stale = shown.filter(({ calledAt }) =>
+    isStale(calledAt, new Date(rows[0]?.at ?? 0), everyDays),
+  )
+  const last = shown
+    .filter(({ calledAt }) => calledAt !== null)
+    .toSorted((a, b) => String(b.calledAt).localeCompare(String(a.calledAt)))[0]
+  const facts: Facts = {
+    total: shown.length,
+    ...(last?.calledAt ? { at: last.calledAt, name: last.calledBy?.firstName ?? '' } : {}),
+  }
+  if (stale.length === 0) return { finding: 'good', about: 'good', facts }
+  const about = digest(stale.map(({ line }) => line.id).toSorted())
+  return { finding: 'stale', about, facts: { ...facts, count: stale.length } }
+}
+
+async function checkLastRun({ tx }: CheckInput, kind: 'backup' | 'drill', atMostHours: number) {
+  const last = await findLastRun(tx, kind)
+  if (!last) return { finding: 'none', about: 'none', facts: {} } as const
+  const done = await findLastRun(tx, kind, { ok: true })
+  const facts: Facts = { at: (done ?? last).takenAt ?? (done ?? last).at }
+  if (!done) return { finding: 'failed', about: 'failed', facts } as const
+  const old = done.ageSeconds > atMostHours * 3600
+  const finding = old ? (last.ok ? 'old' : 'failed') : 'good'
+  return { finding, about: finding, facts } as const
+}

@@ -1,0 +1,251 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  graceHours,
+  isOpen,
+  readyItems,
+  stateOf,
+  type ReadyItem,
+  type SignedItem,
+} from '@sanad/domain/admin/ready'
+import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { findByRole } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { setIntake } from '#server/platform/http/intake.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import {
+  asOwnerFresh,
+  asStaff,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { checks, entryDigest } from './ready-checks.ts'
+import {
+  findExceptions,
+  findRecords,
+  findStates,
+  insertException,
+  insertRecord,
+  putState,
+  withdraw,
+} from './ready-store.ts'
+
+type Parts = Pick<AppContext, 'db' | 'config'>
+
+/**
+ * Every node checks regularly, and a signature checks at once. The result is stored for earlier
+ * slices to read.
+ */
+export async function judgeReadiness({ db, config }: Parts): Promise<void> {
+  await transaction(db, (tx) => judge(tx, config))
+}
+
+/** One check at a time: of two simultaneous ones the later sees what the first one wrote. */
+async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemView[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
+  const records = await findRecords(tx)
+  const exceptions = await findExceptions(tx)
+  const results = []
+  for (const item of readyItems) {
+    const record = records.find((one) => one.item === item)
+    const one = await checks[item]({ tx, config, record })
+    const { finding, about } = one
+    await putState(tx, { item, good: finding === 'good', about, isNew: finding === 'unseen' })
+    results.push({ item, ...one })
+  }
+  const states = await findStates(tx)
+  const items = results.map(({ item, finding, about, facts }): ReadyItemView => {
+    const previous = states.find((one) => one.item === item)
+    const good = finding === 'good'
+    const exception = exceptions.find((one) => one.item === item && one.about === about)
+    const state = stateOf({
+      item,
+      good,
+      wasGood: previous?.wasGood ?? false,
+      forHours: previous?.forHours ?? 0,
+      excepted: exception !== undefined,
+    })
+    return {
+      item,
+      finding,
+      about,
+      facts,
+      state,
+      since: previous?.since ?? null,
+      exception: viewException(exception),
+    }
+  })
+  await setIntake(tx, isOpen(items.map(({ state }) => state)))
+  return items
+}
+
+function viewException(exception: Awaited<ReturnType<typeof findExceptions>>[number] | undefined) {
+  if (!exception) return null
+  const { id, name, reason, signedAt, until } = exception
+  return { id, name, reason, signedAt, until }
+}
+
+export async function readReady(call: SignedInCall): Promise<ReadyView> {
+  return transaction(call.appContext.db, async (tx) => {
+    await recordEntry(tx, call)
+    return view(tx, call)
+  })
+}
+
+async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView> {
+  const items = await judge(tx, config)
+  const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
+  return { stage: config.stage, open, items }
+}
+
+/**
+ * Records how this request came in, the only way to know what a proxy in front really does. Only
+ * requests of admins and the owner count. One of them may use a tunnel or another name, so a good
+ * result first becomes a warning, and the owner is notified.
+ */
+async function recordEntry(
+  tx: Tx,
+  { appContext: { config }, person, connection }: SignedInCall,
+): Promise<void> {
+  if (!connection || person.role === 'supervisor') return
+  const finding = whyNotEntry(config, connection)
+  const about = entryDigest(config)
+  const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
+  const before = known?.about === about ? known.facts['finding'] : 'unseen'
+  if (before === finding) return
+  // The earlier state is judged first: the grace period is for this address and proxy and starts
+  // here.
+  await judge(tx, config)
+  await insertRecord(tx, {
+    item: 'tls',
+    about,
+    facts: { finding, host: connection.host },
+    by: person.id,
+  })
+  const facts = { before: before ?? 'unseen', finding }
+  await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
+  if (before === 'good') await notifyOwners(tx, { config, about })
+}
+
+/** Once a day for each address, however often people use another one. */
+async function notifyOwners(
+  tx: Tx,
+  { config, about }: { config: AppContext['config']; about: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ day: string }>(sql`select app_now()::date::text as day`)
+  const notices = (await findByRole(tx, ['owner'])).map(({ id }) => ({
+    key: `way in ${about} ${rows[0]?.day} ${id}`,
+    personId: id,
+    kind: 'staff' as const,
+    link: '/admin/ready' as const,
+    lastsSeconds: (graceHours.tls ?? 0) * 3600,
+    channels: ['mail', 'push'] as const,
+  }))
+  await createNotices(tx, notices, { pager: config.pager !== undefined })
+}
+
+function whyNotEntry(
+  { publicUrl, trustedProxy }: AppContext['config'],
+  connection: NonNullable<Call['connection']>,
+) {
+  if (connection.forwarded !== (trustedProxy !== undefined)) return 'proxy'
+  if (!connection.secure) return 'plain'
+  return publicUrl !== undefined && new URL(publicUrl).host === connection.host
+    ? 'good'
+    : 'elsewhere'
+}
+
+interface RecordSignatureInput {
+  readonly item: SignedItem
+  readonly about: string
+  readonly name: string
+  readonly role: string
+  readonly note: string
+}
+
+export const recordSignature = asOwnerFresh(
+  contract.admin.recordSignature,
+  'staff',
+  async (call: SignedInCall, { item, about, name, role, note }: RecordSignatureInput) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
+      const now = await itemNow(tx, call, item)
+      if (now.about !== about) return refuse('READY_CHANGED')
+      await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
+      const facts = { item, about, name, role }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.ready-signed',
+        reason: note || role,
+        facts,
+      })
+      return view(tx, call)
+    })
+  },
+)
+
+async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
+  const view = (await judge(tx, call.appContext.config)).find((one) => one.item === item)
+  if (!view) throw new Error(`no check of ${item}`)
+  return view
+}
+
+interface SignExceptionInput {
+  readonly item: ReadyItem
+  readonly about: string
+  readonly name: string
+  readonly reason: string
+}
+
+/**
+ * Safety §8: an exception has a name, a reason, the state it is for and an end. The log shows it to
+ * all staff.
+ */
+export const signException = asOwnerFresh(
+  contract.admin.signException,
+  'staff',
+  async (call: SignedInCall, { item, about, name, reason }: SignExceptionInput) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
+      const now = await itemNow(tx, call, item)
+      if (now.about !== about) return refuse('READY_CHANGED')
+      if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
+      const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
+      const facts = { item, about, name, finding: now.finding }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.exception-signed',
+        subjectId,
+        reason,
+        facts,
+      })
+      return view(tx, call)
+    })
+  },
+)
+
+export const withdrawException = asOwnerFresh(
+  contract.admin.withdrawException,
+  'staff',
+  async (call: SignedInCall, { exceptionId }: { exceptionId: string }) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
+      const item = await withdraw(tx, exceptionId)
+      if (item === undefined) return refuse('NOT_FOUND')
+      const entry = {
+        actorId: person.id,
+        subjectId: exceptionId,
+        reason: 'withdrawn',
+        facts: { item },
+      }
+      await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
+      return view(tx, call)
+    })
+  },
+)
+
+export const ready = asStaff(contract.admin.ready, 'staff', readReady)

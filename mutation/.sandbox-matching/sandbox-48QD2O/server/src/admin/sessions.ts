@@ -1,0 +1,79 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+
+const pageSize = 50
+
+interface ListSessionsInput {
+  readonly standing?: SessionStanding | undefined
+  readonly language?: Language | undefined
+  readonly isEmergency?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly after?: string | undefined
+}
+
+/**
+ * SQL: a supporter is with the seeker. A supporter who was only offered the conversation, or whose
+ * connection is lost, is not (MATCH-35).
+ */
+const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing'))`
+
+const standings = {
+  waiting: sql`s.status = 'active' and not ${isTogether}`,
+  together: sql`s.status = 'active' and ${isTogether}`,
+  ended: sql`s.status = 'closed'`,
+} as const
+
+/** The cursor of the next page needs microseconds. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+
+/**
+ * Facts about conversations without text, name or severity: only a supervisor with an open sign may
+ * read messages.
+ */
+export const listSessions = asStaff(
+  contract.admin.sessions,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall, input: ListSessionsInput) => {
+    const { standing, language, isEmergency, after, oldestFirst = false } = input
+    const [at, id] = after?.split(' ') ?? []
+    const where = sql`${standing === undefined ? sql`true` : standings[standing]}
+      and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
+      and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}`
+    const order = oldestFirst ? sql`asc` : sql`desc`
+    const isBehind = oldestFirst ? sql`>` : sql`<`
+    const { rows } = await db.execute<
+      SessionFacts & { place: string } & Record<string, unknown>
+    >(sql`
+    select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
+        as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
+      ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
+      ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,
+      (select count(distinct expert_id) from (
+        select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as supporters,
+      cardinality(s.supervised_by) > 0 as supervised,
+      ${iso('s.created_at')} || ' ' || s.id as place
+    from sessions s join profiles p on p.id = s.seeker_id
+    where ${where}
+      and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) ${isBehind} (${at}::timestamptz, ${id}::uuid)`}
+    order by s.created_at ${order}, s.id ${order} limit ${pageSize + 1}`)
+    const page = rows.slice(0, pageSize)
+    return {
+      count: after === undefined ? await countSessions(db, where) : null,
+      sessions: page.map(({ place: _where, ...facts }) => facts),
+      next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
+    }
+  },
+)
+
+async function countSessions(db: Tx, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from sessions s join profiles p on p.id = s.seeker_id where ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}

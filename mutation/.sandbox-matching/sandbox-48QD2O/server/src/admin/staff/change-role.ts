@@ -1,0 +1,163 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
+import { sql } from 'drizzle-orm'
+import { publish } from '#server/chat/index.ts'
+import {
+  countOwners,
+  endSignIns,
+  findAccountByEmail,
+  findMe,
+  lockRoles,
+  setFirstNameIfEmpty,
+  setRole,
+  withdrawOrphanedResets,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { releaseTalks } from '#server/supporter-care/index.ts'
+import { endSupervision } from '#server/supervision/index.ts'
+import { listStaffFor } from './staff.ts'
+
+interface Grant {
+  readonly email: string
+  readonly role: GrantableRole
+  readonly firstName: string
+  readonly reason: string
+}
+
+/** Gives a role, or a different one, to an account that is not used to find or give support. */
+export const grantRole = asOwnerFresh(
+  contract.admin.grantRole,
+  'staff',
+  async (call: SignedInCall, { email, role, firstName, reason }: Grant) => {
+    return changeRoles(call, async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
+      // A role brings an approval, which would reactivate a closed or leaving account.
+      if (account.away) return refuse('ACCOUNT_AWAY')
+      const why = await whyNot(tx, call, account, role)
+      if (why !== undefined) return refuse(why)
+      await setFirstNameIfEmpty(tx, account.id, firstName)
+      return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
+    })
+  },
+)
+
+/** Takes the role: the person becomes a seeker and is signed out everywhere. */
+export const revokeRole = asOwnerFresh(
+  contract.admin.revokeRole,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+    return changeRoles(call, async (tx) => {
+      const member = await findMe(tx, personId)
+      if (!member || !isStaffRole(member.role)) return refuse('NOT_FOUND')
+      const why = await whyNot(tx, call, member, 'seeker')
+      if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
+      if (why !== undefined) return refuse(why)
+      await endSignIns(tx, personId)
+      return change(tx, call, { personId, from: member.role, to: 'seeker', reason })
+    })
+  },
+)
+
+interface Changed {
+  readonly personId: string
+  /** Conversations that the person was in as a supervisor. */
+  readonly left: Awaited<ReturnType<typeof endSupervision>>
+}
+
+/**
+ * One change at a time. The person's sockets close here at once, on other nodes within a second.
+ */
+async function changeRoles<Code extends string>(
+  call: SignedInCall,
+  work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
+) {
+  const { db, live } = call.appContext
+  const changed = await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    return work(tx)
+  })
+  if (isRefusal(changed)) return changed as ReturnType<typeof refuse<Code>>
+  live.closePerson(changed.personId)
+  for (const { id, seekerId, expertId } of changed.left)
+    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+  return listStaffFor(db, call.person.id)
+}
+
+async function whyNot(
+  tx: Tx,
+  { person }: SignedInCall,
+  { id, role }: { readonly id: string; readonly role: Role },
+  to: Role,
+) {
+  const owners = await countOwners(tx)
+  return whyNotChangeRole({ by: person.id, personId: id, from: role, to, owners })
+}
+
+interface Change {
+  readonly personId: string
+  readonly from: Role
+  readonly to: Role
+  readonly reason: string
+}
+
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  { personId, from, to, reason }: Change,
+): Promise<Changed> {
+  await setRole(tx, personId, to, call.person.id)
+  await withdrawOrphanedResets(tx)
+  const left = await endSupervision(tx, personId)
+  await releaseTalks(tx, personId)
+  await revoke(tx, { personId })
+  await audit.record(tx, {
+    actorId: call.person.id,
+    action: to === 'seeker' ? 'admin.role-revoked' : 'admin.role-granted',
+    subjectId: personId,
+    reason,
+    facts: { from, to },
+  })
+  return { personId, left }
+}
+
+/** Tables with rows that only a seeker has. */
+const seekerTables = [
+  ['sessions', 'seeker_id'],
+  ['crisis_assessments', 'user_id'],
+  ['assessment_responses', 'user_id'],
+  ['matching_preferences', 'user_id'],
+  ['mood_check_ins', 'user_id'],
+  ['outcome_rounds', 'user_id'],
+  ['here_requests', 'person_id'],
+] as const
+
+/**
+ * Decision 47: one account has one role. A person who has sought support here, or applied to give
+ * it, needs another address.
+ */
+async function mayServe(
+  tx: Tx,
+  {
+    id,
+    role,
+    away,
+    beganAsSeeker,
+  }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },
+): Promise<boolean> {
+  if (isStaffRole(role)) return true
+  if (role !== 'seeker' || away || beganAsSeeker) return false
+  const used = seekerTables.map(
+    ([table, whose]) => sql`exists (select from ${sql.raw(table)} where ${sql.raw(whose)} = ${id})`,
+  )
+  const { rows } = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(used, sql` or `)} as used`,
+  )
+  return rows[0]?.used === false
+}

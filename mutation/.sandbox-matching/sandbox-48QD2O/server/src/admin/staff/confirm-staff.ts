@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
+import {
+  confirmStaff,
+  countConfirmedByConsole,
+  findAccountByEmail,
+  findStaffMember,
+  lockRoles,
+  whyNotSecondFor,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { listStaffFor } from './staff.ts'
+
+/** The founders of a service know each other; later people are confirmed in the console. */
+const confirmedByConsoleAtMost = 2
+
+interface Confirmation {
+  readonly personId: string
+  readonly reason: string
+}
+
+/**
+ * A third person confirms a colleague. A person who cannot second the colleague's maker cannot
+ * confirm.
+ */
+export const confirmColleague = asAdminFresh(
+  contract.admin.confirmStaff,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: Confirmation) => {
+    const { appContext, person } = call
+    const confirmed = await transaction(appContext.db, async (tx) => {
+      await lockRoles(tx)
+      const colleague = await findStaffMember(tx, personId)
+      if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
+        return refuse('NOT_FOUND')
+      const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
+      if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+      await confirmStaff(tx, { personId, by: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.staff-confirmed',
+        subjectId: personId,
+        reason,
+      })
+      return { confirmed: true as const }
+    })
+    return isRefusal(confirmed) ? confirmed : listStaffFor(appContext.db, person.id)
+  },
+)
+
+/** For the installer of the service: its first two staff members count as two people. */
+export function confirmStaffByConsole(db: Db, email: string) {
+  return transaction(db, async (tx) => {
+    await lockRoles(tx)
+    const account = await findAccountByEmail(tx, email)
+    if (!account || !isStaffRole(account.role)) return refuse('NOT_STAFF')
+    if ((await countConfirmedByConsole(tx)) >= confirmedByConsoleAtMost)
+      return refuse('TWO_ALREADY')
+    if (!(await confirmStaff(tx, { personId: account.id, by: null }))) return refuse('ALREADY')
+    await audit.record(tx, {
+      actorId: null,
+      action: 'admin.staff-confirmed',
+      subjectId: account.id,
+      reason: 'server console',
+    })
+    return { confirmed: true as const }
+  })
+}

@@ -1,0 +1,41 @@
+// @ts-nocheck
+import { refuse } from '@sanad/domain/primitives/refusal'
+import {
+  countOwners,
+  endSignIns,
+  findAccountByEmail,
+  findFactor,
+  deleteFactor,
+  cancelReset,
+  lockRoles,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+
+/**
+ * For the operator of the server, when the only owner has lost phone and recovery codes and no one
+ * can reset the factor in the console. Signs the owner out everywhere; they sign in with a mailed
+ * code and set up another factor.
+ */
+export function removeLoneOwnersFactor(db: Db, email: string) {
+  return transaction(db, async (tx) => {
+    await lockRoles(tx)
+    const owner = await findAccountByEmail(tx, email)
+    if (owner?.role !== 'owner') return refuse('NOT_AN_OWNER')
+    if ((await countOwners(tx)) > 1) return refuse('NOT_ALONE')
+    if (!(await findFactor(tx, owner.id)).enrolled) return refuse('NO_FACTOR')
+    await deleteFactor(tx, owner.id)
+    // A waiting request would remove the next factor.
+    await cancelReset(tx, owner.id)
+    await endSignIns(tx, owner.id)
+    await revoke(tx, { personId: owner.id })
+    await audit.record(tx, {
+      actorId: null,
+      action: 'identity.second-factor-removed',
+      subjectId: owner.id,
+      reason: 'lost second factor',
+    })
+    return { removed: true as const }
+  })
+}

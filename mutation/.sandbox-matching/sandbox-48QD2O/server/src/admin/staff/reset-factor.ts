@@ -1,0 +1,160 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { needsFactor } from '@sanad/domain/identity/second-factor'
+import {
+  requestReset,
+  completeReset,
+  endReset,
+  endSignIns,
+  findFactor,
+  findMe,
+  findResets,
+  lockReset,
+  takeDueResets,
+  whyNotSecondFor,
+  withdrawOrphanedResets,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+
+async function listResets({ appContext: { db }, person }: SignedInCall) {
+  const rows = await findResets(db)
+  return {
+    resets: rows.map(({ askedBy, ...reset }) => ({
+      ...reset,
+      mine: askedBy === person.id,
+      own: reset.personId === person.id,
+    })),
+  }
+}
+
+/**
+ * Only requests the reset: the person is notified and has a day to say that the factor is not lost.
+ */
+export const resetSecondFactor = asAdminFresh(
+  contract.admin.resetSecondFactor,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+    const { appContext, person } = call
+    if (personId === person.id) return refuse('OWN_FACTOR')
+    const outcome = await transaction(appContext.db, async (tx) => {
+      const whose = await findMe(tx, personId)
+      const factor = await findFactor(tx, personId)
+      if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
+      const row = await requestReset(tx, { personId, askedBy: person.id })
+      if (!row) return refuse('ALREADY_ASKED')
+      const action = 'admin.factor-reset-asked'
+      await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
+      await notifyPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
+      return row
+    })
+    return isRefusal(outcome) ? outcome : listResets(call)
+  },
+)
+
+/** A second person, neither the requester nor the owner of the factor, resets it at once. */
+export const confirmFactorReset = asAdminFresh(
+  contract.admin.confirmFactorReset,
+  'staff',
+  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
+      await withdrawOrphanedResets(tx)
+      const reset = await lockReset(tx, resetId)
+      if (!reset) return refuse('NOT_FOUND')
+      const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
+      if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+      await applyReset(tx, appContext, reset, { ended: 'confirmed', by: person.id })
+      return reset
+    })
+    if (isRefusal(done)) return done
+    appContext.live.closePerson(done.personId)
+    return listResets(call)
+  },
+)
+
+export const withdrawFactorReset = asAdminFresh(
+  contract.admin.withdrawFactorReset,
+  'staff',
+  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
+      const reset = await lockReset(tx, resetId)
+      if (!reset) return refuse('NOT_FOUND')
+      await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
+      const action = 'admin.factor-reset-withdrawn'
+      await audit.record(tx, {
+        actorId: person.id,
+        action,
+        subjectId: reset.personId,
+        reason: 'withdrawn',
+      })
+      return reset
+    })
+    return isRefusal(done) ? done : listResets(call)
+  },
+)
+
+/** Resets factors whose day has passed. */
+export async function sweepFactorResets(appContext: AppContext): Promise<void> {
+  const due = await transaction(appContext.db, async (tx) => {
+    await withdrawOrphanedResets(tx)
+    const resets = await takeDueResets(tx)
+    for (const reset of resets) await applyReset(tx, appContext, reset, { ended: 'due', by: null })
+    return resets
+  })
+  for (const { personId } of due) appContext.live.closePerson(personId)
+}
+
+type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
+
+/**
+ * Removes the factor and signs the person out everywhere: they sign in again and set up another
+ * one.
+ */
+async function applyReset(
+  tx: Tx,
+  appContext: AppContext,
+  reset: Reset,
+  how: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
+): Promise<void> {
+  const { id, personId } = reset
+  await completeReset(tx, { id, personId }, how)
+  await endSignIns(tx, personId)
+  await revoke(tx, { personId })
+  await audit.record(tx, {
+    actorId: how.by,
+    action: 'admin.factor-reset',
+    subjectId: personId,
+    reason: how.ended === 'confirmed' ? 'second person' : 'day over',
+    facts: { askedBy: reset.askedBy },
+  })
+  await notifyPerson(tx, appContext, { id, personId, what: 'done' })
+}
+
+const noticeLastsSeconds = 7 * 86_400
+
+async function notifyPerson(
+  tx: Tx,
+  { config }: AppContext,
+  { id, personId, what }: { id: string; personId: string; what: 'asked' | 'done' },
+): Promise<void> {
+  const key = `factor-reset ${what} ${id}`
+  const notice = {
+    key,
+    personId,
+    kind: 'account',
+    link: '/second-factor',
+    lastsSeconds: noticeLastsSeconds,
+  } as const
+  await createNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
+    pager: config.pager !== undefined,
+  })
+}
+
+export const factorResets = asAdmin(contract.admin.factorResets, 'staff', listResets)

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { staffRoles } from '@sanad/domain/primitives/role'
+import type { StaffMember } from '@sanad/domain/admin/staff-contract'
+import { maskEmail } from '@sanad/domain/identity/email'
+import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
+
+/** The staff, as one of them sees it: addresses are masked. */
+export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
+  const rows = await findByRole(tx, staffRoles)
+  const people = await Promise.all(
+    rows.map(async ({ email, role, ...person }) => ({
+      ...person,
+      role: role as StaffMember['role'],
+      maskedEmail: maskEmail(email),
+      you: person.id === readerId,
+      toConfirm: await toConfirm(tx, { personId: person.id, readerId }),
+    })),
+  )
+  return { people }
+}
+
+async function toConfirm(
+  tx: Tx,
+  { personId, readerId }: { readonly personId: string; readonly readerId: string },
+) {
+  const member = await findStaffMember(tx, personId)
+  if (!member || member.madeBy === null || member.confirmedAt !== null) return null
+  const whyNot = await whyNotSecondFor(tx, { askerId: member.madeBy, personId: readerId })
+  return { may: personId !== readerId && whyNot === undefined }
+}
+
+export const listStaff = asAdmin(
+  contract.admin.staff,
+  'staff',
+  ({ appContext: { db }, person }: SignedInCall) => listStaffFor(db, person.id),
+)

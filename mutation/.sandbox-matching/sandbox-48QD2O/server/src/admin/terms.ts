@@ -1,0 +1,156 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { TermsText } from '@sanad/domain/admin/setup-contract'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import type { Profession } from '@sanad/domain/consent/sign-off'
+import { termsKinds, termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { findSignatures, hashOfText, hashOfWords, putSignature } from '#server/consent/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+
+const shownLetters = 12
+
+type StoredText = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
+  readonly sha256: string
+} & Record<string, unknown>
+
+/** The texts in force, each with and without the draft notice: the same words, two texts. */
+const currentTexts = () =>
+  termsKinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      [false, true].map((signed) => ({
+        kind,
+        language,
+        signed,
+        words: hashOfWords(kind, language),
+        sha256: hashOfText(termsText(kind, language, { signed })),
+      })),
+    ),
+  )
+
+/** Texts come with a release; the table records who consented to which. */
+export const readTerms = asAdmin(
+  contract.admin.terms,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall) => {
+    const { rows } = await db.execute<StoredText>(sql`
+    select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
+      to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
+      to_char(max(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
+    from consent_texts t left join user_consents c on c.text_sha256 = t.sha256
+    group by t.sha256 order by max(c.consented_at) desc nulls last, t.version, t.kind, t.language`)
+    const signatures = await findSignatures(db)
+    const current = currentTexts()
+    const unread = current
+      .filter(({ signed }) => !signed)
+      .filter(
+        ({ words }) =>
+          !rows.some((row) =>
+            current.some((one) => one.words === words && one.sha256 === row.sha256),
+          ),
+      )
+      .map(({ kind, language, sha256 }) => ({
+        kind,
+        language,
+        sha256,
+        version: termsVersion,
+        agreed: 0,
+        firstAt: null,
+        lastAt: null,
+      }))
+    const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
+      const currentText = current.find((one) => one.sha256 === sha256)
+      const signed = signatures.find(
+        ({ kind, language }) => kind === currentText?.kind && language === currentText.language,
+      )
+      return {
+        ...text,
+        current: currentText !== undefined || text.kind === 'emergency',
+        hash: sha256.slice(0, shownLetters),
+        signers: signed?.signers ?? [],
+      }
+    })
+    return {
+      texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
+      withoutCurrent: await countWithout(db),
+    }
+  },
+)
+
+/**
+ * The number of seekers and experts with an account who have not consented to the current version.
+ */
+async function countWithout(db: SignedInCall['appContext']['db']): Promise<number> {
+  const { rows } = await db.execute<{ without: number }>(sql`
+    select count(*)::int as without from profiles p join accounts a on a.id = p.id
+    where p.role in ('seeker', 'expert') and not p.automatic and a.guest_until is null
+      and not exists (select from user_consents c where c.user_id = p.id and c.version = ${termsVersion})`)
+  return rows[0]?.without ?? 0
+}
+
+/** One text, and the text that people consented to before it in the same language. */
+export const readTermsText = asAdmin(
+  contract.admin.termsText,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall, { hash }: { hash: string }) => {
+    const { rows } = await db.execute<{
+      text: string
+      kind: string
+      language: string
+      before: string | null
+    }>(sql`
+    with stored as (select t.sha256, t.kind, t.language, t.full_text, min(c.consented_at) as first_at
+      from consent_texts t left join user_consents c on c.text_sha256 = t.sha256 group by t.sha256)
+    select s.full_text as text, s.kind, s.language, (select e.full_text from stored e where e.kind = s.kind
+      and e.language = s.language and e.sha256 <> s.sha256 and e.first_at < s.first_at
+      order by e.first_at desc limit 1) as before
+    from stored s where left(s.sha256, ${shownLetters}) = ${hash}`)
+    if (rows[0]) return { text: rows[0].text, before: rows[0].before }
+    const currentText = currentTexts().find(({ sha256 }) => sha256.startsWith(hash))
+    if (!currentText) return refuse('NOT_FOUND')
+    const { kind, language, signed } = currentText
+    const agreed = await db.execute<{ text: string }>(sql`
+    select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
+    where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
+    return { text: termsText(kind, language, { signed }), before: agreed.rows[0]?.text ?? null }
+  },
+)
+
+interface SignTermsInput {
+  readonly kind: TermsKind
+  readonly language: Language
+  readonly hash: string
+  readonly profession: Profession
+  readonly name: string
+  readonly on: string
+}
+
+/** Decision 29. A signature is for this text alone: when a word changes it is a draft again. */
+export const signTerms = asOwnerFresh(
+  contract.admin.signTerms,
+  'staff',
+  ({ appContext: { db }, person }: SignedInCall, { hash, ...signing }: SignTermsInput) => {
+    const { kind, language, profession } = signing
+    const shown = currentTexts().filter((one) => one.kind === kind && one.language === language)
+    return transaction(db, async (tx) => {
+      if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
+      if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.terms-signed',
+        reason: 'signed by a reviewer',
+        facts: {
+          kind,
+          language,
+          profession,
+          version: termsVersion,
+        },
+      })
+      return { done: true as const }
+    })
+  },
+)

@@ -1,0 +1,194 @@
+// @ts-nocheck
+import { hash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { mayEnterConsole } from '@sanad/domain/admin/places'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serveApi, serveApiDocs, serveLive } from './http/api.ts'
+import { serveCalendar } from './availability/index.ts'
+import { openChat } from './chat/index.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { isShownTo, type PreviewAccount } from './home/index.ts'
+import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
+import { describeApi } from './http/openapi/document.ts'
+import { countedAddress } from './platform/http/caller.ts'
+import { limitPipelining } from './platform/http/late-refusals.ts'
+import type { Config } from './platform/config/config.ts'
+import { acceptsSeekers } from './platform/http/intake.ts'
+import { answerRequestFaults } from './platform/http/faults.ts'
+import { isAllowedHost } from './platform/http/allowed-hosts.ts'
+import type { PermissionTable } from './platform/http/permissions.ts'
+import { requestCounter, type RequestCounter } from './platform/http/request-limits.ts'
+import { assignRequestIds } from './platform/http/request-id.ts'
+import type { Call, ConnectionInfo } from './platform/http/guards.ts'
+import type { AppContext } from './platform/app-context.ts'
+import { newRequestId } from './platform/http/request-context.ts'
+import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
+import { chatHooks } from './escalation/index.ts'
+import {
+  composeRouter,
+  composeTable,
+  demandsOf,
+  neverLimited,
+  operationNames,
+} from './http/router.ts'
+import { serveScreens, type Visitors } from './http/pages/screens.ts'
+
+/** JSON bodies; the largest is the terms' full text. */
+const maxBodyBytes = 128 * 1024
+
+/**
+ * Timeouts of slow requests, so that a client that sends byte by byte holds no connection for long.
+ * An upload of ten megabytes on a slow phone fits. Node checks every `lookMs`.
+ */
+const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly identity: ReturnType<typeof openIdentity>
+  readonly chat: ReturnType<typeof openChat>
+  readonly permissions: PermissionTable
+  readonly requests: RequestCounter
+}
+
+interface Options {
+  readonly previewAccounts: readonly PreviewAccount[]
+  /** The built screens; without them only the API is served. */
+  readonly webFolder: string | undefined
+}
+
+/**
+ * Composes the platform and the slices.
+ * @throws when the permission table and the operations do not fit each other
+ */
+export async function openApp(
+  appContext: AppContext,
+  { previewAccounts, webFolder }: Options,
+): Promise<App> {
+  const identity = openIdentity(appContext)
+  const chat = openChat(appContext, chatHooks)
+  const router = composeRouter({ identity, chat, previewAccounts })
+  const permissions = composeTable(router)
+  const server = Fastify({
+    bodyLimit: maxBodyBytes,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
+    genReqId: newRequestId,
+    trustProxy: appContext.config.trustedProxy ?? false,
+    // On shutdown, requests in flight are finished, and open connections are still served.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Faults before routing, such as a broken escape in the path.
+    frameworkErrors: (_fault, _request, reply) => {
+      void (reply as FastifyReply).code(400).send({ code: 'BAD_REQUEST', status: 400 })
+    },
+  })
+  server.removeContentTypeParser('text/plain')
+  limitPipelining(server)
+  assignRequestIds(server, appContext.log, new Set(operationNames))
+  answerRequestFaults(server, appContext.log)
+  if (appContext.config.loopback) refuseForeignNames(server, appContext.config)
+  await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
+
+  const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
+    const cookie = request.headers.cookie ?? ''
+    const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
+    return {
+      appContext,
+      permissions,
+      cookie,
+      origin: { address: countedAddress(request.ip), userAgent },
+      person: await authenticate(appContext.db, identity.signIns, cookie),
+      previewAllowed: isPreviewAllowed(appContext.config, cookie),
+      ...('protocol' in request ? { connection: connectionInfo(request as FastifyRequest) } : {}),
+      setCookies: [],
+    }
+  }
+
+  const credentialsOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
+    `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
+
+  const requests = requestCounter(() => performance.now(), neverLimited)
+  const { log, config, limits } = appContext
+  serveApi(server, {
+    router,
+    permissions,
+    callFor,
+    credentialsOf,
+    log,
+    requests,
+    config,
+    limits,
+  })
+  serveApiDocs(server, () =>
+    describeApi({
+      permissions,
+      demandsOf: (operation) => demandsOf(router, operation),
+      cookieName: signInCookie(appContext.config),
+    }),
+  )
+  serveLive(server, { router, permissions, callFor, credentialsOf, requests, appContext })
+  serveHealth(server, appContext)
+  serveMetrics(server, appContext)
+  servePreviewMail(server, appContext)
+  serveCalendar(server, appContext)
+  /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
+  const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
+    const shown = credentialsOf(request)
+    if (requests.findWait(aPage, () => shown) > 0) return undefined
+    const call = await callFor(request)
+    return requests.countRequest(call, aPage, limits, shown) > 0 ? undefined : call
+  }
+  const visitors: Visitors = {
+    mayEnter: async (request, place) =>
+      mayEnterConsole(place, (await visit(request))?.person?.role),
+    isPlaceOf: async (request, place) => {
+      const visitor = await visit(request)
+      return visitor !== undefined && isShownTo(visitor, place)
+    },
+    isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
+  }
+  if (webFolder !== undefined) await serveScreens(server, appContext.config, webFolder, visitors)
+  return { server, identity, chat, permissions, requests }
+}
+
+/** The name under which pages are counted, beside operations. */
+const aPage = 'page'
+
+const connectionInfo = ({ protocol, host, headers }: FastifyRequest): ConnectionInfo => ({
+  secure: protocol === 'https',
+  host,
+  forwarded: headers['x-forwarded-for'] !== undefined,
+})
+
+function refuseForeignNames(server: FastifyInstance, config: Config): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isAllowedHost(config, request.headers))
+      return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
+  })
+}
+
+/** Safety §5: no inline or foreign scripts; styles may be inline. */
+const securityHeaders = (live: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // A document's page is shown from memory, not from an address that could be shared.
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: live
+    ? { maxAge: 31_536_000, includeSubDomains: true }
+    : (false as const),
+  referrerPolicy: { policy: 'no-referrer' as const },
+  xFrameOptions: { action: 'deny' as const },
+})

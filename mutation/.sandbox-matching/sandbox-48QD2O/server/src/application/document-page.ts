@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isSubmitted } from '@sanad/domain/application/application-states'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { findMe, findVerification } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { watermarkPicture } from './documents/draw.ts'
+import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
+
+/**
+ * One page of an applicant's document for a reviewer. The audit log records the reviewer before
+ * they see the page. A watermark with their name, address and the time covers the picture, so that
+ * a copy of it, or a photograph of the screen, names them.
+ */
+export const documentPage = asAdminFresh(
+  contract.application.documentPage,
+  'staff',
+  async (
+    { appContext: { db, keys, files }, person }: SignedInCall,
+    { documentId, page }: { documentId: string; page: number },
+  ) => {
+    const owner = await findDocumentOwner(db, documentId)
+    const isTheirs = owner && owner.personId !== person.id
+    const mayRead = isTheirs && isSubmitted(await findVerification(db, owner.personId))
+    const key = mayRead ? await keys.find(owner.personId) : undefined
+    const name = owner && fileNames(documentId, owner.pages)[page - 1]
+    const sealed = key && name !== undefined ? await files.get(name) : undefined
+    if (!owner || !key || !sealed) return refuse('NOT_FOUND')
+    const picture = key.openBytes(sealed, pagePlace(documentId, page))
+    const watermarked = await watermarkPicture(picture, await watermarkText(db, person), person.id)
+    if (!watermarked) return refuse('NOT_FOUND')
+    // A page that could not be drawn is not recorded as opened.
+    await audit.record(db, {
+      actorId: person.id,
+      action: 'document.viewed',
+      subjectId: owner.personId,
+      reason: 'review',
+      facts: { documentId, page },
+    })
+    return new File([new Uint8Array(watermarked)], `${page}.jpg`, { type: 'image/jpeg' })
+  },
+)
+
+/**
+ * Name, address and time of the watermark. Letters without a glyph are left out; the address
+ * remains.
+ */
+async function watermarkText(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as at`,
+  )
+  const me = await findMe(tx, id)
+  const name = `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.replaceAll(/[^ -~]/g, '').trim()
+  return [name, me?.email ?? id, rows[0]?.at ?? ''].filter((part) => part !== '').join(' / ')
+}

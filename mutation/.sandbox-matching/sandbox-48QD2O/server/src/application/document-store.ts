@@ -1,0 +1,139 @@
+// @ts-nocheck
+import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { documents } from './tables.ts'
+
+export const namePlace = (id: string) => ['documents', id, 'name'] as const
+/** Pages count from 1. */
+export const pagePlace = (id: string, page: number) =>
+  ['documents', `${id}/${page}`, 'picture'] as const
+
+const fileName = (id: string, page: number): string => `${id}.${page}`
+export const fileNames = (id: string, pages: number): string[] =>
+  Array.from({ length: pages }, (_, at) => fileName(id, at + 1))
+
+const columns = {
+  id: documents.id,
+  kind: documents.kind,
+  name: documents.name,
+  type: documents.type,
+  bytes: documents.bytes,
+  pages: documents.pages,
+  uploadedAt: isoMoment(documents.uploadedAt),
+}
+const openDocument =
+  (key: DataKey | undefined) =>
+  <Row extends { readonly id: string; readonly name: Buffer }>(row: Row) => ({
+    ...row,
+    name: key ? key.open(row.name, namePlace(row.id)) : '',
+  })
+
+/** A person's documents, oldest first. */
+export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
+  const rows = await tx
+    .select(columns)
+    .from(documents)
+    .where(eq(documents.personId, personId))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id))
+  return rows.map(openDocument(key))
+}
+
+/** Whose documents are reviewed, and by whom. */
+export interface DocumentReview {
+  readonly personId: string
+  readonly reviewerId: string
+}
+
+/**
+ * A person's documents, each with the pages that this reviewer has opened, according to the audit
+ * log.
+ */
+export async function findReviewedDocuments(
+  tx: Tx,
+  key: DataKey | undefined,
+  { personId, reviewerId }: DocumentReview,
+) {
+  const { rows } = await tx.execute<{ id: string; pages: number[] }>(
+    sql`select facts ->> 'documentId' as id, array_agg(distinct (facts ->> 'page')::int) as pages
+      from audit_entries
+      where subject_id = ${personId} and actor_id = ${reviewerId} and action = 'document.viewed'
+      group by 1`,
+  )
+  const openedPages = new Map(rows.map(({ id, pages }) => [id, pages]))
+  const documents = await findDocuments(tx, personId, key)
+  return documents.map((document) => ({
+    ...document,
+    openedPages: openedPages.get(document.id) ?? [],
+  }))
+}
+
+/** @throws when no document has this id */
+export async function findDocument(tx: Tx, id: string, key: DataKey) {
+  const [row] = await tx.select(columns).from(documents).where(eq(documents.id, id))
+  if (!row) throw new Error('a document was not stored')
+  return openDocument(key)(row)
+}
+
+/** The owner and the number of pages of a document. */
+export async function findDocumentOwner(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ personId: documents.personId, pages: documents.pages })
+    .from(documents)
+    .where(eq(documents.id, id))
+  return row
+}
+
+/** The number of a person's documents of each kind, and whether one has this very content. */
+export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
+  const countOfKind = (kind: DocumentKind) =>
+    sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
+  const [row] = await tx
+    .select({
+      'national-id': countOfKind('national-id'),
+      certificate: countOfKind('certificate'),
+      same: sql<boolean>`coalesce(bool_or(${documents.contentMac} = ${contentMac}), false)`,
+    })
+    .from(documents)
+    .where(eq(documents.personId, personId))
+  return row ?? { 'national-id': 0, certificate: 0, same: false }
+}
+
+export interface NewDocument {
+  readonly id: string
+  readonly personId: string
+  readonly kind: DocumentKind
+  readonly name: Buffer
+  readonly type: DocumentType
+  readonly bytes: number
+  readonly pages: number
+  readonly contentMac: string
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx.insert(documents).values(document)
+}
+
+/** Deletes all documents of a person. @returns their files */
+export async function deleteDocuments(tx: Tx, personId: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(documents)
+    .where(eq(documents.personId, personId))
+    .returning({ id: documents.id, pages: documents.pages })
+  return deleted.flatMap(({ id, pages }) => fileNames(id, pages))
+}
+
+/** Deletes a document of this person. @returns its files; `undefined` when it was not theirs */
+export async function deleteDocument(
+  tx: Tx,
+  personId: string,
+  id: string,
+): Promise<string[] | undefined> {
+  const [deleted] = await tx
+    .delete(documents)
+    .where(and(eq(documents.id, id), eq(documents.personId, personId)))
+    .returning({ pages: documents.pages })
+  return deleted && fileNames(id, deleted.pages)
+}

@@ -1,0 +1,106 @@
+// @ts-nocheck
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import {
+  documentRefusals,
+  type DocumentRefusal,
+  type DocumentType,
+} from '@sanad/domain/application/documents'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { serverFolder } from '#server/platform/config/repository.ts'
+import { newDrawingSlots } from './drawing-slots.ts'
+
+const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')
+const heapMegabytes = 1024
+/**
+ * Bitmaps are stored outside the heap. A page of 50 million pixels needs 200 MB, and one more copy.
+ */
+const residentBytes = 1536 * 1024 * 1024
+const seconds = 30
+const watchEveryMs = 100
+
+/**
+ * Two files are drawn at a time. A reviewer's picture has slots of its own and never waits for
+ * them.
+ */
+const uploadSlots = newDrawingSlots(2)
+const reviewSlots = newDrawingSlots(2)
+
+/**
+ * Draws a file as plain pictures in a separate process, one file at a time for each person. A file
+ * that needs too much time or memory is refused as damaged.
+ */
+export const drawDocument = (
+  file: Buffer,
+  type: DocumentType,
+  personId: string,
+): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> =>
+  uploadSlots.run(personId, () => drawInChild(file, type))
+
+/** Draws a watermark over one of those pictures; undefined when that failed. */
+export async function watermarkPicture(
+  picture: Buffer,
+  words: string,
+  reviewerId: string,
+): Promise<Buffer | undefined> {
+  const input = Buffer.concat([Buffer.from(`${words}\n`), picture])
+  const pages = await reviewSlots.run(reviewerId, () => drawInChild(input, 'marked'))
+  return isRefusal(pages) ? undefined : pages[0]
+}
+
+type Task = DocumentType | 'marked'
+
+async function drawInChild(
+  file: Buffer,
+  type: Task,
+): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
+  // The process gets no settings and no keys, and may neither write nor start another process.
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type],
+    {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  )
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  const watch = setInterval(() => void endIfHuge(child), watchEveryMs)
+  try {
+    // A process that ended early reads no further; the answer it gave counts.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(file)
+    return readAnswer(await buffer(child.stdout))
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    child.kill('SIGKILL')
+  }
+}
+
+/** Node's permission model: the process may only read files. */
+const sandbox = ['--permission', '--allow-fs-read=*', '--disable-warning=ExperimentalWarning']
+
+/** Linux reports the memory of a process. Elsewhere only the time limit applies. */
+async function endIfHuge(child: ChildProcess): Promise<void> {
+  const pageBytes = 4096
+  const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
+  const [, resident = '0'] = statm.split(' ')
+  if (Number(resident) * pageBytes > residentBytes) child.kill('SIGKILL')
+}
+
+function readAnswer(answer: Buffer): readonly Buffer[] | Refusal<DocumentRefusal> {
+  const end = answer.indexOf('\n')
+  if (end === -1) return refuse('DAMAGED')
+  const head = JSON.parse(answer.toString('utf8', 0, end)) as { pages?: number[]; refusal?: string }
+  if (!head.pages)
+    return refuse(documentRefusals.find((known) => known === head.refusal) ?? 'DAMAGED')
+  const pages: Buffer[] = []
+  let at = end + 1
+  for (const bytes of head.pages) {
+    pages.push(answer.subarray(at, at + bytes))
+    at += bytes
+  }
+  return at === answer.length ? pages : refuse('DAMAGED')
+}

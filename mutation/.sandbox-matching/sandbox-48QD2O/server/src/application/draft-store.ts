@@ -1,0 +1,176 @@
+// @ts-nocheck
+import { emptyDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
+import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
+import { eq, sql } from 'drizzle-orm'
+import { isDecider } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { applications } from './tables.ts'
+
+const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const
+export const reasonPlace = (personId: string) => ['applications', personId, 'reason'] as const
+
+/** A stored application with its texts opened. */
+export interface StoredApplication {
+  readonly profile: ExpertProfileDraft
+  readonly submittedAt: string | null
+  readonly claimedBy: string | null
+  /** The reviewer who claimed it is still a reviewer, and the claim is recent. */
+  readonly claimHolds: boolean
+  readonly decidedAt: string | null
+  readonly mayReapplyAt: string | null
+  /** Whether the six months have passed, by the database's clock. */
+  readonly mayReapply: boolean
+  readonly reason: string | null
+}
+
+const reapplyAt = sql`(${applications.decidedAt} + make_interval(months => ${reapplyAfter.months}))`
+const columns = {
+  profile: applications.profile,
+  submittedAt: isoMomentOrNull(applications.submittedAt),
+  claimedBy: applications.claimedBy,
+  claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
+    and ${isDecider(applications.claimedBy)}, false)`,
+  decidedAt: isoMomentOrNull(applications.decidedAt),
+  mayReapplyAt: sql<
+    string | null
+  >`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
+  reason: applications.reason,
+}
+
+/** The application with its texts opened; empty for a person who has written nothing yet. */
+export async function findApplication(
+  tx: Tx,
+  personId: string,
+  key: DataKey | undefined,
+): Promise<StoredApplication> {
+  const [row] = await tx
+    .select(columns)
+    .from(applications)
+    .where(eq(applications.personId, personId))
+  return openApplication(personId, key, row)
+}
+
+/**
+ * The same, locked until the transaction ends, so that decisions about it are made one after the
+ * other.
+ */
+export async function lockApplication(
+  tx: Tx,
+  personId: string,
+  key: DataKey,
+): Promise<StoredApplication> {
+  await tx
+    .insert(applications)
+    .values({ personId, profile: sealProfile(personId, key, emptyDraft) })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select(columns)
+    .from(applications)
+    .where(eq(applications.personId, personId))
+    .for('update')
+  return openApplication(personId, key, row)
+}
+
+/**
+ * An operation that changes both an application and its owner's account locks the application
+ * first, as reviews do. Of two simultaneous operations one waits and neither fails.
+ */
+export async function lockApplicationRow(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
+}
+
+type Row = Omit<StoredApplication, 'profile' | 'reason'> & {
+  readonly profile: Buffer
+  readonly reason: Buffer | null
+}
+
+function openApplication(
+  personId: string,
+  key: DataKey | undefined,
+  row: Row | undefined,
+): StoredApplication {
+  if (!row || !key) return emptyApplication
+  const profile = JSON.parse(key.open(row.profile, profilePlace(personId))) as ExpertProfileDraft
+  return {
+    ...row,
+    profile: { ...emptyDraft, ...profile },
+    reason: row.reason && key.open(row.reason, reasonPlace(personId)),
+  }
+}
+
+const emptyApplication: StoredApplication = {
+  profile: emptyDraft,
+  submittedAt: null,
+  claimedBy: null,
+  claimHolds: false,
+  decidedAt: null,
+  mayReapplyAt: null,
+  mayReapply: false,
+  reason: null,
+}
+
+const sealProfile = (personId: string, key: DataKey, profile: ExpertProfileDraft): Buffer =>
+  key.seal(JSON.stringify(profile), profilePlace(personId))
+
+export async function writeProfile(
+  tx: Tx,
+  personId: string,
+  { key, profile }: { key: DataKey; profile: ExpertProfileDraft },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ profile: sealProfile(personId, key, profile), updatedAt: sql`app_now()` })
+    .where(eq(applications.personId, personId))
+}
+
+export async function recordSubmission(tx: Tx, personId: string): Promise<string> {
+  const [row] = await tx
+    .update(applications)
+    .set({
+      submittedAt: sql`app_now()`,
+      claimedBy: null,
+      claimedAt: null,
+      updatedAt: sql`app_now()`,
+    })
+    .where(eq(applications.personId, personId))
+    .returning({ submittedAt: isoMomentOrNull(applications.submittedAt) })
+  if (!row?.submittedAt) throw new Error('a submission was not stored')
+  return row.submittedAt
+}
+
+/** Reopens an application: the draft stays and the decision is cleared. The audit log keeps it. */
+export async function clearDecision(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(applications)
+    .set({
+      submittedAt: null,
+      claimedBy: null,
+      claimedAt: null,
+      decidedBy: null,
+      decidedAt: null,
+      reason: null,
+    })
+    .where(eq(applications.personId, personId))
+}
+
+export async function recordClaim(tx: Tx, personId: string, reviewerId: string): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ claimedBy: reviewerId, claimedAt: sql`app_now()` })
+    .where(eq(applications.personId, personId))
+}
+
+export async function recordDecision(
+  tx: Tx,
+  personId: string,
+  decision: { readonly by: string; readonly reason: Buffer },
+): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ decidedBy: decision.by, decidedAt: sql`app_now()`, reason: decision.reason })
+    .where(eq(applications.personId, personId))
+}

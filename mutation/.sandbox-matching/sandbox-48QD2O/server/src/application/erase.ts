@@ -1,0 +1,152 @@
+// @ts-nocheck
+import { draftNoticeDays } from '@sanad/domain/primitives/kept'
+import { sql, type SQL } from 'drizzle-orm'
+import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import {
+  daysBefore,
+  countRows,
+  rightNow,
+  type RetentionSweep,
+} from '#server/platform/database/retention-sweep.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { deleteDocuments, fileNames } from './document-store.ts'
+import { voidChecks } from './review/review-store.ts'
+import { applications, documents } from './tables.ts'
+
+/** Deletes a person's application, documents, training and expert profile. */
+export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
+  await releaseFiles(tx, await deleteDocuments(tx, personId))
+  for (const table of [
+    'applications',
+    'application_checks',
+    'scope_approvals',
+    'check_ins',
+    'training_progress',
+    'training_certificates',
+    'quiz_attempts',
+  ])
+    await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
+  await tx.execute(sql`delete from experts where expert_id = ${personId}`)
+}
+
+const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${daysBefore(at, days)}
+  and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
+
+/** After this long a rejected applicant starts as if they had never applied. */
+export const oldRejected = (days: number): RetentionSweep => ({
+  count: (tx, at) =>
+    countRows(
+      tx,
+      sql`select count(*)::int as n from applications where ${isLongRejected(at, days)}`,
+    ),
+  sweep: (tx, limit) => eraseRejected(tx, days, limit),
+})
+
+async function eraseRejected(tx: Tx, days: number, limit: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select person_id as id from applications where ${isLongRejected(rightNow, days)}
+    limit ${limit} for update skip locked`)
+  for (const { id } of rows) {
+    await eraseApplication(tx, id)
+    await moveVerification(tx, id, { from: 'rejected', to: 'pending' })
+  }
+  return rows.length
+}
+
+/**
+ * SQL over `applications` and its owner's account `a`: the last time the owner may have been here,
+ * given how long a sign-in lasts.
+ */
+const lastSeenAt = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
+  applications.updated_at, applications.decided_at)`
+const wasNotifiedSince = sql`coalesce(applications.documents_told_at > ${lastSeenAt}, false)`
+
+/** SQL: an open application whose owner has been away for long and whose documents are old. */
+const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
+  exists (select from documents d where d.person_id = applications.person_id)
+  and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${daysBefore(at, days)})
+  and exists (select from profiles p join accounts a on a.id = p.id
+    where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
+      and ${lastSeenAt} < ${daysBefore(at, days)} and ${condition})`
+
+/**
+ * Deletes only the documents, and only after a notice. An owner who comes back continues the draft
+ * and uploads the documents again.
+ */
+export const oldDrafts = (days: number): RetentionSweep => ({
+  count: (tx, at) =>
+    countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
+  async sweep(tx, limit) {
+    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${daysBefore(rightNow, draftNoticeDays)}`
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
+      limit ${limit} for update skip locked`)
+    for (const { id } of rows) {
+      await releaseFiles(tx, await deleteDocuments(tx, id))
+      await voidChecks(tx, id, ['documents'])
+    }
+    return rows.length
+  },
+})
+
+const weekSeconds = 7 * 86_400
+
+/** Notifies owners whose documents will be deleted in two weeks, once for each absence. */
+export async function notifyDraftDeletion(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<void> {
+  const due = isAbandoned(rightNow, days - draftNoticeDays, sql`not ${wasNotifiedSince}`)
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; at: string }>(sql`
+      update applications set documents_told_at = app_now() where person_id in (
+        select person_id from applications where ${due} limit ${limit} for update skip locked)
+      returning person_id as id, documents_told_at::text as at`)
+    const notices = rows.map(({ id, at }): NewNotice => ({
+      key: `documents:${id}:${at}`,
+      personId: id,
+      kind: 'documents',
+      link: '/auth',
+      lastsSeconds: weekSeconds,
+      channels: ['mail'],
+    }))
+    await createNotices(tx, notices, { pager: false })
+  })
+}
+
+/** Only counted here; `sweepDocuments` deletes them together with their files. */
+export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>
+  countRows(
+    tx,
+    sql`select count(*)::int as n from documents where person_id in (
+      select a.person_id from applications a join profiles p on p.id = a.person_id
+      where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${daysBefore(at, days)})`,
+  )
+
+/**
+ * Deletes documents some days after any decision. An application that was returned for more
+ * information has no decision yet.
+ */
+export async function sweepDocuments({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const keptDays = await settingNow(tx, config, 'keep-documents')
+    const decided = sql`select ${applications.personId} from ${applications} join profiles p on p.id = ${applications.personId}
+      where p.verification_status in ('approved', 'rejected', 'suspended')
+      and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptDays})`
+    const deleted = await tx
+      .delete(documents)
+      .where(sql`${documents.personId} in (${decided})`)
+      .returning({ id: documents.id, pages: documents.pages })
+    await releaseFiles(
+      tx,
+      deleted.flatMap(({ id, pages }) => fileNames(id, pages)),
+    )
+  })
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { documentPage } from './document-page.ts'
+import { mine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
+import { removeDocument } from './remove-document.ts'
+import {
+  approveScope,
+  claimApplication,
+  decideApplication,
+  recordCheck,
+} from './review/decide-application.ts'
+import { reinstateExpert, suspendExpert } from './review/suspend-expert.ts'
+import {
+  applicationCounts,
+  applications,
+  findApplicants,
+  reviewApplication,
+} from './review/review-application.ts'
+import { ownStanding, recordCheckIn, supporters } from './supervision/supervision.ts'
+import { keepTrainingPlace } from './training/keep-place.ts'
+import { readTraining, trainingCertificates, trainingModule } from './training/read-training.ts'
+import { recordTrainingReview, trainingText, trainingTexts } from './training/review-texts.ts'
+import { startQuiz, submitQuiz } from './training/take-quiz.ts'
+import { uploadDocument } from './upload-document.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const applicationOperations = {
+  mine,
+  saveDraft,
+  uploadDocument,
+  removeDocument,
+  submit,
+  withdraw,
+  reapply,
+  applications,
+  applicationCounts,
+  findApplicants,
+  reviewApplication,
+  documentPage,
+  claimApplication,
+  recordCheck,
+  approveScope,
+  decideApplication,
+  suspendExpert,
+  reinstateExpert,
+  ownStanding,
+  supporters,
+  recordCheckIn,
+  training: readTraining,
+  trainingModule,
+  keepTrainingPlace,
+  startQuiz,
+  submitQuiz,
+  trainingTexts,
+  trainingText,
+  recordTrainingReview,
+  trainingCertificates,
+}

@@ -1,0 +1,181 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { missingFields } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
+import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
+import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { hasConsent } from '#server/consent/index.ts'
+import { findVerification, moveVerification } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { deleteDocuments, findDocuments } from './document-store.ts'
+import {
+  clearDecision,
+  findApplication,
+  lockApplication,
+  recordSubmission,
+  writeProfile,
+} from './draft-store.ts'
+import { clearReview, voidChecks } from './review/review-store.ts'
+
+/** The caller's whole application, so that any device can continue it. */
+export const mine = asApplicantOrExpert(
+  contract.application.mine,
+  'own',
+  async ({ appContext: { db, keys, config }, person }: SignedInCall) => {
+    const key = await keys.find(person.id)
+    const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
+      findVerification(db, person.id),
+      findApplication(db, person.id, key),
+      findDocuments(db, person.id, key),
+      hasConsent(db, person.id, termsVersion),
+      settingNow(db, config, 'background-check'),
+    ])
+    const { support } = config
+    const { profile, submittedAt, decidedAt, reason } = application
+    const mayReapplyAt = status === 'rejected' ? application.mayReapplyAt : null
+    return {
+      status,
+      profile,
+      termsAccepted,
+      documents,
+      submittedAt,
+      decidedAt,
+      reason,
+      mayReapplyAt,
+      mayReapply: status === 'rejected' && application.mayReapply,
+      backgroundCheck,
+      contact: { email: support.email ?? null, phone: support.phone ?? null },
+    }
+  },
+)
+
+type DraftChanges = {
+  readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined
+}
+
+export const saveDraft = asApplicantOrExpert(
+  contract.application.saveDraft,
+  'own',
+  async ({ appContext, person }: SignedInCall, { changes }: { changes: DraftChanges }) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      const profile = { ...stored.profile, ...withoutUndefined(changes) }
+      await writeProfile(tx, person.id, { key, profile })
+      if (isRenamed(stored.profile, profile))
+        await voidChecks(tx, person.id, ['documents', 'background'])
+      return { profile }
+    })
+  },
+)
+
+/** Documents and background were checked for the former name. */
+const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boolean =>
+  before.firstName !== after.firstName || before.lastName !== after.lastName
+
+/** Drops fields that a browser sent as `undefined`: they are not meant to be cleared. */
+const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+export const submit = asApplicantOrExpert(
+  contract.application.submit,
+  'own',
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
+        return { status, submittedAt: stored.submittedAt }
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      const documents = await findDocuments(tx, person.id, key)
+      const missing = {
+        fields: missingFields(stored.profile),
+        terms: !(await hasConsent(tx, person.id, termsVersion)),
+        nationalId: !documents.some(({ kind }) => kind === 'national-id'),
+      }
+      if (missing.fields.length > 0 || missing.terms || missing.nationalId)
+        return refuse('INCOMPLETE', missing)
+      await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
+      const submittedAt = await recordSubmission(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.submitted',
+        subjectId: person.id,
+      })
+      return { status: 'pending_approval' as const, submittedAt }
+    })
+  },
+)
+
+/** Withdraws the application before the decision. The documents are deleted and the draft stays. */
+export const withdraw = asApplicantOrExpert(
+  contract.application.withdraw,
+  'own',
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, (tx) => withdrawApplication(tx, appContext.keys, person.id))
+  },
+)
+
+/** The same within another operation's transaction, for an applicant who leaves. */
+export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) {
+  await lockApplication(tx, personId, await keys.ofPerson(tx, personId))
+  const status = await findVerification(tx, personId)
+  if (status === 'pending') return { status }
+  if (!mayWithdraw(status)) return refuse('FROZEN', { status })
+  await moveVerification(tx, personId, { from: status, to: 'pending' })
+  await clearDecision(tx, personId)
+  await clearReview(tx, personId)
+  await releaseFiles(tx, await deleteDocuments(tx, personId))
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'application.withdrawn',
+    subjectId: personId,
+  })
+  return { status: 'pending' as const }
+}
+
+/** Specification §4: a rejected person may apply again after six months. Their draft is kept. */
+export const reapply = asApplicantOrExpert(
+  contract.application.reapply,
+  'own',
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (status === 'pending') return { status }
+      if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
+      if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
+      await moveVerification(tx, person.id, { from: status, to: 'pending' })
+      await clearDecision(tx, person.id)
+      await clearReview(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.reopened',
+        subjectId: person.id,
+      })
+      return { status: 'pending' as const }
+    })
+  },
+)
+
+/** The next step of the application, on any device. */
+export async function findApplicationStep(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  personId: string,
+): Promise<ApplicationStep> {
+  const key = await keys.find(personId)
+  const { profile } = await findApplication(db, personId, key)
+  return applicationStep({ status: await findVerification(db, personId), profile })
+}

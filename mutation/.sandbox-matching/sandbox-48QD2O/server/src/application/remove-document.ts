@@ -1,0 +1,29 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findVerification } from '#server/identity/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { deleteDocument } from './document-store.ts'
+import { lockApplication } from './draft-store.ts'
+import { voidChecks } from './review/review-store.ts'
+
+/** Removes a document that is not submitted yet. */
+export const removeDocument = asApplicantOrExpert(
+  contract.application.removeDocument,
+  'own',
+  async ({ appContext, person }: SignedInCall, { documentId }: { documentId: string }) => {
+    return transaction(appContext.db, async (tx) => {
+      await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))
+      const status = await findVerification(tx, person.id)
+      const files = await deleteDocument(tx, person.id, documentId)
+      if (!files) return refuse('NOT_FOUND')
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      await voidChecks(tx, person.id, ['documents'])
+      await releaseFiles(tx, files)
+      return { removed: true as const }
+    })
+  },
+)

@@ -1,0 +1,257 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  isOpened,
+  statusAfter,
+  type Decision,
+  type ReviewAct,
+  type ReviewCheck,
+  type Scope,
+} from '@sanad/domain/application/application-states'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { findVerification, moveVerification, whyNotSecondFor } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { findDocuments, findReviewedDocuments, type DocumentReview } from '../document-store.ts'
+import {
+  lockApplication,
+  recordClaim,
+  recordDecision,
+  reasonPlace,
+  type StoredApplication,
+} from '../draft-store.ts'
+import { findApprovalGaps, viewScopes } from './review-application.ts'
+import {
+  findChecks,
+  findClearedExperts,
+  findApplicationSummary,
+  findScopeApprovals,
+  insertScopeApproval,
+  recordDoneCheck,
+} from './review-store.ts'
+import { grantCrisis, upsertExpertOffer } from '../store.ts'
+import { trainingComplete } from '../training/certificate-store.ts'
+import { isTrainingReviewed } from '../training/review-store.ts'
+
+/** A locked application and its status, for a reviewer's act. */
+interface LockedApplication {
+  readonly tx: Tx
+  readonly key: DataKey
+  readonly status: VerificationStatus
+  readonly language: Language
+  readonly stored: StoredApplication
+}
+
+/**
+ * Locks the application, so that of two reviewers one comes first and the other learns its new
+ * status.
+ */
+export async function withLockedApplication<Outcome>(
+  { appContext, person }: SignedInCall,
+  personId: string,
+  act: (application: LockedApplication) => Promise<Outcome>,
+) {
+  return transaction(appContext.db, async (tx) => {
+    const applicant =
+      personId === person.id
+        ? undefined
+        : await findApplicationSummary(tx, personId, {
+            reviewerId: person.id,
+            backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
+          })
+    if (!applicant) return refuse('NOT_FOUND')
+    const key = await appContext.keys.ofPerson(tx, personId)
+    const stored = await lockApplication(tx, personId, key)
+    return act({
+      tx,
+      key,
+      stored,
+      language: applicant.language,
+      status: await findVerification(tx, personId),
+    })
+  })
+}
+
+/** Moves the application to the next status, or refuses with its current one. */
+async function move({ tx, status }: LockedApplication, personId: string, act: ReviewAct) {
+  const to = statusAfter(status, act)
+  if (to === undefined) return refuse('MOVED_ON', { status })
+  if (to !== status) await moveVerification(tx, personId, { from: status, to })
+  return { status: to }
+}
+
+export const claimApplication = asAdmin(
+  contract.application.claimApplication,
+  'staff',
+  (call: SignedInCall, { personId }: { personId: string }) =>
+    withLockedApplication(call, personId, async (application) => {
+      const { claimedBy, claimHolds } = application.stored
+      const from =
+        claimedBy === call.person.id || application.status !== 'in_review' ? null : claimedBy
+      if (from !== null && claimHolds) return refuse('TAKEN')
+      const moved = await move(application, personId, 'claim')
+      if (isRefusal(moved)) return moved
+      await recordClaim(application.tx, personId, call.person.id)
+      await audit.record(application.tx, {
+        actorId: call.person.id,
+        action: 'application.claimed',
+        subjectId: personId,
+        reason: 'review',
+        facts: from === null ? {} : { from },
+      })
+      return moved
+    }),
+)
+
+async function findUnseen(
+  tx: Tx,
+  key: DataKey,
+  { personId, reviewerId }: DocumentReview,
+): Promise<string[]> {
+  const documents = await findReviewedDocuments(tx, key, { personId, reviewerId })
+  return documents.filter((document) => !isOpened(document)).map(({ id }) => id)
+}
+
+interface RecordCheckInput {
+  readonly personId: string
+  readonly check: ReviewCheck
+  readonly reference: string
+}
+
+export const recordCheck = asAdminFresh(
+  contract.application.recordCheck,
+  'staff',
+  (call: SignedInCall, { personId, check, reference }: RecordCheckInput) =>
+    withLockedApplication(call, personId, async ({ tx, key, status, stored }) => {
+      if (status !== 'in_review') return refuse('MOVED_ON', { status })
+      if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
+      const unseen =
+        check === 'documents'
+          ? await findUnseen(tx, key, { personId, reviewerId: call.person.id })
+          : []
+      if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
+      await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.check-recorded',
+        subjectId: personId,
+        reason: 'review',
+        facts: { check },
+      })
+      return { checks: await findChecks(tx, personId, key) }
+    }),
+)
+
+export const approveScope = asAdminFresh(
+  contract.application.approveScope,
+  'staff',
+  (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
+    withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
+      if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
+      const checks = await findChecks(tx, personId, key)
+      if (!checks.some(({ check }) => check === 'background'))
+        return refuse('BACKGROUND_CHECK_MISSING')
+      if (
+        call.appContext.config.stage === 'live' &&
+        scope === 'crisis' &&
+        !(await isTrainingReviewed(tx, 'crisis', language))
+      )
+        return refuse('NOT_SIGNED_OFF')
+      const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
+      const whyNot =
+        first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
+      if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
+      const approval = { personId, scope, approvedBy: call.person.id }
+      if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.scope-approved',
+        subjectId: personId,
+        reason: 'review',
+        facts: { scope },
+      })
+      await grantClearedScopes(tx, personId)
+      return { scopes: await viewScopes(tx, personId, call.person.id) }
+    }),
+)
+
+interface DecideInput {
+  readonly personId: string
+  readonly decision: Decision
+  readonly reason: string
+}
+
+export const decideApplication = asAdminFresh(
+  contract.application.decideApplication,
+  'staff',
+  (call: SignedInCall, { personId, decision, reason }: DecideInput) =>
+    withLockedApplication(call, personId, async (application) => {
+      const { tx, key, stored } = application
+      if (application.status === 'in_review' && stored.claimedBy !== call.person.id)
+        return refuse('TAKEN')
+      const moved = await move(application, personId, decision)
+      if (isRefusal(moved)) return moved
+      if (decision === 'approve') {
+        const gaps = await findGaps(call, tx, { personId, key })
+        if (gaps.length > 0) return refuse('INCOMPLETE', { gaps })
+        await upsertExpertOffer(tx, personId, stored.profile)
+        await grantClearedScopes(tx, personId)
+      }
+      const sealed = key.seal(reason, reasonPlace(personId))
+      await recordDecision(tx, personId, { by: call.person.id, reason: sealed })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.decided',
+        subjectId: personId,
+        // The reason written for the applicant is sealed with their key and does not belong in the
+        // log.
+        reason: 'told to the applicant',
+        facts: { decision },
+      })
+      await createNotices(tx, [decisionNotice(personId)], { pager: false })
+      return moved
+    }),
+)
+
+const dayInSeconds = 86_400
+/**
+ * One mail, so that the applicant need not check every day. It says where the answer is, not what
+ * it is.
+ */
+const decisionNotice = (personId: string): NewNotice => ({
+  key: `application-answered:${randomUUID()}`,
+  personId,
+  kind: 'application',
+  link: '/expert-approval-status',
+  channels: ['mail'],
+  lastsSeconds: 7 * dayInSeconds,
+})
+
+async function findGaps(
+  { appContext }: SignedInCall,
+  tx: Tx,
+  { personId, key }: { personId: string; key: DataKey },
+) {
+  return findApprovalGaps({
+    checks: await findChecks(tx, personId, key),
+    documents: await findDocuments(tx, personId, key),
+    trainingComplete: await trainingComplete(tx, personId),
+    backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
+  })
+}
+
+/**
+ * Once two people approved a scope, the expert may be asked for it, in whichever order approval and
+ * clearance came.
+ */
+async function grantClearedScopes(tx: Tx, personId: string): Promise<void> {
+  const cleared = await findClearedExperts(tx, 'crisis', [personId])
+  if (cleared.has(personId)) await grantCrisis(tx, personId)
+}

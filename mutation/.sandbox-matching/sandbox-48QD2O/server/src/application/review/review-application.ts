@@ -1,0 +1,140 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  isSubmitted,
+  scopes,
+  whyNotApprove,
+  type ReviewCheck,
+} from '@sanad/domain/application/application-states'
+import { matchesName } from '@sanad/domain/identity/name-search'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { findReviewedDocuments } from '../document-store.ts'
+import { findApplication } from '../draft-store.ts'
+import { countByStatus } from './review-lists.ts'
+import {
+  findApplications,
+  findChecks,
+  findApplicationSummary,
+  findScopeApprovals,
+} from './review-store.ts'
+import { trainingComplete } from '../training/certificate-store.ts'
+
+export const applications = asAdmin(
+  contract.application.applications,
+  'staff',
+  async (
+    { appContext: { db, config }, person }: SignedInCall,
+    { status }: { status: VerificationStatus },
+  ) => {
+    const backgroundCheck = await settingNow(db, config, 'background-check')
+    return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
+  },
+)
+
+export const applicationCounts = asAdmin(
+  contract.application.applicationCounts,
+  'staff',
+  ({ appContext: { db } }: SignedInCall) => countByStatus(db),
+)
+
+/**
+ * Experts and applicants are few compared with seekers, so their names are compared in memory, by
+ * one rule.
+ */
+export const findApplicants = asAdmin(
+  contract.application.findApplicants,
+  'staff',
+  async ({ appContext: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
+    const backgroundCheck = await settingNow(db, config, 'background-check')
+    const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
+    return all.filter((one) => matchesName(one.name, name)).slice(0, resultsAtMost)
+  },
+)
+
+const resultsAtMost = 50
+
+/**
+ * Opens one application with everything in it. The audit log records the reader and the reason
+ * first.
+ */
+export const reviewApplication = asAdminFresh(
+  contract.application.reviewApplication,
+  'staff',
+  async (
+    { appContext, person }: SignedInCall,
+    { personId, reason }: { personId: string; reason: string },
+  ) => {
+    return transaction(appContext.db, async (tx) => {
+      const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
+      const summary = await findApplicationSummary(tx, personId, {
+        reviewerId: person.id,
+        backgroundCheck,
+      })
+      if (!summary || !isSubmitted(summary.status)) return refuse('NOT_FOUND')
+      const key = await appContext.keys.find(personId)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.read',
+        subjectId: personId,
+        reason,
+      })
+      const [application, documents, checks, complete] = [
+        await findApplication(tx, personId, key),
+        await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),
+        await findChecks(tx, personId, key),
+        await trainingComplete(tx, personId),
+      ]
+      const gaps = findApprovalGaps({
+        checks,
+        documents,
+        trainingComplete: complete,
+        backgroundCheck,
+      })
+      return {
+        ...summary,
+        profile: application.profile,
+        documents,
+        checks,
+        scopes: await viewScopes(tx, personId, person.id),
+        trainingComplete: complete,
+        gaps,
+        backgroundCheck,
+        keepDocumentsDays: await settingNow(tx, appContext.config, 'keep-documents'),
+        decidedAt: application.decidedAt,
+        reason: application.reason,
+      }
+    })
+  },
+)
+
+interface ApprovalFacts {
+  readonly checks: readonly { readonly check: ReviewCheck }[]
+  readonly documents: readonly { readonly kind: string }[]
+  readonly trainingComplete: boolean
+  readonly backgroundCheck: boolean
+}
+
+export const findApprovalGaps = ({ checks, documents, ...rest }: ApprovalFacts) =>
+  whyNotApprove({
+    ...rest,
+    checksDone: checks.map(({ check }) => check),
+    hasNationalId: documents.some(({ kind }) => kind === 'national-id'),
+  })
+
+/** Every scope with the names of the people who have approved it. */
+export async function viewScopes(tx: Tx, personId: string, reviewerId: string) {
+  const approvals = await findScopeApprovals(tx, personId)
+  return scopes.map((scope) => {
+    const approvalsOfScope = approvals.filter((approval) => approval.scope === scope)
+    return {
+      scope,
+      approvedBy: approvalsOfScope.map(({ name }) => name).slice(0, 2),
+      mine: approvalsOfScope.some(({ by }) => by === reviewerId),
+    }
+  })
+}

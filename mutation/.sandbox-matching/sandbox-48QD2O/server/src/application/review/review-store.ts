@@ -1,0 +1,197 @@
+// @ts-nocheck
+import type { ReviewCheck, Scope } from '@sanad/domain/application/application-states'
+import { moduleIds } from '@sanad/domain/application/training'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { fullNameOf, openInBatches, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { applicationChecks, applications, scopeApprovals } from '../tables.ts'
+
+const queueAtMost = 200
+/** More than one service has supporters and applicants. */
+const searchedAtMost = 20_000
+const referencePlace = (personId: string, check: ReviewCheck) =>
+  ['application_checks', `${personId}/${check}`, 'reference'] as const
+/** The full name by which staff know each other. */
+const staffName = (id: unknown) =>
+  sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p where p.id = ${id}), '')`
+
+const summaryColumns = {
+  personId: profiles.id,
+  name: fullNameOf(profiles),
+  language: profiles.preferredLanguage,
+  status: profiles.verificationStatus,
+  submittedAt: isoMomentOrNull(applications.submittedAt),
+  claimedById: applications.claimedBy,
+  claimedBy: sql<
+    string | null
+  >`case when ${applications.claimedBy} is null then null else ${staffName(applications.claimedBy)} end`,
+}
+/**
+ * SQL: the number of finished steps among those that an approval needs: checks and the whole
+ * training.
+ */
+const stepsDone = (backgroundCheck: boolean) =>
+  sql<number>`(select count(*) from application_checks c where c.person_id = ${profiles.id}
+      and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
+    + (select count(distinct module) >= ${moduleIds.length} from training_certificates t
+      where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
+type SummaryRow = { readonly claimedById: string | null; readonly done: number }
+
+/** The reviewer, and whether this service requires a background check. */
+interface Reviewer {
+  readonly reviewerId: string
+  readonly backgroundCheck: boolean
+}
+
+const viewFor =
+  ({ reviewerId, backgroundCheck }: Reviewer) =>
+  <Row extends SummaryRow>({ claimedById, done, ...row }: Row) => ({
+    ...row,
+    mine: claimedById === reviewerId,
+    steps: { done, needed: backgroundCheck ? 3 : 2 },
+  })
+
+/** Applications in this status, longest waiting first; without a status all of them. */
+export async function findApplications(
+  tx: Tx,
+  { status, ...reviewer }: Reviewer & { readonly status?: VerificationStatus },
+) {
+  const rows = await tx
+    .select({ ...summaryColumns, done: stepsDone(reviewer.backgroundCheck) })
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(
+      and(
+        eq(profiles.role, 'expert'),
+        eq(profiles.automatic, false),
+        status && eq(profiles.verificationStatus, status),
+      ),
+    )
+    .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
+    .limit(status === undefined ? searchedAtMost : queueAtMost)
+  return openInBatches(rows, (row) => viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy')))
+}
+
+export async function findApplicationSummary(tx: Tx, personId: string, reviewer: Reviewer) {
+  const [row] = await tx
+    .select({ ...summaryColumns, done: stepsDone(reviewer.backgroundCheck) })
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
+  return row && viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy'))
+}
+
+export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
+  const rows = await tx
+    .select({
+      check: applicationChecks.check,
+      by: staffName(applicationChecks.doneBy),
+      at: isoMoment(applicationChecks.doneAt),
+      reference: applicationChecks.reference,
+    })
+    .from(applicationChecks)
+    .where(eq(applicationChecks.personId, personId))
+    .orderBy(applicationChecks.doneAt)
+  return rows.map((row) => ({
+    ...openNames(tx, row, 'by'),
+    reference: key ? key.open(row.reference, referencePlace(personId, row.check)) : '',
+  }))
+}
+
+interface DoneCheck {
+  readonly personId: string
+  readonly check: ReviewCheck
+  readonly doneBy: string
+  readonly reference: string
+}
+
+/** A repeated check replaces the earlier one; the audit log keeps both. */
+export async function recordDoneCheck(
+  tx: Tx,
+  key: DataKey,
+  { reference, ...done }: DoneCheck,
+): Promise<void> {
+  const sealed = key.seal(reference, referencePlace(done.personId, done.check))
+  const row = { ...done, reference: sealed }
+  await tx
+    .insert(applicationChecks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [applicationChecks.personId, applicationChecks.check],
+      set: { doneBy: done.doneBy, doneAt: sql`app_now()`, reference: sealed },
+    })
+}
+
+/**
+ * After a change of the submitted data, earlier checks no longer count, nor does a scope that two
+ * people cleared by them (Safety §1). The audit log keeps them. No emergency depends on such a
+ * clearance yet: it takes effect with the approval, after which nothing can be submitted.
+ */
+export async function voidChecks(
+  tx: Tx,
+  personId: string,
+  checks: readonly ReviewCheck[],
+): Promise<void> {
+  await tx
+    .delete(applicationChecks)
+    .where(
+      and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])),
+    )
+  await clearScopes(tx, personId)
+}
+
+/** A reopened application is reviewed again: earlier checks and approvals do not count for it. */
+export async function clearReview(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
+  await clearScopes(tx, personId)
+}
+
+async function clearScopes(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
+}
+
+/** The people who have approved each scope. */
+export async function findScopeApprovals(tx: Tx, personId: string) {
+  const rows = await tx
+    .select({
+      scope: scopeApprovals.scope,
+      by: scopeApprovals.approvedBy,
+      name: staffName(scopeApprovals.approvedBy),
+    })
+    .from(scopeApprovals)
+    .where(eq(scopeApprovals.personId, personId))
+    .orderBy(scopeApprovals.approvedAt)
+  return rows.map((row) => openNames(tx, row, 'name'))
+}
+
+/** @returns false when this reviewer had approved the scope before */
+export async function insertScopeApproval(
+  tx: Tx,
+  approval: { readonly personId: string; readonly scope: Scope; readonly approvedBy: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(scopeApprovals)
+    .values(approval)
+    .onConflictDoNothing()
+    .returning({ scope: scopeApprovals.scope })
+  return made.length === 1
+}
+
+/** Safety §1: those of these experts whom two people cleared for this scope. */
+export async function findClearedExperts(
+  tx: Tx,
+  scope: Scope,
+  expertIds: readonly string[],
+): Promise<Set<string>> {
+  if (expertIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ personId: scopeApprovals.personId })
+    .from(scopeApprovals)
+    .where(and(eq(scopeApprovals.scope, scope), inArray(scopeApprovals.personId, [...expertIds])))
+    .groupBy(scopeApprovals.personId)
+    .having(sql`count(*) >= 2`)
+  return new Set(rows.map((row) => row.personId))
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { and, eq, sql } from 'drizzle-orm'
+import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { checkIns, experts } from '../tables.ts'
+
+export interface SupervisedRow {
+  readonly personId: string
+  readonly name: string
+  readonly checkInDueAt: string
+  readonly trainingUntil: string
+  readonly lastCheckInAt: string | null
+  /** The database's clock, in milliseconds. */
+  readonly nowMs: number
+}
+
+/** More than a service of volunteers has; the next due check-ins come first. */
+const listAtMost = 500
+
+/** Approved experts without automatic accounts: all of them, or one. */
+export async function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
+  const rows = await tx
+    .select({
+      personId: experts.expertId,
+      name: fullNameOf(profiles),
+      checkInDueAt: isoMoment(experts.checkInDueAt),
+      trainingUntil: isoMoment(experts.trainingUntil),
+      lastCheckInAt: sql<string | null>`(select to_char(max(${checkIns.heldAt}) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from ${checkIns} where ${checkIns.personId} = ${experts.expertId})`,
+      nowMs: sql<number>`(extract(epoch from app_now()) * 1000)::float8`,
+    })
+    .from(experts)
+    .innerJoin(profiles, eq(profiles.id, experts.expertId))
+    .where(
+      and(
+        eq(profiles.verificationStatus, 'approved'),
+        eq(profiles.automatic, false),
+        personId === undefined ? undefined : eq(experts.expertId, personId),
+      ),
+    )
+    .orderBy(experts.servesUntil, experts.expertId)
+    .limit(listAtMost)
+  return rows.map((row) => openNames(tx, row, 'name'))
+}
+
+/**
+ * Records a check-in; the next is due a month later. A second press within an hour counts as the
+ * same talk.
+ */
+export async function insertCheckInOnce(
+  tx: Tx,
+  checkIn: { personId: string; recordedBy: string },
+): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
+  // The lock is taken in a statement of its own, so that a transaction that waited for it sees the
+  // check-in recorded meanwhile.
+  const locked = await tx.execute(sql`select 1 from experts e
+    join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
+    where e.expert_id = ${checkIn.personId} for update of e`)
+  if (locked.rows.length === 0) return refuse('NOT_FOUND')
+  const recentRows = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.personId, checkIn.personId),
+        sql`${checkIns.heldAt} > app_now() - interval '1 hour'`,
+      ),
+    )
+  const isNew = recentRows.length === 0
+  if (isNew) {
+    await tx.insert(checkIns).values(checkIn)
+    const dueAt = sql<string>`app_now() + interval '1 month'` as unknown as string
+    await tx
+      .update(experts)
+      .set({ checkInDueAt: dueAt })
+      .where(eq(experts.expertId, checkIn.personId))
+  }
+  const [row] = await tx
+    .select({ dueAt: isoMoment(experts.checkInDueAt) })
+    .from(experts)
+    .where(eq(experts.expertId, checkIn.personId))
+  return row ? { ...row, isNew } : refuse('NOT_FOUND')
+}

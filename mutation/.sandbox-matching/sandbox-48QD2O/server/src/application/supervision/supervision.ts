@@ -1,0 +1,100 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { careState, toldDaysBefore } from '@sanad/domain/application/supervision'
+import type {
+  OwnStanding,
+  SupervisedSupporter,
+} from '@sanad/domain/application/supervision-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
+
+export const ownStanding = asExpert(
+  contract.application.ownStanding,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const [row] = await findSupervised(db, person.id)
+    return row ? standingOf(row) : refuse('NOT_FOUND')
+  },
+)
+
+export async function listSupporters({
+  appContext: { db },
+}: SignedInCall): Promise<SupervisedSupporter[]> {
+  const rows = await findSupervised(db)
+  return rows.map((row) => ({
+    personId: row.personId,
+    name: row.name,
+    lastCheckInAt: row.lastCheckInAt,
+    ...standingOf(row),
+  }))
+}
+
+function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnStanding {
+  return {
+    checkIn: { dueAt: checkInDueAt, state: careState(Date.parse(checkInDueAt), nowMs) },
+    training: { until: trainingUntil, state: careState(Date.parse(trainingUntil), nowMs) },
+  }
+}
+
+/** MATCH-30. Records that the talk took place and who held it, but nothing of its content. */
+export const recordCheckIn = asStaffFresh(
+  contract.application.recordCheckIn,
+  'staff',
+  async ({ appContext: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
+    return transaction(db, async (tx) => {
+      const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
+      if (isRefusal(recorded)) return recorded
+      if (recorded.isNew)
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'application.check-in-recorded',
+          subjectId: personId,
+          reason: 'monthly talk',
+        })
+      return { dueAt: recorded.dueAt }
+    })
+  },
+)
+
+export const supporters = asStaff(contract.application.supporters, 'staff', listSupporters)
+
+/** A notice about a date in a few days is useless a week later. */
+const lastsSeconds = 3 * 86_400
+
+/**
+ * MATCH-30. Notifies once for each of the days before a date, and only for the nearest of them. The
+ * notice is neutral; the dashboard shows what it is about.
+ */
+export async function notifyCareDue(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{
+      expert_id: string
+      what: string
+      due: string
+      days: number
+    }>(sql`
+      select e.expert_id, d.what, d.due_at::text as due, (select min(told) from unnest(
+        ${sql.param([...toldDaysBefore])}::int[]) as told where d.due_at <= app_now() + make_interval(days => told)) as days
+      from experts e
+      join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
+      cross join lateral (values ('check-in', e.check_in_due_at), ('training', e.training_until)) as d (what, due_at)
+      where d.due_at <= app_now() + make_interval(days => ${Math.max(...toldDaysBefore)})
+        and d.due_at > app_now() - interval '2 days'`)
+    await createNotices(
+      tx,
+      rows.map(({ expert_id: personId, what, due, days }) => ({
+        key: `care:${what}:${personId}:${due}:${days}`,
+        personId,
+        kind: 'care' as const,
+        link: '/dashboard' as const,
+        lastsSeconds,
+      })),
+      { pager: false },
+    )
+  })
+}

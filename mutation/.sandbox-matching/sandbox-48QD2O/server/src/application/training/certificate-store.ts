@@ -1,0 +1,94 @@
+// @ts-nocheck
+import {
+  certificateLasts,
+  isTrainingComplete,
+  moduleIds,
+  renewableForDays,
+  type ModuleId,
+  type ModuleStanding,
+} from '@sanad/domain/application/training'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { refreshTrainingUntil } from '../store.ts'
+import { trainingCertificates } from './tables.ts'
+
+export async function insertCertificate(
+  tx: Tx,
+  certificate: { personId: string; module: ModuleId; attemptId: string; percent: number },
+): Promise<void> {
+  const ends = sql`app_now() + make_interval(years => ${certificateLasts.years})`
+  await tx
+    .insert(trainingCertificates)
+    .values({ ...certificate, expiresAt: ends as unknown as string })
+  await refreshTrainingUntil(tx, certificate.personId)
+}
+
+interface EarnedCertificate {
+  readonly id: string
+  readonly module: ModuleId
+  readonly percent: number
+  readonly issuedAt: string
+  readonly expiresAt: string
+  readonly expired: boolean
+}
+
+/** All certificates of a person, newest first. */
+export function findCertificates(tx: Tx, personId: string): Promise<EarnedCertificate[]> {
+  return tx
+    .select({
+      id: trainingCertificates.id,
+      module: trainingCertificates.module,
+      percent: trainingCertificates.percent,
+      issuedAt: isoMoment(trainingCertificates.issuedAt),
+      expiresAt: isoMoment(trainingCertificates.expiresAt),
+      expired: sql<boolean>`${trainingCertificates.expiresAt} <= app_now()`,
+    })
+    .from(trainingCertificates)
+    .where(eq(trainingCertificates.personId, personId))
+    .orderBy(desc(trainingCertificates.issuedAt))
+}
+
+/** A person's standing in a module, with the dates that screens show. */
+export interface StandingRow extends ModuleStanding {
+  /** When the newest certificate runs out. */
+  readonly expiresAt: string | null
+  readonly firstPassedAt: string | null
+}
+
+/** A person's standing in all six modules. */
+export async function findStandings(tx: Tx, personId: string): Promise<StandingRow[]> {
+  const ends = sql`max(${trainingCertificates.expiresAt})`
+  const iso = (moment: ReturnType<typeof sql>) =>
+    sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  const rows = await tx
+    .select({
+      module: trainingCertificates.module,
+      expiresAt: iso(ends),
+      firstPassedAt: iso(sql`min(${trainingCertificates.issuedAt})`),
+      certificate: sql<'valid' | 'renewable' | 'expired'>`case
+        when ${ends} <= app_now() then 'expired'
+        when ${ends} <= app_now() + make_interval(days => ${renewableForDays}) then 'renewable'
+        else 'valid' end`,
+    })
+    .from(trainingCertificates)
+    .where(eq(trainingCertificates.personId, personId))
+    .groupBy(trainingCertificates.module)
+  return moduleIds.map((id) => {
+    const row = rows.find(({ module }) => module === id)
+    return {
+      id,
+      ready: trainingModules[id] !== undefined,
+      passed: row !== undefined,
+      certificate: row?.certificate ?? 'none',
+      expiresAt: row?.expiresAt ?? null,
+      firstPassedAt: row?.firstPassedAt ?? null,
+    }
+  })
+}
+
+/** Decision 12: approval needs six valid certificates. */
+export async function trainingComplete(tx: Tx, personId: string): Promise<boolean> {
+  return isTrainingComplete(await findStandings(tx, personId))
+}

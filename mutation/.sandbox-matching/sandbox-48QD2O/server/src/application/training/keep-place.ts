@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { progressWithin, type ModuleId } from '@sanad/domain/application/training'
+import { partsOf } from '@sanad/domain/application/training/content'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import { transaction } from '#server/platform/database/db.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findProgress, saveProgress } from './progress-store.ts'
+import { openModule, quizStanding, readParts, whyNotTrain } from './module-standing.ts'
+
+interface KeepPlaceInput {
+  readonly module: ModuleId
+  readonly place: string | null
+  readonly read: readonly string[]
+}
+
+/** Stores the place and the parts read; parts that the module does not have are ignored. */
+export const keepTrainingPlace = asApplicantOrExpert(
+  contract.application.keepTrainingPlace,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall, { module: id, place, read }: KeepPlaceInput) => {
+    return transaction(db, async (tx) => {
+      const closed = await whyNotTrain(tx, person.id)
+      if (closed) return closed
+      const open = await openModule(tx, person.id, id)
+      if (isRefusal(open)) return open
+      const parts = partsOf(open.module)
+      const isPart = (part: string) => parts.includes(part)
+      await saveProgress(tx, person.id, id, {
+        place: place !== null && isPart(place) ? place : null,
+        read: read.filter(isPart),
+      })
+      const current = { ...open, progress: await findProgress(tx, person.id, id) }
+      const readNow = readParts(current)
+      return {
+        read: readNow,
+        progress: progressWithin(readNow.length, parts.length),
+        quiz: await quizStanding(tx, person.id, current),
+      }
+    })
+  },
+)

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { whyNotOpen, type ModuleId } from '@sanad/domain/application/training'
+import { partsOf, type TrainingModule } from '@sanad/domain/application/training/content'
+import type { QuizStanding } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findMe } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { findStandings, type StandingRow } from './certificate-store.ts'
+import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
+
+/** An open module and a person's standing in it. */
+interface OpenModule {
+  readonly module: TrainingModule
+  readonly standing: StandingRow
+  readonly progress: Progress
+}
+
+/** The module, if this person may read it. Skipping a module is refused. */
+export async function openModule(
+  tx: Tx,
+  personId: string,
+  id: ModuleId,
+): Promise<OpenModule | Refusal<'MODULE_LOCKED' | 'IN_PREPARATION'>> {
+  const standings = await findStandings(tx, personId)
+  const why = whyNotOpen(id, standings)
+  if (why) return refuse(why)
+  const module = trainingModules[id]
+  const standing = standings.find((each) => each.id === id)
+  if (!module || !standing) return refuse('IN_PREPARATION')
+  return { module, standing, progress: await findProgress(tx, personId, id) }
+}
+
+/** Decision 19: training stays open until the decision. After a rejection it can only be read. */
+export async function whyNotTrain(
+  tx: Tx,
+  personId: string,
+): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {
+  const me = await findMe(tx, personId)
+  return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined
+}
+
+/** The parts read, among those that the module has now. */
+export const readParts = ({ module, progress }: OpenModule): string[] =>
+  partsOf(module).filter((part) => progress.read.includes(part))
+
+export async function quizStanding(
+  tx: Tx,
+  personId: string,
+  open: OpenModule,
+): Promise<QuizStanding> {
+  const { id, certificate, expiresAt } = open.standing
+  if (certificate === 'valid' && expiresAt !== null) return { kind: 'passed', expiresAt }
+  const attempt = await findOpenAttempt(tx, personId, id)
+  if (attempt?.version === open.module.version) return { kind: 'under-way' }
+  const pause = await findPause(tx, personId, id)
+  if (pause) return { kind: 'paused', ...pause }
+  return { kind: readParts(open).length < partsOf(open.module).length ? 'lessons-first' : 'open' }
+}

@@ -1,0 +1,133 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  isCompleted,
+  isTrainingComplete,
+  moduleMinutes,
+  progressWithin,
+  stateOf,
+  type ModuleId,
+} from '@sanad/domain/application/training'
+import { partsOf } from '@sanad/domain/application/training/content'
+import type { ModuleToRead, TrainingModuleRow } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { outlines } from '@sanad/domain/application/training/outline'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findMe } from '#server/identity/index.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
+import { findAllProgress } from './progress-store.ts'
+import { findReviewers } from './review-store.ts'
+import { openModule, quizStanding, readParts } from './module-standing.ts'
+
+interface LanguageInput {
+  readonly language: Language
+}
+
+/** The six modules and the person's progress in each. */
+export const readTraining = asApplicantOrExpert(
+  contract.application.training,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
+    const standings = await findStandings(db, person.id)
+    const progress = await findAllProgress(db, person.id)
+    const reviewers = await findReviewers(db, language)
+    const modules = standings.map((standing): TrainingModuleRow => {
+      const { id, expiresAt } = standing
+      const state = stateOf(id, standings)
+      return {
+        id,
+        ...outlines[language][id],
+        duration: moduleMinutes[id],
+        completed: isCompleted(standing),
+        locked: state === 'locked' || state === 'in-preparation',
+        state,
+        progress: state === 'done' ? 100 : progressOf(id, progress.get(id)?.read ?? []),
+        expiresAt,
+        reviewedBy: reviewers.get(id) ?? null,
+      }
+    })
+    return {
+      modules,
+      modulesCompleted: modules.filter(({ completed }) => completed).length,
+      totalModules: modules.length,
+      completedAt: completedAt(standings),
+      minutesLeft: modules.reduce((sum, each) => sum + minutesLeftOf(each), 0),
+    }
+  },
+)
+
+function progressOf(id: ModuleId, read: readonly string[]): number {
+  const module = trainingModules[id]
+  if (!module) return 0
+  const parts = partsOf(module)
+  return progressWithin(parts.filter((part) => read.includes(part)).length, parts.length)
+}
+
+const minutesLeftOf = ({ completed, duration, progress }: TrainingModuleRow): number =>
+  completed ? 0 : Math.ceil((duration * (100 - progress)) / 100)
+
+/** When the last of the six was passed for the first time. */
+function completedAt(standings: readonly StandingRow[]): string | null {
+  if (!isTrainingComplete(standings)) return null
+  return standings.reduce(
+    (last, { firstPassedAt }) => ((firstPassedAt ?? '') > last ? (firstPassedAt ?? '') : last),
+    '',
+  )
+}
+
+/** The texts of one module in one language, without the quiz. */
+export const trainingModule = asApplicantOrExpert(
+  contract.application.trainingModule,
+  'own',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { module: id, language }: LanguageInput & { readonly module: ModuleId },
+  ) => {
+    const open = await openModule(db, person.id, id)
+    if (isRefusal(open)) return open
+    const { contentNote, lessons, dialogues, practice } = open.module.text[language]
+    const view = {
+      id,
+      title: outlines[language][id].title,
+      version: open.module.version,
+      contentNote,
+      lessons,
+      dialogues,
+      practice: practice ?? null,
+      sources: open.module.sources,
+      reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
+      place: open.progress.place,
+      read: readParts(open),
+      quiz: await quizStanding(db, person.id, open),
+    }
+    return view as ModuleToRead
+  },
+)
+
+/** The person's newest certificate of each module. */
+export const trainingCertificates = asApplicantOrExpert(
+  contract.application.trainingCertificates,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
+    const me = await findMe(db, person.id)
+    if (!me) return refuse('NOT_FOUND')
+    const standings = await findStandings(db, person.id)
+    const earned = await findCertificates(db, person.id)
+    const reviewers = await findReviewers(db, language)
+    const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
+    const validUntil = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
+    return {
+      firstName: me.firstName,
+      lastName: me.lastName,
+      complete: isTrainingComplete(standings),
+      reviewed: newest.every(({ module }) => reviewers.has(module)),
+      expiresAt: validUntil.sort()[0] ?? null,
+      certificates: newest.map((each) => ({
+        ...each,
+        title: outlines[language][each.module].title,
+      })),
+    }
+  },
+)

@@ -1,0 +1,100 @@
+// @ts-nocheck
+import type { ModuleId } from '@sanad/domain/application/training'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, sql } from 'drizzle-orm'
+import { fullNameOf, openNames } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { trainingReviews } from './tables.ts'
+
+interface TextVersion {
+  readonly module: ModuleId
+  readonly language: Language
+  readonly version: number
+}
+
+const recordedBy = sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p
+  where p.id = ${trainingReviews.recordedBy}), '')`
+
+/** The review of this version of this text; at most one. */
+export async function findReviews(tx: Tx, { module, language, version }: TextVersion) {
+  const { reviewer, reviewedOn, recordedAt } = trainingReviews
+  const rows = await tx
+    .select({ reviewer, reviewedOn, recordedBy, recordedAt: isoMoment(recordedAt) })
+    .from(trainingReviews)
+    .where(
+      and(
+        eq(trainingReviews.module, module),
+        eq(trainingReviews.language, language),
+        eq(trainingReviews.version, version),
+      ),
+    )
+  return rows.map((row) => openNames(tx, row, 'recordedBy'))
+}
+
+/** Whether this day has begun anywhere on earth. */
+export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ come: boolean }>(
+    sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
+  )
+  return rows[0]?.come === true
+}
+
+/** The reviewer of each module's current text; a module that is missing is a draft. */
+export async function findReviewers(
+  tx: Tx,
+  language: Language,
+): Promise<ReadonlyMap<ModuleId, string>> {
+  const rows = await tx.select().from(trainingReviews).where(eq(trainingReviews.language, language))
+  const current = rows.filter(({ module, version }) => trainingModules[module]?.version === version)
+  return new Map(current.map(({ module, reviewer }) => [module, reviewer]))
+}
+
+/** Records the reviewer of this version in this language; a newer entry replaces the name. */
+export async function recordReview(
+  tx: Tx,
+  review: {
+    module: ModuleId
+    language: Language
+    version: number
+    reviewer: string
+    /** A day; today when left out. */
+    reviewedOn?: string
+    recordedBy: string
+  },
+): Promise<void> {
+  const { reviewer, recordedBy } = review
+  const reviewedOn = review.reviewedOn ?? sql`(app_now())::date`
+  await tx
+    .insert(trainingReviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [trainingReviews.module, trainingReviews.language, trainingReviews.version],
+      set: { reviewer, reviewedOn, recordedBy, recordedAt: sql`app_now()` },
+    })
+}
+
+/**
+ * Whether a module's current text was reviewed in this language. In live no crisis scope is granted
+ * before.
+ */
+export async function isTrainingReviewed(
+  tx: Tx,
+  module: ModuleId,
+  language: Language,
+): Promise<boolean> {
+  const version = trainingModules[module]?.version
+  if (version === undefined) return false
+  const [row] = await tx
+    .select({ reviewer: trainingReviews.reviewer })
+    .from(trainingReviews)
+    .where(
+      and(
+        eq(trainingReviews.module, module),
+        eq(trainingReviews.language, language),
+        eq(trainingReviews.version, version),
+      ),
+    )
+  return row !== undefined
+}

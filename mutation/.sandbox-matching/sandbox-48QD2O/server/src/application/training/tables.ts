@@ -1,0 +1,103 @@
+// @ts-nocheck
+import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
+import { moduleIds } from '@sanad/domain/application/training'
+import { languages } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+const person = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+const module = () => text('module', { enum: moduleIds }).notNull()
+
+/** The parts of a module that a person has read, and their last place. */
+export const trainingProgress = pgTable(
+  'training_progress',
+  {
+    personId: person(),
+    module: module(),
+    place: text('place'),
+    read: text('read')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.module] })],
+)
+
+/** A quiz as drawn for one person, and its answers. Only choices; no free text is entered. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: person(),
+    module: module(),
+    /** Of the module's content. */
+    version: integer('version').notNull(),
+    drawn: jsonb('drawn').$type<QuizOrder>().notNull(),
+    startedAt: moment('started_at').notNull().default(now),
+    answers: jsonb('answers').$type<readonly GivenAnswer[]>(),
+    correct: integer('correct'),
+    gradedAt: moment('graded_at'),
+  },
+  (table) => [
+    /** One open attempt at a time, also with several tabs. */
+    uniqueIndex('quiz_attempts_under_way')
+      .on(table.personId, table.module)
+      .where(sql`graded_at is null`),
+    index('quiz_attempts_graded').on(table.personId, table.module, table.gradedAt),
+  ],
+)
+
+/** Insert only. The newest certificate of a module is valid for a year (decision 12). */
+export const trainingCertificates = pgTable(
+  'training_certificates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: person(),
+    module: module(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .unique()
+      .references(() => quizAttempts.id, { onDelete: 'cascade' }),
+    percent: integer('percent').notNull(),
+    issuedAt: moment('issued_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('training_certificates_person').on(table.personId, table.module)],
+)
+
+/**
+ * The review of each text. A text without a row is a draft and says so. A new version needs a new
+ * review. The owner records it (decision 12).
+ */
+export const trainingReviews = pgTable(
+  'training_reviews',
+  {
+    module: module(),
+    language: text('language', { enum: languages }).notNull(),
+    version: integer('version').notNull(),
+    reviewer: text('reviewer').notNull(),
+    /** The day of the review; staff may record it later. */
+    reviewedOn: date('reviewed_on', { mode: 'string' })
+      .notNull()
+      .default(sql`(app_now())::date`),
+    recordedBy: uuid('recorded_by'),
+    recordedAt: moment('recorded_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.language, table.version] })],
+)

@@ -1,0 +1,191 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomInt } from 'node:crypto'
+import {
+  isTrainingComplete,
+  passes,
+  percentOf,
+  quizShape,
+  type ModuleId,
+} from '@sanad/domain/application/training'
+import {
+  lessonsAbout,
+  type Question,
+  type TrainingModule,
+} from '@sanad/domain/application/training/content'
+import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import {
+  countRight,
+  drawQuiz,
+  isAnswerTo,
+  questionOf,
+  rightOptionIndex,
+  showQuiz,
+  type GivenAnswer,
+} from '@sanad/domain/application/training/quiz'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findStandings, insertCertificate } from './certificate-store.ts'
+import {
+  deleteAttempt,
+  findLastQuestions,
+  findOpenAttempt,
+  findPause,
+  gradeAttempt,
+  lockAttempt,
+  lockProgress,
+  insertAttempt,
+  type QuizAttempt,
+} from './progress-store.ts'
+import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
+
+interface StartQuizInput {
+  readonly module: ModuleId
+  readonly language: Language
+}
+
+/**
+ * Draws a quiz, or shows the open attempt as it was drawn: a reload or a second tab changes
+ * nothing.
+ */
+export const startQuiz = asApplicantOrExpert(
+  contract.application.startQuiz,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall, { module: id, language }: StartQuizInput) => {
+    return transaction(db, async (tx) => {
+      const closed = await whyNotTrain(tx, person.id)
+      if (closed) return closed
+      await lockProgress(tx, person.id, id)
+      const open = await openModule(tx, person.id, id)
+      if (isRefusal(open)) return open
+      const { version, text, themes } = open.module
+      const { questions } = text[language]
+      const standing = await quizStanding(tx, person.id, open)
+      switch (standing.kind) {
+        case 'passed':
+          return refuse('ALREADY_PASSED')
+        case 'paused':
+          return refuse('QUIZ_PAUSED', { retryAfterSeconds: standing.seconds })
+        case 'lessons-first':
+          return refuse('LESSONS_FIRST')
+        case 'under-way':
+        case 'open': {
+          const openAttempt = await findOpenAttempt(tx, person.id, id)
+          if (openAttempt?.version === version) return viewQuiz(openAttempt, questions)
+          if (openAttempt) await deleteAttempt(tx, openAttempt.id)
+          const askedLast = await findLastQuestions(tx, person.id, id)
+          const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
+          return viewQuiz(
+            await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
+            questions,
+          )
+        }
+      }
+    })
+  },
+)
+
+const viewQuiz = ({ id, module, drawn }: QuizAttempt, questions: readonly Question[]): Quiz => ({
+  attemptId: id,
+  module,
+  questions: showQuiz(drawn, questions).map((each) => ({ ...each, options: [...each.options] })),
+})
+
+interface SubmitQuizInput {
+  readonly attemptId: string
+  readonly language: Language
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** Grades an attempt once. A retry gets the first result. */
+export const submitQuiz = asApplicantOrExpert(
+  contract.application.submitQuiz,
+  'own',
+  (
+    { appContext: { db }, person }: SignedInCall,
+    { attemptId, language, answers }: SubmitQuizInput,
+  ) => {
+    return transaction(db, async (tx) => {
+      const attempt = await lockAttempt(tx, person.id, attemptId)
+      if (!attempt) return refuse('NOT_FOUND')
+      const module = trainingModules[attempt.module]
+      if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
+      if (attempt.answers !== null)
+        return resultOf(tx, person.id, attempt, { content: module, language })
+      const closed = await whyNotTrain(tx, person.id)
+      if (closed) return closed
+      if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
+      const graded = { answers, correct: countRight(attempt.drawn, answers) }
+      await gradeAttempt(tx, attempt.id, graded)
+      await award(tx, person.id, { ...attempt, ...graded })
+      return resultOf(tx, person.id, { ...attempt, ...graded }, { content: module, language })
+    })
+  },
+)
+
+async function award(
+  tx: Tx,
+  personId: string,
+  attempt: QuizAttempt & { correct: number },
+): Promise<void> {
+  const { id: attemptId, module, correct } = attempt
+  const passed = passes(correct, quizShape.questions)
+  if (passed) {
+    const percent = percentOf(correct, quizShape.questions)
+    await insertCertificate(tx, { personId, module, attemptId, percent })
+  }
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'application.quiz-graded',
+    subjectId: personId,
+    facts: { module, correct, passed },
+  })
+}
+
+async function resultOf(
+  tx: Tx,
+  personId: string,
+  { id, module, drawn, answers, correct }: QuizAttempt,
+  { content, language }: { content: TrainingModule; language: Language },
+): Promise<QuizResult> {
+  const { lessons, questions } = content.text[language]
+  const right = correct ?? 0
+  const of = quizShape.questions
+  const pause = await findPause(tx, personId, module)
+  const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
+  const passed = passes(right, of)
+  const wrongAnswers = drawn.filter(
+    ({ question }) => chosen.get(question) !== rightOptionIndex(drawn, question),
+  )
+  const lessonIds = lessonsAbout(
+    content,
+    wrongAnswers.map(({ question }) => question),
+  )
+  return {
+    attemptId: id,
+    module,
+    passed,
+    correct: right,
+    of,
+    percent: percentOf(right, of),
+    opensAt: pause?.opensAt ?? null,
+    retryAfterSeconds: pause?.seconds ?? null,
+    readAgain: passed
+      ? []
+      : lessons
+          .filter(({ id: lesson }) => lessonIds.includes(lesson))
+          .map(({ id: lesson, title }) => ({ id: lesson, title })),
+    questions: (passed ? showQuiz(drawn, questions) : []).map((each) => ({
+      ...each,
+      options: [...each.options],
+      chosen: chosen.get(each.id) ?? -1,
+      right: rightOptionIndex(drawn, each.id),
+      why: questionOf(questions, each.id).why,
+    })),
+    complete: isTrainingComplete(await findStandings(tx, personId)),
+  }
+}

@@ -1,0 +1,135 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { createHash, randomUUID } from 'node:crypto'
+import { isOpenToApplicant } from '@sanad/domain/application/application-states'
+import {
+  documentLimits,
+  typeByContent,
+  type DocumentKind,
+  type DocumentRefusal,
+  type DocumentType,
+} from '@sanad/domain/application/documents'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findVerification } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
+import { findRetrySeconds, consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import {
+  countDocuments,
+  fileNames,
+  findDocument,
+  insertDocument,
+  namePlace,
+  pagePlace,
+  type NewDocument,
+} from './document-store.ts'
+import { drawDocument } from './documents/draw.ts'
+import { lockApplication } from './draft-store.ts'
+import { readableName } from './review/readable-name.ts'
+import { voidChecks } from './review/review-store.ts'
+
+/** Safety §2. */
+const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
+/**
+ * Seconds until the person may upload a document again, or 0. Asked before a file is read, counted
+ * after.
+ */
+export const waitForUpload = (
+  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
+  personId: string,
+) => findRetrySeconds(db, uploadsADay, personId, limits)
+
+const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
+
+/**
+ * Takes one document: its type is judged by its content, it is redrawn as plain pictures, sealed,
+ * stored and then recorded. A crash in between leaves files without an owner, which are deleted
+ * automatically.
+ */
+export const uploadDocument = asApplicantOrExpert(
+  contract.application.uploadDocument,
+  'own',
+  async (call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) => {
+    const { appContext, person } = call
+    const { db, keys } = appContext
+    if (file.size === 0) return refuseFile('EMPTY')
+    if (file.size > documentLimits.bytes) return refuseFile('TOO_LARGE')
+    const taken = await consume(db, uploadsADay, person.id, appContext.limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const type = typeByContent(bytes)
+    if (!type) return refuseFile('NOT_A_PICTURE_OR_PDF')
+    const contentMac = keys.mac(
+      'document content',
+      createHash('sha256').update(bytes).digest('hex'),
+    )
+    const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
+    if (early) return early
+    const pages = await drawDocument(bytes, type, person.id)
+    if (isRefusal(pages)) return refuseFile(pages.refusal as DocumentRefusal)
+    return store(call, {
+      kind,
+      type,
+      contentMac,
+      pages,
+      name: readableName(file.name),
+      bytes: file.size,
+    })
+  },
+)
+
+interface UploadFacts {
+  readonly personId: string
+  readonly kind: DocumentKind
+  readonly contentMac: string
+}
+
+async function whyNotTake(tx: Tx, { personId, kind, contentMac }: UploadFacts) {
+  const status = await findVerification(tx, personId)
+  if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+  const counts = await countDocuments(tx, personId, contentMac)
+  if (counts.same) return refuseFile('SAME_FILE')
+  const limit = kind === 'national-id' ? documentLimits.nationalIds : documentLimits.certificates
+  return counts[kind] >= limit ? refuseFile('TOO_MANY_FILES') : undefined
+}
+
+interface DrawnDocument {
+  readonly kind: DocumentKind
+  readonly type: DocumentType
+  readonly contentMac: string
+  readonly pages: readonly Buffer[]
+  readonly name: string
+  readonly bytes: number
+}
+
+async function store(
+  { appContext, person }: SignedInCall,
+  { pages, name, ...drawn }: DrawnDocument,
+) {
+  const { db, keys, files } = appContext
+  const id = randomUUID()
+  const key = await keys.ofPerson(db, person.id)
+  const names = fileNames(id, pages.length)
+  await announceFiles(db, names)
+  for (const [at, page] of pages.entries())
+    await files.put(names[at] ?? '', key.sealBytes(page, pagePlace(id, at + 1)))
+  return transaction(db, async (tx) => {
+    await lockApplication(tx, person.id, key)
+    const late = await whyNotTake(tx, { personId: person.id, ...drawn })
+    if (late) return late
+    const row: NewDocument = {
+      id,
+      personId: person.id,
+      ...drawn,
+      pages: pages.length,
+      name: key.seal(name, namePlace(id)),
+    }
+    await insertDocument(tx, row)
+    await voidChecks(tx, person.id, ['documents'])
+    await claimFiles(tx, names)
+    return findDocument(tx, id, key)
+  })
+}

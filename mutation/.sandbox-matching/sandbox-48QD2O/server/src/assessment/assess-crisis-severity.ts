@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Answers } from '@sanad/domain/assessment/answers'
+import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+
+/** Safety §2: severity checks, for each address without a sign-in. */
+const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
+
+/** Decision 54. The help to offer in the last step. Stores nothing. */
+export const assessCrisisSeverity = open(
+  contract.assessment.assessCrisisSeverity,
+  { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
+  async (call: Call, { assessment }: { assessment: Answers }) => {
+    const { db, keys, limits } = call.appContext
+    if (!call.person) {
+      const taken = await consume(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
+      if (!taken.ok)
+        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    }
+    if (assessAnswers(assessment).crisis) return { offer: 'crisis' as const }
+    return {
+      offer: triggersConfirmation(assessment) ? ('confirmation' as const) : ('none' as const),
+    }
+  },
+)

@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import type { Mood } from '@sanad/domain/assessment/answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { transaction } from '#server/platform/database/db.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { insertMood } from './store.ts'
+
+const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
+
+/** Specification §2.4. Saves a mood by itself. It is not an assessment and is not graded (decision 54). */
+export const chooseMood = asSeeker(
+  contract.assessment.chooseMood,
+  'own',
+  async (call: SignedInCall, { mood }: { mood: Mood }) => {
+    const { db, keys, limits } = call.appContext
+    const taken = await consume(db, moodsAnHour, call.person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    await transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, call.person.id)
+      await insertMood(tx, { id: randomUUID(), userId: call.person.id, key }, mood)
+    })
+    return { saved: true as const }
+  },
+)

@@ -1,0 +1,20 @@
+// @ts-nocheck
+export { isAnswered } from './keep-answers.ts'
+export { assessmentOperations } from './operations.ts'
+export {
+  findAnswersBefore,
+  isMoodKnown,
+  keptForMinutes,
+  markAnswersUsed,
+  moveAnswers,
+  sweepKept,
+} from './store.ts'
+export {
+  findUnusedAnswers,
+  gradeAnswers,
+  saveAnswers,
+  storeAnswers,
+  takeKeptAnswers,
+  type Graded,
+} from './save-answers.ts'
+export { eraseAnswers, oldAnswers } from './erase.ts'

@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomBytes } from 'node:crypto'
+import type { Answers } from '@sanad/domain/assessment/answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import { hasKept, keep } from './store.ts'
+
+export const keptCookie = 'sanad_answers'
+const cookieSeconds = 30 * 60
+export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'sealed'] as const
+
+const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
+
+/** Whether this browser has kept answers that wait for a sign-in. */
+export async function isAnswered({
+  appContext: { db, keys, config },
+  cookie,
+}: Call): Promise<boolean> {
+  const token = readCookie(cookie, keptCookie, { secure: config.secureCookies })
+  return token !== undefined && hasKept(db, keys.mac('kept answers', token))
+}
+
+/** Keeps answers until the person signs in, in whatever tab of the browser. */
+export const keepAnswers = open(
+  contract.assessment.keepAnswers,
+  { anonymous: 'anyone', seeker: 'own' },
+  async (call: Call, { assessment }: { assessment: Answers }) => {
+    const { db, keys, config, limits } = call.appContext
+    const taken = await consume(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const token =
+      readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
+      randomBytes(24).toString('base64url')
+    const tokenMac = keys.mac('kept answers', token)
+    await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
+    call.setCookies.push(
+      writeCookie(keptCookie, token, {
+        secure: config.secureCookies,
+        maxAgeSeconds: cookieSeconds,
+      }),
+    )
+    return { kept: true as const }
+  },
+)

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import { answersSchema } from '@sanad/domain/assessment/contract'
+import type { Answers } from '@sanad/domain/assessment/answers'
+import { answersValidSeconds } from '@sanad/domain/assessment/saved-answers'
+import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { riskScore } from '@sanad/domain/crisis/risk-score'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import {
+  crisisAssessmentPlace,
+  hasOpenAssessment,
+  recordCrisisAssessment,
+  sealTriggers,
+} from '#server/crisis/index.ts'
+import { recordAssessment } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asSeeker, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { keptCookie, keptPlace } from './keep-answers.ts'
+import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
+
+export interface Graded {
+  readonly severity: Severity
+  readonly riskScore: number
+}
+
+/** The severity and score with which a session opened with these answers begins. */
+export function gradeAnswers(answers: Answers): Graded {
+  const { severity } = assessAnswers(answers)
+  return { severity, riskScore: riskScore(severity, answers) }
+}
+
+/** MATCH-32. The person's newest answers, if of the last 24 hours and not used by a search. */
+export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
+  const key = await keys.ofPerson(tx, userId)
+  const latest = await findLatestAnswers(tx, userId, key)
+  return latest && !latest.isUsed && latest.ageSeconds < answersValidSeconds ? latest : undefined
+}
+
+/** Saves answers in the caller's transaction. */
+export async function storeAnswers(
+  tx: Tx,
+  keys: Keys,
+  { userId, answers }: { userId: string; answers: Answers },
+): Promise<void> {
+  const key = await keys.ofPerson(tx, userId)
+  await insertAnswers(tx, { id: randomUUID(), userId, key }, answers)
+  await recordAssessment(tx, userId)
+}
+
+/** More than a person answers in an hour. Beyond it answers are still saved, but only graver ones are recorded for review. */
+const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds: 3600 }
+
+/**
+ * Saves answers in the caller's transaction, and records high and above for review. The same answers again within
+ * minutes are a retry, unless a supervisor has closed the case meanwhile.
+ */
+export async function saveAnswers(
+  tx: Tx,
+  { keys, limits }: Pick<AppContext, 'keys' | 'limits'>,
+  { userId, answers }: { userId: string; answers: Answers },
+): Promise<void> {
+  // Count first: of two concurrent requests the second waits here, and then sees what the first stored.
+  const isOverLimit = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
+  const key = await keys.ofPerson(tx, userId)
+  const isRepeat = await isSaidAgain(tx, { userId, key }, answers)
+  if (!isRepeat) await storeAnswers(tx, keys, { userId, answers })
+  const grade = assessAnswers(answers)
+  const score = riskScore(grade.severity, answers)
+  const known = (isRepeat || isOverLimit) && (await hasOpenAssessment(tx, userId, grade.severity))
+  if (grade.crisis && !known) {
+    const id = randomUUID()
+    const assessmentData = key.seal(
+      JSON.stringify({ ...answers, role: 'seeker' }),
+      crisisAssessmentPlace(id),
+    )
+    const triggerKeywords = sealTriggers(key, id, grade.reasons)
+    const graded = { severityLevel: grade.severity, riskScore: score, triggerKeywords }
+    await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
+  }
+}
+
+/** The answers that this browser kept before sign-in, if not expired. */
+export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | undefined> {
+  const { keys, config } = call.appContext
+  const token = readCookie(call.cookie, keptCookie, { secure: config.secureCookies })
+  if (token === undefined) return undefined
+  const tokenMac = keys.mac('kept answers', token)
+  const sealed = await takeKept(tx, tokenMac)
+  call.setCookies.push(
+    writeCookie(keptCookie, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
+  )
+  const read =
+    sealed && answersSchema.safeParse(JSON.parse(keys.server.open(sealed, keptPlace(tokenMac))))
+  return read?.data
+}
+
+export const saveOwnAnswers = asSeeker(
+  contract.assessment.saveAnswers,
+  'own',
+  async (call: SignedInCall, { assessment }: { assessment?: Answers | undefined }) => {
+    return transaction(call.appContext.db, async (tx) => {
+      const kept = await takeKeptAnswers(tx, call)
+      const answers = assessment ?? kept
+      if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
+      return { saved: answers !== undefined }
+    })
+  },
+)

@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+export const questionTypes = ['feeling', 'mood', 'urgency'] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+/** Specification §3. Three rows for each assessment. Answer and intensity are encrypted with the person's key. */
+export const assessmentResponses = pgTable(
+  'assessment_responses',
+  {
+    /** The three rows of one assessment share this id. */
+    assessmentId: uuid('assessment_id').notNull(),
+    questionType: text('question_type', { enum: questionTypes }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    answerText: bytea('answer_text').notNull(),
+    /** Null when the slider was not touched. */
+    intensityValue: bytea('intensity_value'),
+    createdAt: moment('created_at').notNull().default(now),
+    /** Decision 21. When a search opened a session with these answers; null before. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assessmentId, table.questionType] }),
+    index('assessment_responses_user').on(table.userId, table.createdAt),
+    index('assessment_responses_age').on(table.createdAt),
+  ],
+)
+
+/** Decision 21. Answers from before sign-in, kept for thirty minutes behind a cookie of this browser. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    tokenMac: text('token_mac').primaryKey(),
+    sealed: bytea('sealed').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('kept_answers_expiry').on(table.expiresAt)],
+)

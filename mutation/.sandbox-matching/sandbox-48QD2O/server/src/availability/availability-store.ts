@@ -1,0 +1,112 @@
+// @ts-nocheck
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { areBlocked } from '#server/chat/index.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
+import { emergenciesOf } from './on-call/on-call-store.ts'
+import { availability } from './tables.ts'
+
+const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
+/** `isReady`, but allows the pause after a grave session: a returning seeker is not a new one (MATCH-28). */
+export const isReadyToReturn = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
+  and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
+  and availability.serves_until > app_now()`
+/** SQL over `availability`: MATCH-1 without language and room. */
+export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now()`
+/** EMERGENCY-9. SQL: the places of an on-call supporter that are kept for emergencies, 0 or 1. */
+export const keptForEmergencies = (
+  expert: string,
+) => `(select count(*) from emergency_availability kept
+  where kept.expert_id = ${expert} and kept.is_on_call
+    and kept.max_concurrent_emergencies > ${emergenciesOf('kept.expert_id')})`
+
+/** SQL over `availability`: room for one more regular session. */
+export const hasRoom = sql.raw(
+  `availability.open_sessions + ${keptForEmergencies('availability.expert_id')} < availability.max_sessions`,
+)
+
+/** Inserts the row of an approved expert. */
+export async function insertAvailability(
+  tx: Tx,
+  expertId: string,
+  options: { available: boolean; maxSessions: number },
+) {
+  await tx
+    .insert(availability)
+    .values({ expertId, ...options })
+    .onConflictDoNothing()
+}
+
+/** Inserts the rows of approved experts who have none yet. */
+export async function insertMissingAvailability(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into availability (expert_id, max_sessions)
+    select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id
+    where p.verification_status = 'approved' and not exists (
+      select 1 from availability known where known.expert_id = p.id)
+    on conflict do nothing`)
+}
+
+const freed = sql`from availability where freed_at is not null`
+/** SQL: a supporter may have room again. */
+export const isAnySupporterFreed = rowExists(freed)
+
+/** Takes the supporters who may have room again, each once. Locked rows are left to the next call. */
+export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ expert_id: string }>(sql`
+    update availability set freed_at = null where expert_id in (
+      select expert_id ${freed} for update skip locked)
+    returning expert_id`)
+  return rows.map((row) => row.expert_id)
+}
+
+/** Experts with a live socket, whose screens show the queue. */
+export async function findReachableExperts(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
+  return rows.map((row) => row.id)
+}
+
+/** REPORT-5. A supporter who is set aside gets no new seeker, whatever their own switch says. */
+export async function setAside(tx: Tx, expertId: string, aside: boolean): Promise<void> {
+  await tx
+    .update(availability)
+    .set({ setAside: aside, updatedAt: sql`app_now()` })
+    .where(eq(availability.expertId, expertId))
+}
+
+export async function isSetAside(tx: Tx, expertId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ aside: availability.setAside })
+    .from(availability)
+    .where(eq(availability.expertId, expertId))
+    .for('update')
+  return row?.aside ?? false
+}
+
+/** DUTY-4. SQL: this supporter takes no emergency now (set aside, resting, on a break, not today), or none of this seeker's (blocked). */
+export const isUnavailable = (
+  expertId: SQLWrapper,
+  seekerId: SQLWrapper | null,
+) => sql<boolean>`(exists (
+  select 1 from availability mine where mine.expert_id = ${expertId} and (mine.set_aside
+    or 'crisis' = any (mine.not_today) or mine.rests_until > app_now() or mine.break_until > app_now()))
+  ${seekerId === null ? sql`` : sql`or ${areBlocked(expertId, seekerId)}`})`
+
+/**
+ * Removes supporters who could not come to a seeker in danger now: set aside, resting, on a break, overdue or blocked.
+ * Ids of other staff are kept.
+ */
+export async function onlyCallable(
+  tx: Tx,
+  ids: readonly string[],
+  seekerId: string | null,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const seeker = seekerId === null ? null : sql`${seekerId}::uuid`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.expert_id as id from experts e where e.expert_id = ${anyOf(ids)}
+      and (e.serves_until <= app_now() or ${isUnavailable(sql`e.expert_id`, seeker)})`)
+  const excluded = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !excluded.has(id))
+}

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findOverdue } from '#server/application/index.ts'
+import { wakeEmergencies } from '#server/chat/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
+import { dutyNow } from './on-call/duty-now.ts'
+import { findOwnSlots, findOwnWeek } from './hours-store.ts'
+import { insertMissingAvailability } from './availability-store.ts'
+import { publishAvailability } from './publish.ts'
+
+export const availability = asExpert(
+  contract.availability.availability,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => viewAvailability(db, person.id),
+)
+
+async function viewAvailability(
+  tx: Tx,
+  expertId: string,
+): Promise<Availability | Refusal<'NOT_FOUND'>> {
+  const row = (await findAvailability(tx, expertId)) ?? (await makeRowNow(tx, expertId))
+  if (!row) return refuse('NOT_FOUND')
+  const { slots, now } = await findOwnSlots(tx, expertId)
+  return {
+    ...row,
+    minutesLeft: minutesLeft(slots, now),
+    shiftEndsAt: await findShiftEnd(tx, expertId),
+  }
+}
+
+/** A supporter who was just approved may load the page before the sweep has inserted their row. */
+async function makeRowNow(tx: Tx, expertId: string) {
+  await insertMissingAvailability(tx)
+  return findAvailability(tx, expertId)
+}
+
+/** When the supporter's present support shift ends. */
+async function findShiftEnd(tx: Tx, expertId: string): Promise<string | null> {
+  const [person] = await dutyNow(tx, { personId: expertId })
+  return person?.rota.support ?? null
+}
+
+/** MATCH-27, MATCH-28, MATCH-30. Why this supporter may take no new seeker now. No one can lift it. */
+export async function whyNotServing(
+  tx: Tx,
+  expertId: string,
+): Promise<Refusal<'RESTING' | 'CARE_DUE'> | undefined> {
+  if (await findOverdue(tx, expertId)) return refuse('CARE_DUE')
+  const rest = (await findAvailability(tx, expertId))?.rest
+  return rest ? refuse('RESTING', rest) : undefined
+}
+
+interface AvailabilityChange {
+  readonly available: boolean
+  readonly stays: AvailabilitySpan | null
+}
+
+/** MATCH-26. Switching off is always possible. Switched on during a pause, the supporter is available from its end. */
+export async function changeAvailability(call: SignedInCall, wanted: AvailabilityChange) {
+  const { person } = call
+  return changeOwn(call, async (tx) => {
+    const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
+    if (why && !isAfterCrisis(why)) return why
+    await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
+    if (wanted.available) await wakeEmergencies(tx)
+    return undefined
+  })
+}
+
+const isAfterCrisis = ({ data }: Refusal): boolean =>
+  (data as { why?: string } | undefined)?.why === 'after-crisis'
+
+export const takeBreak = asExpert(
+  contract.availability.takeBreak,
+  'own',
+  (call: SignedInCall, { minutes }: { minutes: number }) =>
+    changeOwn(call, async (tx) =>
+      (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
+    ),
+)
+
+/** MATCH-29. */
+export const changeNotToday = asExpert(
+  contract.availability.setNotToday,
+  'own',
+  (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
+    changeOwn(call, async (tx) => {
+      await setNotToday(tx, call.person.id, [...new Set(notToday)], call.appContext.config.timeZone)
+      return undefined
+    }),
+)
+
+/** Changes the caller's availability, publishes it to their other pages and returns it. */
+async function changeOwn<Code extends string = never>(
+  { appContext, person }: SignedInCall,
+  change: (tx: Tx) => Promise<Refusal<Code> | undefined>,
+) {
+  const changed = await transaction(
+    appContext.db,
+    async (tx) => (await change(tx)) ?? viewAvailability(tx, person.id),
+  )
+  if (!isRefusal(changed)) publishAvailability(appContext, [person.id])
+  return changed
+}
+
+export const ownWeek = asExpert(
+  contract.availability.ownWeek,
+  'own',
+  ({ appContext: { db, config }, person }: SignedInCall) =>
+    findOwnWeek(db, person.id, config.timeZone),
+)
+
+export const setAvailableOperation = asExpert(
+  contract.availability.setAvailable,
+  'own',
+  changeAvailability,
+)

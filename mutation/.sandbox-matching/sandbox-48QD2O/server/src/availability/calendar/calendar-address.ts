@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { randomBytes } from 'node:crypto'
+import { contract } from '@sanad/domain/contract'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { deleteAddress, findAddressSince, putAddress } from './calendar-store.ts'
+
+const secretBytes = 32
+
+export const calendarAddress = asExpertOrStaff(
+  contract.availability.calendarAddress,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => ({
+    since: await findAddressSince(db, person.id),
+  }),
+)
+
+/** ROTA-6. The answer is the only place in which the secret ever stands. */
+export const renewCalendarAddress = asExpertOrStaff(
+  contract.availability.renewCalendarAddress,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const secret = randomBytes(secretBytes).toString('base64url')
+    await transaction(db, async (tx) => {
+      await putAddress(tx, person.id, secret)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'matching.calendar-address-made',
+        subjectId: person.id,
+      })
+    })
+    return { path: `/calendar/${secret}.ics` }
+  },
+)
+
+export const removeCalendarAddress = asExpertOrStaff(
+  contract.availability.removeCalendarAddress,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    await transaction(db, async (tx) => {
+      if (await deleteAddress(tx, person.id))
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'matching.calendar-address-removed',
+          subjectId: person.id,
+        })
+    })
+    return {}
+  },
+)

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { debriefs } from './tables.ts'
+
+const isOpen = (expertId: string) =>
+  and(
+    eq(debriefs.expertId, expertId),
+    isNull(debriefs.doneAt),
+    sql`${debriefs.askedAt} > app_now() - interval '1 day'`,
+  )
+
+/** Open debriefs: hard sessions of the last day, newest first. */
+export const findDebriefs = (tx: Tx, expertId: string) =>
+  tx
+    .select({ sessionId: debriefs.sessionId, endedAt: isoMoment(debriefs.askedAt) })
+    .from(debriefs)
+    .where(isOpen(expertId))
+    .orderBy(desc(debriefs.askedAt))
+
+/** @returns whether the debrief was still open */
+export async function finishDebrief(tx: Tx, expertId: string, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .update(debriefs)
+    .set({ doneAt: sql`app_now()` })
+    .where(and(isOpen(expertId), eq(debriefs.sessionId, sessionId)))
+    .returning({ id: debriefs.sessionId })
+  return rows.length === 1
+}

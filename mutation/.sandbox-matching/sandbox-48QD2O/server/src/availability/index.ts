@@ -1,0 +1,30 @@
+// @ts-nocheck
+export {
+  isAnySupporterFreed,
+  findReachableExperts,
+  hasRoom,
+  insertAvailability,
+  isSetAside,
+  isUnavailable,
+  onlyCallable,
+  setAside,
+  keptForEmergencies,
+  isReady,
+  isReadyToReturn,
+  insertMissingAvailability,
+  takeFreedSupporters,
+} from './availability-store.ts'
+export { findAvailability, switchOff } from './being-here-store.ts'
+export { whyNotServing } from './being-here.ts'
+export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cleared-for-minors.ts'
+export { findDebriefs, finishDebrief } from './debrief-store.ts'
+export { dutyNow, isSomeoneOnCall, isSupporterHere, onDuty } from './on-call/duty-now.ts'
+export { emergencyAvailability } from './tables.ts'
+export { eraseAvailability, oldHours, oldOpenShifts, oldShifts } from './erase.ts'
+export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
+export { findEmergencyAvailability, openEmergencies } from './on-call/on-call-store.ts'
+export { appNow, insertShift, shiftsBetween, spanOf } from './rota/rota-store.ts'
+export { isReminderDue, remindOfShifts } from './rota/reminders.ts'
+export { serveCalendar } from './calendar/serve-calendar.ts'
+export { availabilityOperations } from './operations.ts'
+export { isAnythingOver, countHours, deleteOldWork, sweepAvailability } from './sweep-being-here.ts'

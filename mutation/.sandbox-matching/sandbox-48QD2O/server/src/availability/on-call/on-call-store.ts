@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { emergencyAvailability } from '../tables.ts'
+
+/** SQL: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35). */
+export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
+    where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
+  + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
+    where offered.expert_id = ${expert} and offered.ended_at is null
+      and emergency.status = 'active' and emergency.is_emergency))`
+
+/** Decision 50. Counted from open emergencies, so that it cannot drift. */
+export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
+
+/** An expert's settings for emergencies; the defaults where there is no row. */
+export async function findEmergencyAvailability(tx: Tx, expertId: string) {
+  const [row] = await tx
+    .select({
+      isOnCall: emergencyAvailability.isOnCall,
+      priorityLevel: emergencyAvailability.priorityLevel,
+      maxConcurrentEmergencies: emergencyAvailability.maxConcurrentEmergencies,
+      currentEmergencyCount: openEmergencies,
+      lastEmergencyAt: isoMomentOrNull(emergencyAvailability.lastEmergencyAt),
+    })
+    .from(emergencyAvailability)
+    .where(eq(emergencyAvailability.expertId, expertId))
+  return (
+    row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
+  )
+}
+
+/** When this supporter's rest or break ends. No one can lift a rest (decision 18). */
+export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ until: string | null }>(sql`
+    select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
+    from (select greatest(rests_until, break_until) as until from availability where expert_id = ${expertId}) rest
+    where until > app_now() and until < 'infinity'`)
+  return rows[0]?.until ?? null
+}
+
+/** Specification §7. Fields that the change leaves out stay as they are. */
+export async function changeEmergencyAvailability(
+  tx: Tx,
+  expertId: string,
+  change: OnCallChange,
+): Promise<void> {
+  const updatedAt = sql<string>`app_now()` as unknown as string
+  await tx
+    .insert(emergencyAvailability)
+    .values({ expertId, ...change, updatedAt })
+    .onConflictDoUpdate({ target: emergencyAvailability.expertId, set: { ...change, updatedAt } })
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotOnCall, type OnCallChange } from '@sanad/domain/availability/on-call'
+import type { OnCall } from '@sanad/domain/availability/on-call-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findExpertOffer, findOverdue } from '#server/application/index.ts'
+import {
+  changeEmergencyAvailability,
+  findEmergencyAvailability,
+  findRestEnd,
+} from './on-call-store.ts'
+import { dutyNow } from './duty-now.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+
+export const onCall = asExpert(
+  contract.availability.onCall,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => viewOnCall(db, person.id),
+)
+
+async function viewOnCall(tx: Tx, expertId: string) {
+  const offer = await findExpertOffer(tx, expertId)
+  if (!offer) return refuse('NOT_FOUND')
+  const overdue = (await findOverdue(tx, expertId)) !== undefined
+  const emergencyAvailability = await findEmergencyAvailability(tx, expertId)
+  const [duty] = await dutyNow(tx, { personId: expertId })
+  return {
+    ...emergencyAvailability,
+    shiftUntil: duty?.rota.on_call ?? null,
+    restsUntil: await findRestEnd(tx, expertId),
+    whyNot: whyNotOnCall({ ...offer, overdue }) ?? null,
+  } satisfies OnCall
+}
+
+/** EMERGENCY-9. Going off call is always possible. */
+export const setOnCall = asExpert(
+  contract.availability.setOnCall,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall, change: OnCallChange) => {
+    return transaction(db, async (tx) => {
+      const before = await viewOnCall(tx, person.id)
+      if (isRefusal(before)) return before
+      if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
+      await changeEmergencyAvailability(tx, person.id, change)
+      const action = change.isOnCall ? 'safeguarding.went-on-call' : 'safeguarding.went-off-call'
+      await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
+      return viewOnCall(tx, person.id)
+    })
+  },
+)

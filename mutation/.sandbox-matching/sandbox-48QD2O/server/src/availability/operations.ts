@@ -1,0 +1,45 @@
+// @ts-nocheck
+import {
+  availability,
+  changeNotToday,
+  ownWeek,
+  setAvailableOperation,
+  takeBreak,
+} from './being-here.ts'
+import { makeShifts, removeShift } from './rota/make-shifts.ts'
+import { onCall, setOnCall } from './on-call/on-call.ts'
+import { askForCover, myShifts, takeShift } from './rota/own-shifts.ts'
+import { rotaHours } from './rota/rota-hours.ts'
+import { rotaPeople, rotaWeek, teamWeek } from './rota/rota-week.ts'
+import { acceptSwap, endSwap, offerSwap } from './rota/swaps.ts'
+import {
+  calendarAddress,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from './calendar/calendar-address.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const availabilityOperations = {
+  availability,
+  setAvailable: setAvailableOperation,
+  takeBreak,
+  setNotToday: changeNotToday,
+  ownWeek,
+  rotaWeek,
+  teamWeek,
+  rotaPeople,
+  makeShifts,
+  removeShift,
+  myShifts,
+  askForCover,
+  takeShift,
+  offerSwap,
+  acceptSwap,
+  endSwap,
+  rotaHours,
+  calendarAddress,
+  renewCalendarAddress,
+  removeCalendarAddress,
+  onCall,
+  setOnCall,
+}

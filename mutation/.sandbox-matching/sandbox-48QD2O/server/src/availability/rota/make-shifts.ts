@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  longestShift,
+  shiftOnDay,
+  whyNotShift,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/availability/rota'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { addDays } from '@sanad/domain/primitives/wall-time'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
+import { deleteOpenShifts, insertOpenShift, lockOpenShift } from './open-shift-store.ts'
+import { kindsOf } from './rota-week.ts'
+import { publishRota } from '../publish.ts'
+
+interface MakeShiftsInput {
+  /** Null for an open shift. */
+  readonly personId: string | null
+  readonly kind: ShiftKind
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly weeks: number
+}
+
+/** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
+export const makeShifts = asStaff(
+  contract.availability.makeShifts,
+  'staff',
+  async (call: SignedInCall, input: MakeShiftsInput) => {
+    const { db, config } = call.appContext
+    const { personId, kind, weeks } = input
+    const made = await transaction(db, async (tx) => {
+      if (personId !== null) {
+        const [person] = await findRotaPeople(tx, personId)
+        if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+      }
+      const now = await appNow(tx)
+      const seriesId = weeks > 1 ? randomUUID() : null
+      for (let week = 0; week < weeks; week++) {
+        const date = addDays(input.date, 7 * week)
+        const planned = shiftOnDay(date, input, config.timeZone)
+        const why = whyNotShift(kind, planned, now)
+        if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
+        if (why !== undefined) return refuse(`SHIFT_${why}`)
+        const shift = {
+          id: randomUUID(),
+          kind,
+          ...toMoments(planned),
+          seriesId,
+          madeBy: call.person.id,
+        }
+        if (personId === null) await insertOpenShift(tx, shift)
+        else if (!(await insertShift(tx, { ...shift, personId })))
+          return refuse('SHIFT_OVERLAPS', { date })
+      }
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'matching.shifts-made',
+        reason: 'rota',
+        ...(personId === null ? {} : { subjectId: personId }),
+        facts: {
+          kind,
+          open: personId === null,
+          weeks,
+          first: toMoments(shiftOnDay(input.date, input, config.timeZone)).startsAt,
+        },
+      })
+      return { made: weeks }
+    })
+    if (!isRefusal(made)) await publishRota(call.appContext)
+    return made
+  },
+)
+
+const toMoments = ({ from, to }: Span) => ({
+  startsAt: new Date(from).toISOString(),
+  endsAt: new Date(to).toISOString(),
+})
+
+/** Removes a shift, or it and the later ones of its series. A shift that has ended cannot be removed. */
+export const removeShift = asStaff(
+  contract.availability.removeShift,
+  'staff',
+  async (call: SignedInCall, { shiftId, following }: { shiftId: string; following: boolean }) => {
+    const removed = await transaction(call.appContext.db, async (tx) => {
+      const open = await lockOpenShift(tx, shiftId)
+      if (open) {
+        const deleted = await deleteOpenShifts(tx, open, following)
+        await audit.record(tx, {
+          actorId: call.person.id,
+          action: 'matching.shifts-removed',
+          reason: 'rota',
+          facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
+        })
+        return { removed: deleted }
+      }
+      const shift = await lockShift(tx, shiftId)
+      if (!shift) return refuse('NOT_FOUND')
+      if (shift.over) return refuse('SHIFT_OVER')
+      const gone = await deleteShifts(tx, shift, following)
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'matching.shifts-removed',
+        reason: 'rota',
+        subjectId: shift.personId,
+        facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },
+      })
+      return { removed: gone.length }
+    })
+    if (!isRefusal(removed)) await publishRota(call.appContext)
+    return removed
+  },
+)

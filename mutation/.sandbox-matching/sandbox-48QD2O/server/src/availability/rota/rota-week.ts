@@ -1,0 +1,138 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
+import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
+import {
+  gapsOf,
+  rolesFor,
+  shiftKinds,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/availability/rota'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { openShiftsBetween, type OpenShiftRow } from './open-shift-store.ts'
+import { dutyNow } from '../on-call/duty-now.ts'
+import {
+  appNow,
+  findRotaPeople,
+  shiftsBetween,
+  spanOf,
+  type RotaPerson,
+  type ShiftRow,
+} from './rota-store.ts'
+
+/** Seven days of the rota, from a date or from today, in the service's time zone. */
+async function readWeek(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  input: { readonly from?: string | undefined },
+) {
+  const { timeZone } = config
+  const now = await appNow(db)
+  const from = input.from ?? wallTimeOf(now, timeZone).date
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
+  const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
+  const rows = await shiftsBetween(db, isoWindow(week))
+  const people = await findRotaPeople(db)
+  return {
+    timeZone,
+    from,
+    now: iso(now),
+    shifts: rows.map(viewShift),
+    open: (await openShiftsBetween(db, isoWindow(week), shiftKinds)).map(viewOpenShift),
+    gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
+  }
+}
+
+export const rotaWeek = asStaff(
+  contract.availability.rotaWeek,
+  'staff',
+  async ({ appContext }: SignedInCall, input: { from?: string | undefined }) => ({
+    ...(await readWeek(appContext, input)),
+    onNow: onNow(await dutyNow(appContext.db)),
+  }),
+)
+
+/** ROTA-8. The plan, without who is reachable and what keeps a person. */
+export const teamWeek = asExpert(
+  contract.availability.teamWeek,
+  'staff',
+  ({ appContext }: SignedInCall, input: { from?: string | undefined }) =>
+    readWeek(appContext, input),
+)
+
+/** DUTY-2. Everyone on duty, by kind, as on every board. */
+const onNow = (people: readonly DutyPerson[]) =>
+  shiftKinds.flatMap((kind) =>
+    people.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ kind, ...card }] : []
+    }),
+  )
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoWindow = ({ from, to }: Span) => ({ from: iso(from), to: iso(to) })
+
+export const viewShift = ({ seriesId, coverAskedAt, ...row }: ShiftRow): Shift => ({
+  ...row,
+  repeats: seriesId !== null,
+  coverAsked: coverAskedAt !== null,
+})
+
+export const viewOpenShift = ({
+  id,
+  kind,
+  startsAt,
+  endsAt,
+  seriesId,
+}: OpenShiftRow): OpenShift => ({
+  id,
+  kind,
+  startsAt,
+  endsAt,
+  repeats: seriesId !== null,
+})
+
+/** Kinds of shift whose person talks with seekers and so must speak their language. */
+const heldInALanguage: readonly ShiftKind[] = ['support', 'on_call']
+
+/** Gaps from now on: no one at all, or no one for one of the languages. */
+function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahead: Span): Gap[] {
+  if (ahead.from >= ahead.to) return []
+  const speaks = (personId: string, language: Language) =>
+    people.some(({ id, languages: spoken }) => id === personId && spoken.includes(language))
+  return shiftKinds.flatMap((kind) => {
+    const held = rows.filter((row) => row.kind === kind)
+    const empty = gapsOf(held.map(spanOf), ahead)
+    const gap = (language: Language | null) => (span: Span) => ({
+      kind,
+      language,
+      ...isoWindow(span),
+    })
+    if (!heldInALanguage.includes(kind)) return empty.map(gap(null))
+    const oneSided = languages.flatMap((language) => {
+      const speakers = held.filter(({ personId }) => speaks(personId, language)).map(spanOf)
+      return gapsOf([...speakers, ...empty], ahead).map(gap(language))
+    })
+    return [...empty.map(gap(null)), ...oneSided]
+  })
+}
+
+/** The people who may hold shifts. */
+export const rotaPeople = asStaff(
+  contract.availability.rotaPeople,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall) => {
+    const people = await findRotaPeople(db)
+    return people.map(({ role, languages: spoken, ...person }) => ({
+      ...person,
+      languages: [...spoken],
+      kinds: kindsOf(role),
+    }))
+  },
+)
+
+export const kindsOf = (role: RotaPerson['role']): ShiftKind[] =>
+  shiftKinds.filter((kind) => rolesFor(kind).includes(role))

@@ -1,0 +1,231 @@
+// @ts-nocheck
+import { genders } from '@sanad/domain/application/experience'
+import { restReasons } from '@sanad/domain/availability/working-hours'
+import { shiftKinds } from '@sanad/domain/availability/rota'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { accounts } from '#server/identity/index.ts'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+/** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
+export const availability = pgTable(
+  'availability',
+  {
+    expertId: uuid('expert_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    available: boolean('available').notNull().default(false),
+    /** REPORT-5. After a serious report the supporter gets no new seeker until a supervisor has closed it. */
+    setAside: boolean('set_aside').notNull().default(false),
+    maxSessions: integer('max_sessions').notNull(),
+    /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
+    openSessions: integer('open_sessions').notNull().default(0),
+    /** When they were last claimed, for "longest without a conversation" (MATCH-2). */
+    lastTakenAt: moment('last_taken_at'),
+    /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
+    availableUntil: moment('available_until'),
+    breakUntil: moment('break_until'),
+    /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
+    restsUntil: moment('rests_until')
+      .notNull()
+      .default(sql`'-infinity'`),
+    restsFor: text('rests_for', { enum: restReasons }),
+    /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
+    notToday: text('not_today')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    notTodayUntil: moment('not_today_until'),
+    /**
+     * What the expert offers, and until when they may be asked (`-infinity` without approval or good standing). Triggers
+     * copy these from other tables, so that a claim reads one row for each supporter.
+     */
+    languages: text('languages')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    supportTypes: text('support_types')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    experienceAreas: text('experience_areas')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    gender: text('gender', { enum: genders }),
+    automatic: boolean('automatic').notNull().default(false),
+    servesUntil: moment('serves_until')
+      .notNull()
+      .default(sql`'-infinity'`),
+    /** They may have room again, and the queue has not been searched for them yet. */
+    freedAt: moment('freed_at'),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    index('availability_freed')
+      .on(table.freedAt)
+      .where(sql`freed_at is not null`),
+    /** MATCH-2. The order among equal experts: a claim reads this index from its beginning. */
+    index('availability_in_turn')
+      .on(table.openSessions, table.lastTakenAt.asc().nullsFirst(), table.expertId)
+      .where(sql`available`),
+  ],
+)
+
+/**
+ * The rota. One person cannot have two shifts of one kind at once: an exclusion constraint in the migration, which
+ * Drizzle cannot express.
+ */
+export const shifts = pgTable(
+  'shifts',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: shiftKinds }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** The same for all shifts that were made together as a weekly series. */
+    seriesId: uuid('series_id'),
+    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    madeAt: moment('made_at').notNull().default(now),
+    /** When the person asked for cover. They keep the shift until another takes it. */
+    coverAskedAt: moment('cover_asked_at'),
+    /** The person who had the shift before it was taken over. */
+    takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
+    /** ROTA-5. When its person is reminded next; null when no reminder is left. */
+    remindAt: moment('remind_at'),
+  },
+  (table) => [
+    index('shifts_remind')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
+    /** No shift is longer than 25 hours, so the shifts of a moment all begin within 25 hours before it. */
+    index('shifts_kind').on(table.kind, table.startsAt),
+    index('shifts_person').on(table.personId, table.startsAt),
+    check('shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
+    /** One hour more than the rule allows: when the clocks go back, a shift lasts an hour longer than on the wall. */
+    check(
+      'shifts_length',
+      sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end`,
+    ),
+  ],
+)
+
+/** ROTA-1. Shifts that belong to nobody yet. The row moves to `shifts`, with its id, when one is taken. */
+export const openShifts = pgTable(
+  'open_shifts',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: shiftKinds }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    seriesId: uuid('series_id'),
+    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    madeAt: moment('made_at').notNull().default(now),
+  },
+  (table) => [
+    index('open_shifts_start').on(table.startsAt),
+    check('open_shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
+  ],
+)
+
+/** ROTA-4. Proposals to exchange two shifts. A row goes with either shift, and when either changes hands. */
+export const shiftSwaps = pgTable(
+  'shift_swaps',
+  {
+    id: uuid('id').primaryKey(),
+    offeredId: uuid('offered_id')
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    wantedId: uuid('wanted_id')
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('shift_swaps_pair').on(table.offeredId, table.wantedId),
+    index('shift_swaps_wanted').on(table.wantedId),
+  ],
+)
+
+/** ROTA-6. One calendar address for each person; only a hash of its secret. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  secretHash: text('secret_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().default(now),
+})
+
+/** MATCH-27. Slots of five minutes in which a supporter was at work. */
+export const workSlots = pgTable(
+  'work_slots',
+  {
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.expertId, table.startsAt] }),
+    index('work_slots_age').on(table.startsAt),
+  ],
+)
+
+/** MATCH-28. A grave session ended for this supporter. A trigger on `sessions` inserts the row. */
+export const debriefs = pgTable(
+  'debriefs',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** Answered or dismissed. */
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.expertId] }),
+    index('debriefs_expert').on(table.expertId, table.askedAt),
+  ],
+)
+
+/**
+ * Specification §3. One row for each expert. `current_emergency_count` has no column: it is counted from open
+ * emergencies (decision 50).
+ */
+export const emergencyAvailability = pgTable(
+  'emergency_availability',
+  {
+    expertId: uuid('expert_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    isOnCall: boolean('is_on_call').notNull().default(false),
+    /** 1 is asked first. */
+    priorityLevel: integer('priority_level').notNull().default(1),
+    maxConcurrentEmergencies: integer('max_concurrent_emergencies').notNull().default(1),
+    lastEmergencyAt: moment('last_emergency_at'),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  () => [
+    check(
+      'emergency_availability_limits',
+      sql`max_concurrent_emergencies between 1 and 3 and priority_level between 1 and 5`,
+    ),
+  ],
+)

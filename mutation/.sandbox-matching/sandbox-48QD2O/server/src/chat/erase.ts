@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { contentPlace } from './messages/sealed-messages.ts'
+
+/** Deletes all messages of these sessions, and their keys. */
+export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
+  await dropKeys(tx, sessionIds)
+  await tx.execute(
+    sql`update sessions set words_gone_at = app_now() where id = ${anyOf(sessionIds)}`,
+  )
+}
+
+interface RemainingMessage extends Record<string, unknown> {
+  readonly id: string
+  readonly sender_id: string
+  readonly content: Buffer
+}
+
+/**
+ * Safety §5. Deletes this person's messages and keeps those of others. The session's key belongs to the seeker and is
+ * deleted with them: the remaining messages are encrypted with a new key.
+ */
+export async function eraseOwnMessages(
+  tx: Tx,
+  keys: Keys,
+  { sessionId, personId }: { readonly sessionId: string; readonly personId: string },
+): Promise<void> {
+  await tx.execute(
+    sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`,
+  )
+  await tx.execute(sql`delete from feedback where session_id = ${sessionId}`)
+  const { rows } = await tx.execute<RemainingMessage>(
+    sql`select id, sender_id, content from messages where session_id = ${sessionId}`,
+  )
+  const before = await keys.find(sessionId)
+  await dropKeys(tx, [sessionId])
+  const [first] = rows
+  if (!first || !before) return eraseMessages(tx, [sessionId])
+  const after = await keys.create(tx, { id: sessionId, personId: first.sender_id })
+  for (const { id, content } of rows) {
+    const place = contentPlace(sessionId, id)
+    const sealed = after.seal(before.open(content, place), place)
+    await tx.execute(
+      sql`update messages set content = ${sealed} where session_id = ${sessionId} and id = ${id}`,
+    )
+  }
+}
+
+/** Removes a supporter or supervisor from sessions of others: their messages, and that they took part. */
+export async function eraseHelper(
+  tx: Tx,
+  personId: string,
+  held: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from sessions where (expert_id = ${personId} or supervisor_id = ${personId}
+        or supervised_by @> array[${personId}]::uuid[]
+        or id in (select session_id from session_turns where expert_id = ${personId})
+        or id in (select session_id from receipts where person_id = ${personId}))
+      and seeker_id <> ${personId} and not (id = ${anyOf(held)})`)
+  const ids = anyOf(rows.map(({ id }) => id))
+  await tx.execute(sql`delete from messages where session_id = ${ids} and sender_id = ${personId}`)
+  await tx.execute(sql`update sessions set expert_id = null
+    where id = ${ids} and expert_id = ${personId} and status = 'closed'`)
+  await tx.execute(
+    sql`update sessions set supervisor_id = null where id = ${ids} and supervisor_id = ${personId}`,
+  )
+}
+
+/** Deletes receipts, blocks and wishes to talk again. */
+export async function eraseTies(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`delete from receipts where person_id = ${personId}`)
+  await tx.execute(
+    sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`,
+  )
+  await tx.execute(
+    sql`delete from blocks where blocker_id = ${personId} or blocked_id = ${personId}`,
+  )
+}
+
+/** Deletes sessions whole: nothing says any more that they took place. */
+export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0)
+    await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
+}
+
+/** Sessions without messages, after so many days; those of an erased seeker as soon as the last message is deleted. */
+export const oldSessions = (days: number) =>
+  retentionSweep(
+    'sessions',
+    (at) => sql`words_gone_at is not null and (ended_at < ${daysBefore(at, days)}
+      or seeker_id in (select id from accounts where erased_at is not null))`,
+  )

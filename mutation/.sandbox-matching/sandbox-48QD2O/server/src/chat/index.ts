@@ -1,0 +1,75 @@
+// @ts-nocheck
+export { appendOneByOne } from './messages/group-commit.ts'
+export { openMissedEventPoller } from './messages/missed-event-poller.ts'
+export { chatOperations } from './operations.ts'
+export { sendMessage } from './messages/send-message.ts'
+export { openChat, type ChatService, type ChatHooks, type MessageGrade } from './service.ts'
+export { sealPlainCodes } from './messages/seal-plain.ts'
+export { viewSession } from './sessions/session-view.ts'
+export {
+  isAnySessionDue,
+  hasOpenSession,
+  extendAnswerDeadlines,
+  mayFreeSupporter,
+  recordArrival,
+  lockDueSessions,
+  setDeadlines,
+  wakeEmergencies,
+  wakeSessionsOf,
+  type DueSession,
+} from './sessions/deadlines-store.ts'
+export {
+  closeSession,
+  findOpenSessionOf,
+  findSession,
+  insertSession,
+  joinAsExpert,
+  restoreReading,
+  lockOpenSession,
+  lockOpenSessionsOf,
+  markOpened,
+  markOpenedIfAnswered,
+  releaseExpert,
+  type Deadline,
+} from './sessions/session-store.ts'
+export {
+  choosePassOn,
+  endLapsedOffer,
+  keepSeat,
+  offerSeat,
+  takeSeat,
+} from './sessions/seat-offers.ts'
+export { findSeeker, moveSeeker, setToldAdult } from './sessions/seeker-store.ts'
+export {
+  joinAsSupervisor,
+  leaveAllAsSupervisor,
+  leaveAsSupervisor,
+} from './sessions/supervisor-store.ts'
+export {
+  isAnySessionLeftInDanger,
+  takeEndedSessions,
+  takeSessionsLeftInDanger,
+  wasExpertIn,
+} from './sessions/turn-store.ts'
+export { messageLimits } from './limits.ts'
+export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
+export { contentPlace, openMessage } from './messages/sealed-messages.ts'
+export { publish } from './publish.ts'
+export { findTies, type Ties } from './sessions/afterwards-store.ts'
+export { findContactDetails } from './sessions/judge-contact.ts'
+export {
+  areBlocked,
+  deleteBlock,
+  findBlocksBy,
+  hasBlockBetween,
+  insertBlock,
+} from './sessions/block-store.ts'
+export { sessions } from './tables.ts'
+export {
+  eraseMessages,
+  deleteSessions,
+  eraseHelper,
+  eraseTies,
+  eraseOwnMessages,
+  oldSessions,
+} from './erase.ts'

@@ -1,0 +1,231 @@
+// @ts-nocheck
+import { severities } from '@sanad/domain/crisis/severity'
+import type pg from 'pg'
+import type { NewFlag } from '#server/crisis/index.ts'
+import { codeOf } from '#server/platform/observability/log.ts'
+import type { NewMessage } from './sealed-messages.ts'
+
+export type AppendOutcome =
+  | {
+      readonly outcome: 'STORED'
+      readonly seq: number
+      readonly at: string
+      readonly people: readonly (string | null)[]
+    }
+  | { readonly outcome: 'REPEAT' }
+  | { readonly outcome: 'NOT_FOUND' }
+  | { readonly outcome: 'CLOSED' }
+
+/** Other messages of the batch were stored. Whether this one was is unknown. */
+interface Failed {
+  readonly outcome: 'FAILED'
+  readonly fault: unknown
+}
+/** The outcome of one message of a batch. */
+export type BatchOutcome = AppendOutcome | Failed
+
+interface AppendedRow {
+  readonly outcome: 'STORED' | 'REPEAT' | 'NOT_FOUND' | 'CLOSED'
+  readonly seq: number | null
+  readonly at: string | null
+  readonly seeker_id: string | null
+  readonly expert_id: string | null
+  readonly supervisor_id: string | null
+}
+interface StoredRow extends AppendedRow {
+  readonly session_id: string
+}
+
+const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
+const judgedArrays =
+  '$1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::boolean[], $7::text[], $8::text[]'
+const laterArrays = '$9::boolean[], $10::uuid[]'
+const messageArrays = `${judgedArrays}, ${laterArrays}`
+
+const raiseSeq = `update sessions s
+      set last_seq = s.last_seq + 1,
+        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')`
+const raisedColumns =
+  's.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id'
+const insertMessages = `insert into messages
+        (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes,
+          has_contact_details, quoted_id, timestamp)`
+const selectStored = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
+
+/**
+ * The usual case: the sender takes part, the session is open and the id is new. One statement, without a separate
+ * lookup. If no row is returned, the message was not stored.
+ */
+const storeOne = {
+  name: 'keep_message',
+  text: `with kept as (
+      ${raiseSeq}
+      where s.id = $1::uuid and s.status = 'active' and $3::uuid in (s.seeker_id, s.expert_id, s.supervisor_id)
+      returning ${raisedColumns}
+    ), stored as (
+      ${insertMessages}
+      select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, $10::uuid, at from kept
+    )
+    ${selectStored}`,
+}
+
+/**
+ * The same for a batch with at most one message of each session. Sessions are locked in order of id, so that the batches
+ * of two nodes never deadlock. The locked rows are then addressed by `ctid`: a row that was updated while this statement
+ * waited for it has moved, and is left to `judge`.
+ */
+const storeMany = {
+  name: 'keep_messages',
+  text: `with held as materialized (
+      select ctid, id from sessions where id = any ($1::uuid[]) order by id for no key update
+    ), kept as (
+      ${raiseSeq}
+      from unnest($1::uuid[], $3::uuid[]) as i (session_id, sender_id)
+      where s.ctid = any (array(select ctid from held)) and s.id = i.session_id
+        and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
+      returning ${raisedColumns}
+    ), stored as (
+      ${insertMessages}
+      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, i.quoted, k.at
+      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact,
+        quoted)
+      using (session_id)
+    )
+    ${selectStored}`,
+}
+const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
+/** Every other case, message by message: repeats, strangers, closed sessions, several messages of one session. */
+const judgeOne = {
+  name: 'append_message',
+  text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+}
+const judgeMany = {
+  name: 'append_messages',
+  text: `select ${outcomeColumns} from append_messages(${messageArrays}) order by n`,
+}
+
+const valuesOf = (message: NewMessage) => [
+  message.sessionId,
+  message.id,
+  message.senderId,
+  message.content,
+  message.emotionTag,
+  message.crisisDetected,
+  message.crisisSeverity,
+  message.crisisCodes,
+  message.hasContactDetails,
+  message.quotedId,
+]
+const columnsOf = (batch: readonly NewMessage[]) => {
+  const rows = batch.map(valuesOf)
+  return Array.from({ length: 10 }, (_, column) => rows.map((row) => row[column]))
+}
+
+/** PostgreSQL's code for a unique violation: the id is stored already. */
+const uniqueViolation = '23505'
+
+/**
+ * CHAT-2. Stores messages in one commit and returns an outcome for each, in the same order. One round trip for the usual
+ * case; a second one for the messages that are not.
+ */
+export async function append(
+  pool: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<BatchOutcome[]> {
+  const conversations = new Set(batch.map(({ sessionId }) => sessionId))
+  if (conversations.size < batch.length) return judge(pool, batch)
+  const outcomes: Map<string, BatchOutcome> = await storeUsual(pool, batch)
+  const others = batch.filter(({ sessionId }) => !outcomes.has(sessionId))
+  const judged = others.length > 0 ? await judgeRest(pool, others, outcomes.size > 0) : []
+  others.forEach(({ sessionId }, index) =>
+    outcomes.set(sessionId, judged[index] ?? throwUnanswered()),
+  )
+  return batch.map(({ sessionId }) => outcomes.get(sessionId) ?? throwUnanswered())
+}
+
+/** If others of the batch are stored already, a fault here must not keep them from being published. */
+const judgeRest = (
+  pool: Pick<pg.Pool, 'query'>,
+  others: readonly NewMessage[],
+  someAreStored: boolean,
+) =>
+  judge(pool, others).catch((fault: unknown): BatchOutcome[] => {
+    if (!someAreStored) throw fault
+    return others.map(() => ({ outcome: 'FAILED', fault }))
+  })
+
+const throwUnanswered = (): never => {
+  throw new Error('a message without an answer')
+}
+
+/** @returns outcomes of the stored messages, by session id */
+async function storeUsual(
+  pool: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<Map<string, AppendOutcome>> {
+  const [only, ...more] = batch
+  if (!only) return new Map()
+  const query =
+    more.length === 0
+      ? { ...storeOne, values: valuesOf(only) }
+      : { ...storeMany, values: columnsOf(batch) }
+  try {
+    const { rows } = await pool.query<StoredRow>(query)
+    return new Map(rows.map((row) => [row.session_id, toOutcome(row)]))
+  } catch (fault) {
+    if (codeOf(fault) === uniqueViolation) return new Map()
+    throw fault
+  }
+}
+
+/** Handles each message by itself, in SQL: see `judgeOne`. */
+async function judge(
+  client: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<AppendOutcome[]> {
+  const [only, ...more] = batch
+  if (!only) return []
+  const query =
+    more.length === 0
+      ? { ...judgeOne, values: valuesOf(only) }
+      : { ...judgeMany, values: columnsOf(batch) }
+  const { rows } = await client.query<AppendedRow>(query)
+  return rows.map(toOutcome)
+}
+
+function toOutcome(row: AppendedRow): AppendOutcome {
+  if (row.outcome !== 'STORED') return { outcome: row.outcome }
+  if (row.seq === null || row.at === null) throw new Error('a stored message without its place')
+  return {
+    outcome: row.outcome,
+    seq: row.seq,
+    at: row.at,
+    people: [row.seeker_id, row.expert_id, row.supervisor_id],
+  }
+}
+
+/** A message that is stored together with a flag. */
+export interface FlaggedMessage {
+  readonly message: NewMessage
+  readonly flag: NewFlag
+}
+
+/** Stores messages with their flags and raises the severity of their sessions, which never falls by itself (Safety §6). */
+export async function appendFlagged(
+  client: Pick<pg.Pool, 'query'>,
+  batch: readonly FlaggedMessage[],
+): Promise<AppendOutcome[]> {
+  const { rows } = await client.query<AppendedRow>({
+    name: 'append_cries',
+    text: `select ${outcomeColumns} from append_cries(${judgedArrays}, $11::bytea[], $12::text[], $13::text[], $14::text[],
+      ${laterArrays})`,
+    values: [
+      ...columnsOf(batch.map(({ message }) => message)),
+      batch.map(({ flag }) => flag.triggerWord),
+      batch.map(({ flag }) => flag.finding.reasons),
+      batch.map(({ flag }) => flag.lexiconVersion),
+      severities,
+    ],
+  })
+  return rows.map(toOutcome)
+}

@@ -1,0 +1,66 @@
+// @ts-nocheck
+import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { CachedSession, ChatService } from '../service.ts'
+import { findEarlierCodes } from './message-store.ts'
+
+interface GradedInput {
+  readonly sessionId: string
+  readonly content: string
+}
+
+interface Grade {
+  readonly assessment: MessageAssessment | undefined
+  /** Storing the message may have to call the ladder. */
+  readonly mayNeedCall: boolean
+  /** CRISIS-15. The whole sentence that was graded, where the message is only the end of it. */
+  readonly whole?: string | undefined
+}
+export const notGraded: Grade = { assessment: undefined, mayNeedCall: false }
+
+/**
+ * Grades a seeker's message by its text, by the unfinished sentence before it (CRISIS-15) and by the codes of earlier
+ * messages (CRISIS-12). Earlier codes and the ladder are read at the same time, so that a message in danger waits for
+ * one round trip.
+ */
+export async function gradeMessage(
+  { appContext: { db }, person }: SignedInCall,
+  { hooks, unfinishedSentences }: Pick<ChatService, 'hooks' | 'unfinishedSentences'>,
+  { sessionId, content }: GradedInput,
+  { language, key }: Pick<CachedSession, 'language' | 'key'>,
+): Promise<Grade> {
+  const unfinished = unfinishedSentences.get(sessionId) ?? noPieces
+  const ownText = assessMessage(content, language)
+  const whole = cryInPieces(unfinished, content, ownText, language)
+  const text = whole ?? content
+  const withoutEarlier = whole === undefined ? ownText : assessMessage(whole, language)
+  if (withoutEarlier.codes.length === 0 && !withoutEarlier.crisis)
+    return { assessment: withoutEarlier, mayNeedCall: false }
+  // If this check fails, the answer is yes: the transaction that stores the message checks again.
+  const checkLadder = () => hooks.mayNeedCall(db, sessionId).catch(() => () => true)
+  const [earlier, early] = await Promise.all([
+    findEarlierCodes(db, key, { sessionId, senderId: person.id }),
+    withoutEarlier.crisis ? checkLadder() : undefined,
+  ])
+  const assessment = assessMessage(text, language, earlier)
+  if (!assessment.crisis) return { assessment, mayNeedCall: false }
+  const mayNeedCall = early ?? (await checkLadder())
+  return { assessment, mayNeedCall: mayNeedCall(assessment), whole }
+}
+
+const noPieces: Pieces = []
+
+/**
+ * CRISIS-15. Keeps the start of a sentence that the next message may end. Kept in this node's memory only: a seeker who
+ * changes nodes within a sentence is graded from there on.
+ */
+export function rememberUnfinished(
+  { unfinishedSentences }: Pick<ChatService, 'unfinishedSentences'>,
+  { sessionId, content }: GradedInput,
+  assessment: MessageAssessment | undefined,
+): void {
+  if (!assessment) return
+  const unfinished = unfinishedSentences.get(sessionId) ?? noPieces
+  unfinishedSentences.set(sessionId, piecesAfter(unfinished, content, assessment))
+}

@@ -1,0 +1,126 @@
+// @ts-nocheck
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { sql } from 'drizzle-orm'
+import { codesPlace } from '#server/crisis/index.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { openList } from '#server/platform/crypto/sealed-text.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import type { MessageRow } from './sealed-messages.ts'
+import { messages } from '../tables.ts'
+
+/** Greater than every `seq`: the largest value of the column. */
+export const beyondAll = 2_147_483_647
+
+/** The columns of `MessageRow`. */
+const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, quoted_id, crisis_detected,
+  crisis_severity, has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
+
+const messagesAfter = namedStatement(
+  'messages_after',
+  sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
+)
+
+/** At most `limit` messages after `after`, oldest first. */
+export async function findMessagesAfter(
+  tx: Tx,
+  sessionId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const values = [sessionId, after, limit]
+  return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
+}
+
+/** The messages of these ranges of `seq`, ends included, oldest first. */
+export async function findMessagesIn(
+  tx: Tx,
+  sessionId: string,
+  stretches: readonly { readonly from: number; readonly to: number }[],
+): Promise<MessageRow[]> {
+  if (stretches.length === 0) return []
+  const ranges = stretches.map(({ from, to }) => sql`seq between ${from} and ${to}`)
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(sql`
+    select ${columns} from messages where session_id = ${sessionId} and (${sql.join(ranges, sql` or `)}) order by seq`)
+  return rows
+}
+
+/** The last message of a session that a reader has seen. */
+interface Mark {
+  readonly sessionId: string
+  readonly seq: number
+}
+
+/**
+ * Counts the messages that others wrote after each mark. The lateral join reads only rows after the mark, however long
+ * the conversation is.
+ */
+export async function countUnread(
+  tx: Tx,
+  readerId: string,
+  marks: readonly Mark[],
+): Promise<Map<string, number>> {
+  if (marks.length === 0) return new Map()
+  const ids = arrayLiteral(marks.map(({ sessionId }) => sessionId))
+  const seqs = arrayLiteral(marks.map(({ seq }) => seq))
+  const { rows } = await tx.execute<{ id: string; unread: number }>(sql`
+    select mark.id, theirs.unread from unnest(${ids}::uuid[], ${seqs}::integer[]) as mark (id, seq)
+    cross join lateral (select count(*)::int as unread from messages m
+      where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> ${readerId}) theirs`)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+export async function findMessage(
+  tx: Tx,
+  sessionId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(
+    sql`select ${columns} from messages where session_id = ${sessionId} and id = ${id}`,
+  )
+  return rows[0]
+}
+
+/** Safety §6: the look-back. */
+const lookBackMessages = 10
+const pageOfCodes = 50
+
+/**
+ * Pages through the messages of all senders. With a condition on the sender, PostgreSQL expects so few rows that it
+ * sorts the whole conversation.
+ */
+const codesBefore = {
+  name: 'codes_before',
+  text: `select seq, id, sender_id as "senderId", crisis_codes as codes from messages
+    where session_id = $1 and seq < $2 order by seq desc limit ${pageOfCodes}`,
+}
+interface Codes {
+  readonly seq: number
+  readonly id: string
+  readonly senderId: string
+  readonly codes: string
+}
+
+/** The crisis codes of the sender's last messages in this session, newest first. Texts are not read. */
+export async function findEarlierCodes(
+  tx: Tx,
+  key: DataKey,
+  { sessionId, senderId }: { readonly sessionId: string; readonly senderId: string },
+): Promise<CrisisCode[][]> {
+  const codes: CrisisCode[][] = []
+  let before: number | undefined = beyondAll
+  while (before !== undefined && codes.length < lookBackMessages) {
+    const { rows }: { rows: Codes[] } = await tx.$client.query({
+      ...codesBefore,
+      values: [sessionId, before],
+    })
+    const theirs = rows.filter((row) => row.senderId === senderId)
+    codes.push(
+      ...theirs.map(
+        ({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[],
+      ),
+    )
+    before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
+  }
+  return codes.slice(0, lookBackMessages)
+}

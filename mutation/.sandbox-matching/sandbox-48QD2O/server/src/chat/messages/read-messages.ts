@@ -1,0 +1,84 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
+import { catchUpAtMost } from '../limits.ts'
+import { openMessage } from './sealed-messages.ts'
+import type { ChatService } from '../service.ts'
+import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
+import { findShown, floorFor, ifReadable, viewSession } from '../sessions/session-view.ts'
+import { beyondAll } from './message-store.ts'
+
+/** Reading a session does not mark it as opened: a loaded screen need not have anyone in front of it. */
+export const session = asInConversation(
+  contract.chat.session,
+  'participant',
+  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    const row = await findShown(appContext.db, sessionId, person.id)
+    return isRefusal(row) ? row : viewSession(appContext, row, person.id)
+  },
+)
+
+export const messagesAfter = (service: ChatService) =>
+  asInConversation(
+    contract.chat.messagesAfter,
+    'participant',
+    async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
+      await markPollerPresent(call)
+      const from = (seq: number) =>
+        findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
+      const read = await openPage(call, service, sessionId, await from(after))
+      if (isRefusal(read) || read.readableFrom <= after + 1) return read
+      // The whole page lies before the part that this person may read: answer with the first page that they may.
+      return openPage(call, service, sessionId, await from(read.readableFrom - 1))
+    },
+  )
+
+/** Decision 53. A client without a live socket polls every few seconds: each poll counts as presence. */
+async function markPollerPresent({
+  appContext: { db, live },
+  person,
+}: SignedInCall): Promise<void> {
+  if (!live.isConnected(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
+}
+
+export const messagesBefore = (service: ChatService) =>
+  asInConversation(
+    contract.chat.messagesBefore,
+    'participant',
+    async (
+      call: SignedInCall,
+      {
+        sessionId,
+        before,
+        limit,
+      }: { sessionId: string; before?: number | undefined; limit: number },
+    ) => {
+      const page = await findPageBefore(call.appContext.db, sessionId, {
+        seq: before ?? beyondAll,
+        limit,
+      })
+      return openPage(call, service, sessionId, page)
+    },
+  )
+
+/** Decrypts the messages of a page that this person may read. The right to read is judged first, by the page's facts. */
+async function openPage(
+  { person }: SignedInCall,
+  service: ChatService,
+  sessionId: string,
+  page: Page | undefined,
+) {
+  const facts = ifReadable(page?.facts, person.id)
+  if (isRefusal(facts)) return facts
+  const cached = await service.findCachedSession(sessionId)
+  if (!cached) return refuse('NOT_FOUND')
+  const floor = floorFor(facts, person.id)
+  const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
+  return {
+    messages: theirs.map((message) => openMessage(message, cached.key, person.id)),
+    lastSeq: facts.lastSeq,
+    readableFrom: floor + 1,
+  }
+}

@@ -1,0 +1,108 @@
+// @ts-nocheck
+import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import { helpFor } from '@sanad/domain/crisis/help-offer'
+import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { flagPlace, sealFinding, type NewFlag } from '#server/crisis/index.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+
+/** The encrypted row of a message that is not stored yet. */
+export interface NewMessage {
+  readonly sessionId: string
+  readonly id: string
+  readonly senderId: string
+  readonly content: Buffer
+  readonly emotionTag: EmotionTag | null
+  readonly quotedId: string | null
+  readonly crisisDetected: boolean
+  readonly crisisSeverity: Severity
+  /** Sealed by `sealFinding`; empty where grading noticed nothing. */
+  readonly crisisCodes: string
+  readonly hasContactDetails: boolean
+}
+
+/** A message and what is stored in the same commit. */
+export interface MessageWrite {
+  readonly message: NewMessage
+  readonly flag: NewFlag | undefined
+  /** The same commit may have to call the ladder. */
+  readonly mayNeedCall: boolean
+}
+
+/** A row of `messages`, as SQL returns it. */
+export interface MessageRow {
+  readonly session_id: string
+  readonly seq: number
+  readonly id: string
+  readonly sender_id: string
+  readonly content: Buffer
+  readonly emotion_tag: EmotionTag | null
+  readonly quoted_id: string | null
+  readonly crisis_detected: boolean
+  readonly crisis_severity: Severity
+  readonly has_contact_details: boolean
+  readonly timestamp: string
+}
+
+export const contentPlace = (sessionId: string, messageId: string) =>
+  ['messages', `${sessionId}/${messageId}`, 'content'] as const
+
+/** Encrypts a message and, where grading noticed a sign, its flag. */
+export function sealMessage(
+  key: DataKey,
+  senderId: string,
+  input: Pick<Message, 'sessionId' | 'id' | 'content' | 'emotionTag' | 'quotedId'>,
+  {
+    assessment,
+    mayNeedCall,
+    whole,
+  }: Pick<MessageWrite, 'mayNeedCall'> & {
+    readonly assessment: MessageAssessment | undefined
+    readonly whole?: string | undefined
+  },
+  hasContactDetails: boolean,
+): MessageWrite {
+  const { sessionId, id, content, emotionTag, quotedId } = input
+  const crisisDetected = assessment ? assessment.keyword || assessment.crisis : false
+  const severity = assessment?.severity ?? 'none'
+  const finding = assessment && sealFinding(key, { sessionId, messageId: id }, assessment)
+  const message = {
+    sessionId,
+    id,
+    senderId,
+    content: key.seal(content, contentPlace(sessionId, id)),
+    emotionTag,
+    quotedId,
+    crisisDetected,
+    crisisSeverity: severity,
+    crisisCodes: finding?.codes ?? '',
+    hasContactDetails,
+  }
+  if (!assessment || !finding || !crisisDetected) return { message, flag: undefined, mayNeedCall }
+  const { codes, lexiconVersion } = assessment
+  const triggerWord = key.seal(whole ?? content, flagPlace(id))
+  return {
+    message,
+    flag: { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
+    mayNeedCall,
+  }
+}
+
+/** Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning. */
+export function openMessage(row: MessageRow, key: DataKey, readerId: string): Message {
+  const content = key.open(row.content, contentPlace(row.session_id, row.id))
+  const isOwn = row.sender_id === readerId
+  return {
+    sessionId: row.session_id,
+    seq: row.seq,
+    id: row.id,
+    senderId: row.sender_id,
+    content,
+    emotionTag: row.emotion_tag,
+    quotedId: row.quoted_id,
+    crisisDetected: row.crisis_detected,
+    help: isOwn ? helpFor({ severity: row.crisis_severity, keyword: row.crisis_detected }) : 'none',
+    hasContactDetails: !isOwn && row.has_contact_details,
+    timestamp: row.timestamp,
+  }
+}

@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import { helpFor } from '@sanad/domain/crisis/help-offer'
+import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isDiskFull } from '#server/platform/observability/log.ts'
+import { publish } from '../publish.ts'
+import type { ChatService } from '../service.ts'
+import { judgeContact } from '../sessions/judge-contact.ts'
+import { gradeMessage, notGraded, rememberUnfinished } from './grade-message.ts'
+import { judgeQuote } from './judge-quote.ts'
+import { findMessage } from './message-store.ts'
+import { openMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
+
+interface SendMessageInput {
+  readonly sessionId: string
+  /** Made by the sender's client; a retry sends the same id (CHAT-4). */
+  readonly id: string
+  readonly content: string
+  readonly emotionTag: EmotionTag | null
+  /** CHAT-21. The message of this session that it answers. */
+  readonly quotedId?: string | null
+  /** CHAT-18. The sender was asked about contact details and sends them all the same. */
+  readonly knowingly?: boolean
+  /** CHAT-11. The person who wrote the message, as their device knows them. */
+  readonly writerId?: string | undefined
+}
+
+/** CHAT-1 to CHAT-4. Decides whether the message may be sent, writes it, then publishes it. */
+export async function sendMessage(
+  call: SignedInCall,
+  service: ChatService,
+  input: SendMessageInput,
+) {
+  const { appContext, person } = call
+  const { db, live } = appContext
+
+  // Decide.
+  if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
+  const session = await service.findCachedSession(input.sessionId, person.id)
+  if (!session) return refuse('NOT_FOUND')
+  const isSeeker = session.seekerId === person.id
+  const grade = isSeeker ? await gradeMessage(call, service, input, session) : notGraded
+  const { assessment } = grade
+  const isInDanger = assessment?.crisis ?? false
+  const waitSeconds = service.messageBucket.take(person.id)
+  // Safety §2: a limit never holds back a message that may show danger.
+  if (waitSeconds > 0 && !isInDanger)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+  const contact = await judgeContact(call, input, isSeeker, isInDanger)
+  const { quotedId, ...quote } = await judgeQuote(call, input, isInDanger)
+  const newMessage = { ...input, quotedId }
+  const write = sealMessage(session.key, person.id, newMessage, grade, contact.hasContactDetails)
+  const refused = contact.refused ?? quote.refused
+  if (refused) {
+    if (refused.refusal === 'NOT_FOUND') return refused
+    // CHAT-4 comes first: the message may be stored already, and only its answer was lost.
+    if (await findMessage(db, input.sessionId, input.id))
+      return answerRepeat(call, session.key, input)
+    if (refused.refusal === 'SESSION_CLOSED')
+      return refuseClosed(db, service, input, assessment, write)
+    return refused
+  }
+
+  // Write.
+  const appended = await service.groupCommit.append(write).catch(refuseOnFullDisk)
+  if ('refusal' in appended) return appended
+  if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
+  if (appended.outcome === 'CLOSED') return refuseClosed(db, service, input, assessment, write)
+  if (appended.outcome === 'REPEAT') return answerRepeat(call, session.key, input)
+  if (!isSeeker) session.otherWriters.add(person.id)
+  rememberUnfinished(service, input, assessment)
+
+  // Publish.
+  const message: Message = {
+    sessionId: input.sessionId,
+    id: input.id,
+    content: input.content,
+    emotionTag: input.emotionTag,
+    quotedId,
+    seq: appended.seq,
+    senderId: person.id,
+    crisisDetected: write.message.crisisDetected,
+    help: assessment ? helpFor(assessment) : 'none',
+    hasContactDetails: false,
+    timestamp: appended.at,
+  }
+  // The socket that carried the request gets the message as its answer, not as an event.
+  publish(live, [person.id], { event: 'chat.message-sent', message }, call.socket)
+  const forOthers = {
+    ...message,
+    help: 'none' as const,
+    hasContactDetails: contact.hasContactDetails,
+  }
+  const others = appended.people.filter((id) => id !== person.id)
+  publish(live, others, { event: 'chat.message-sent', message: forOthers })
+  // The sender's own screen changes as well: crisis lines stay on it while nobody has joined.
+  if (isInDanger)
+    publish(live, appended.people, {
+      event: 'chat.session-changed',
+      sessionId: input.sessionId,
+    })
+  return message
+}
+
+export const sendMessageOperation = (service: ChatService) =>
+  asInConversation(contract.chat.sendMessage, 'participant', (call, input) =>
+    sendMessage(call, service, input),
+  )
+
+const fullDiskRetryAfterSeconds = 5
+
+function refuseOnFullDisk(fault: unknown) {
+  if (!isDiskFull(fault)) throw fault
+  return refuse('NO_ROOM', { retryAfterSeconds: fullDiskRetryAfterSeconds })
+}
+
+/** CHAT-4. A retry gets the stored message again. Another text under the same id is no retry and is refused. */
+async function answerRepeat(
+  { appContext, person }: SignedInCall,
+  key: DataKey,
+  { sessionId, id, content }: SendMessageInput,
+) {
+  const row = await findMessage(appContext.db, sessionId, id)
+  if (!row) throw new Error('a repeated message that is not stored')
+  const stored = openMessage(row, key, person.id)
+  return stored.senderId === person.id && stored.content === content ? stored : refuse('ID_REUSED')
+}
+
+/** CHAT-3. The message is not stored. Where it shows danger, it is flagged and its sender is offered help. */
+async function refuseClosed(
+  db: Db,
+  service: ChatService,
+  input: SendMessageInput,
+  assessment: MessageAssessment | undefined,
+  { flag }: MessageWrite,
+) {
+  rememberUnfinished(service, input, assessment)
+  if (assessment?.crisis && flag) await flagLateMessage(db, service, flag)
+  return refuse('SESSION_CLOSED', { help: assessment ? helpFor(assessment) : 'none' })
+}
+
+/**
+ * Stores the flag and calls the ladder in one transaction, once for each message, before the sender is answered. A
+ * fault here fails the whole request, so that the sender's device tries again.
+ */
+const flagLateMessage = (
+  db: Db,
+  { hooks }: Pick<ChatService, 'hooks'>,
+  flag: NewFlag,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { sessionId } = flag
+    await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)
+    if (await recordFlagOnce(tx, flag)) await hooks.onFlagged(tx, [flag])
+  })

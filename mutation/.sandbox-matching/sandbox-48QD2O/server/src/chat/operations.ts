@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { messagesAfter, messagesBefore, session } from './messages/read-messages.ts'
+import { sendMessageOperation } from './messages/send-message.ts'
+import {
+  afterwards,
+  answerTalkAgain,
+  giveFeedback,
+  sayBefore,
+  talkAgainWith,
+  withdraw,
+} from './sessions/afterwards.ts'
+import { endSessionOperation, seen, typing } from './sessions/end-session.ts'
+import { openSessionOperation } from './sessions/open-session.ts'
+import { mySessions } from './sessions/session-view.ts'
+import type { ChatService } from './service.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const chatOperations = (service: ChatService) => ({
+  session,
+  openSession: openSessionOperation,
+  mySessions,
+  sendMessage: sendMessageOperation(service),
+  messagesAfter: messagesAfter(service),
+  messagesBefore: messagesBefore(service),
+  typing: typing(service),
+  seen,
+  afterwards,
+  sayBefore,
+  giveFeedback,
+  answerTalkAgain,
+  talkAgainWith,
+  withdrawTalkAgain: withdraw,
+  endSession: endSessionOperation(service),
+})

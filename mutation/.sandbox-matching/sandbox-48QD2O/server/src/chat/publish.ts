@@ -1,0 +1,11 @@
+// @ts-nocheck
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { Live, SocketRef } from '#server/platform/realtime/live.ts'
+
+/** Publishes an event of a session to people; its type is the one that clients know. */
+export const publish = (
+  live: Live,
+  personIds: Iterable<string | null>,
+  event: ChatEvent,
+  except?: SocketRef,
+): void => live.publish(personIds, event, except)

@@ -1,0 +1,166 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  feelingBeforeHours,
+  whyNotAnswer,
+  whyNotSayBefore,
+  type Felt,
+} from '@sanad/domain/chat/feedback'
+import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findAnswersBefore } from '#server/assessment/index.ts'
+import {
+  asParticipant,
+  asSeeker,
+  asSeekerOrGuest,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import {
+  findFeedback,
+  findMinutesTogether,
+  noFeedback,
+  putFeedback,
+  findTalkAgain,
+  findTalkAgainWith,
+  putTalkAgain,
+  withdrawTalkAgain,
+  type Feedback,
+} from './afterwards-store.ts'
+import { findReadable } from './session-view.ts'
+import { findCards, type SessionRow } from './session-store.ts'
+import { publish } from '../publish.ts'
+
+interface InSession {
+  readonly sessionId: string
+}
+
+export const afterwards = asParticipant(
+  contract.chat.afterwards,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    const row = await findReadable(call.appContext.db, sessionId, call.person.id)
+    return isRefusal(row) ? row : view(call, row)
+  },
+)
+
+/** CHAT-12. */
+export const giveFeedback = asSeekerOrGuest(
+  contract.chat.giveFeedback,
+  'participant',
+  async (
+    call: SignedInCall,
+    {
+      sessionId,
+      ...input
+    }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Feedback[Name] | undefined },
+  ) => {
+    const { db } = call.appContext
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const answers = Object.fromEntries(
+      Object.entries(input).filter(([, answer]) => answer !== undefined),
+    )
+    if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
+    return view(call, row)
+  },
+)
+
+/** CHAT-20. */
+export const sayBefore = asSeeker(
+  contract.chat.sayBefore,
+  'participant',
+  async (call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) => {
+    const { db } = call.appContext
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+    const why = await whyNotSayBeforeNow(call, row)
+    if (why) return refuse(why)
+    await putFeedback(db, sessionId, { feltBefore: felt })
+    return view(call, row)
+  },
+)
+
+const whyNotSayBeforeNow = async (
+  { appContext: { db } }: SignedInCall,
+  { id, status, isEmergency }: SessionRow,
+) =>
+  whyNotSayBefore({
+    status,
+    isEmergency,
+    minutesTogether: status === 'closed' ? null : await findMinutesTogether(db, id),
+  })
+
+/** CHAT-19. Only a yes of both sides is published. */
+export const answerTalkAgain = asParticipant(
+  contract.chat.answerTalkAgain,
+  { seeker: 'participant', expert: 'participant' },
+  async (call: SignedInCall, { sessionId, again }: InSession & { again: boolean }) => {
+    const { db, live } = call.appContext
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const pair = await findPair(call, row)
+    if (!pair) return refuse('NOT_FOUND')
+    await putTalkAgain(db, pair, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
+    const now = await view(call, row)
+    if (now.bothWould)
+      publish(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+    return now
+  },
+)
+
+export const talkAgainWith = asParticipant(
+  contract.chat.talkAgainWith,
+  { seeker: 'own', expert: 'own' },
+  ({ appContext: { db }, person }: SignedInCall) => findTalkAgainWith(db, person.id),
+)
+
+export const withdraw = asParticipant(
+  contract.chat.withdrawTalkAgain,
+  { seeker: 'own', expert: 'own' },
+  async ({ appContext: { db }, person }: SignedInCall, { id }: { id: string }) => {
+    return (await withdrawTalkAgain(db, id, person.id))
+      ? { done: true as const }
+      : refuse('NOT_FOUND')
+  },
+)
+
+/** The seeker and the expert, if they may talk again: not with an automatic supporter, and not for guests. */
+async function findPair(
+  { appContext: { db }, person }: SignedInCall,
+  { seekerId, expertId, opened }: SessionRow,
+) {
+  if (expertId === null || !opened || person.standing === 'guest') return undefined
+  const cards = await findCards(db, [seekerId, expertId])
+  return cards.get(expertId)?.automatic === false ? { seekerId, expertId } : undefined
+}
+
+async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
+  const { db, keys } = call.appContext
+  const isSeeker = row.seekerId === call.person.id
+  const pair = isSeeker || row.expertId === call.person.id ? await findPair(call, row) : undefined
+  const again = pair && (await findTalkAgain(db, pair))
+  const own = isSeeker ? await findFeedback(db, row.id) : noFeedback
+  const key = isSeeker ? await keys.find(row.seekerId) : undefined
+  return {
+    ...own,
+    talkAgain: (isSeeker ? again?.seekerYes : again?.expertYes) ?? null,
+    bothWould: again?.both ?? false,
+    mayTalkAgain: pair !== undefined,
+    changeable: whyNotAnswer(row.hoursSinceEnd) === undefined,
+    mayGiveBefore: isSeeker && (await whyNotSayBeforeNow(call, row)) === undefined,
+    before: key
+      ? await findAnswersBefore(db, {
+          userId: row.seekerId,
+          key,
+          at: row.createdAt,
+          hours: feelingBeforeHours,
+        })
+      : null,
+  }
+}

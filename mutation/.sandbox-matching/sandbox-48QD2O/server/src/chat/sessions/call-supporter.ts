@@ -1,0 +1,31 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import type { Tx } from '#server/platform/database/db.ts'
+import { findRegistrations, createNotices } from '#server/platform/notifications/notices.ts'
+
+interface OfferedSession {
+  readonly sessionId: string
+  readonly expertId: string
+}
+
+/**
+ * MATCH-34. Sends a push notice of an offer to the supporter's browsers, in the transaction of the offer. It lapses with
+ * the offer. The text is neutral; an open page shows the offer by itself.
+ */
+export async function notifySupporter(
+  tx: Tx,
+  { sessionId, expertId }: OfferedSession,
+): Promise<void> {
+  if ((await findRegistrations(tx, expertId)).length === 0) return
+  const call = {
+    key: `match ${sessionId} ${randomUUID()}`,
+    personId: expertId,
+    kind: 'match',
+    link: '/chat',
+    subjectId: sessionId,
+    lastsSeconds: deadlines.openWithin,
+    channels: ['push'],
+  } as const
+  await createNotices(tx, [call], { pager: false })
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import type { Session } from '@sanad/domain/chat/contract'
+import { worst } from '@sanad/domain/crisis/severity'
+import type { OpenFlag } from '#server/crisis/index.ts'
+
+type FlagSummary = Pick<Session, 'flagged' | 'concern' | 'asked'>
+
+/** Decision 53. What a seeker sees of flags: none. */
+export const noFlags: FlagSummary = {
+  flagged: false,
+  concern: null,
+  asked: { concern: false, hand: false },
+}
+
+/** What a supporter or a supervisor sees of open flags: the highest severity and all codes. */
+export function summarizeFlags(open: readonly OpenFlag[]): FlagSummary {
+  const alarming = open.filter(({ type }) => type !== 'hand_raised')
+  const byRules = open.filter(({ type }) => type === 'crisis')
+  const severity = byRules.reduce<OpenFlag['severity']>(
+    (gravest, flag) => worst(gravest, flag.severity),
+    'none',
+  )
+  const codes = [...new Set(byRules.flatMap((flag) => flag.codes))]
+  return {
+    flagged: alarming.length > 0,
+    concern: byRules.length === 0 ? null : { severity, codes },
+    asked: {
+      concern: open.some(({ type }) => type === 'expert_concern'),
+      hand: open.some(({ type }) => type === 'hand_raised'),
+    },
+  }
+}

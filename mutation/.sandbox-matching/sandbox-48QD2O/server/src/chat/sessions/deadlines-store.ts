@@ -1,0 +1,155 @@
+// @ts-nocheck
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { SessionSigns } from '@sanad/domain/chat/session-signs'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import { sql, type SQL } from 'drizzle-orm'
+import { leftByQuickExit } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import type { Deadline } from './session-store.ts'
+
+/** An open session with what the rules of deadlines need to know. */
+export interface DueSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly state: SessionState
+  readonly signs: SessionSigns
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly id: string
+  readonly seeker_id: string
+  readonly expert_id: string | null
+  readonly due_for: SessionState
+  readonly crisis_severity: Severity
+  readonly opened_ago: number | null
+  readonly due_for_ago: number
+  readonly joined_ago: number | null
+  readonly said_ago: number
+  readonly expert_seen_ago: number | null
+  readonly seeker_seen_ago: number | null
+  readonly seeker_left: boolean
+  readonly expert_may: boolean
+  readonly offered_ago: number | null
+  readonly pass_on_chosen: boolean
+}
+
+const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
+const isDue = sql`s.due_at <= app_now()`
+
+/** SQL: the deadline of a session has passed. Reads only the first entry of an index, however many sessions are open. */
+export const isAnySessionDue = ({ emergency }: { emergency: boolean }) =>
+  sql<boolean>`coalesce((select min(s.due_at) from sessions s where ${isOpen(emergency)}) <= app_now(), false)`
+
+/**
+ * Locks sessions that are due and not locked already; or one session, due or not. Emergencies have deadlines of their
+ * own and are locked separately.
+ */
+export async function lockDueSessions(
+  tx: Tx,
+  which: ({ limit: number } | { sessionId: string }) & { emergency?: boolean },
+): Promise<DueSession[]> {
+  const one = 'sessionId' in which
+  const { rows } = await tx.execute<DueRow>(sql`
+    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, extract(epoch from app_now() - s.opened_at)::float8 as opened_ago,
+      extract(epoch from app_now() - s.due_for_since)::float8 as due_for_ago,
+      extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
+      extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago,
+      ${leftByQuickExit(sql`s.seeker_id`)} as seeker_left,
+      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may,
+      (select extract(epoch from app_now() - o.offered_at)::float8 from seat_offers o
+        where o.session_id = s.id and o.ended_at is null) as offered_ago, s.pass_on_share is not null as pass_on_chosen
+    from sessions s
+    where ${isOpen(which.emergency ?? false)} and ${one ? sql`s.id = ${which.sessionId}` : isDue}
+    order by s.due_at limit ${one ? 1 : which.limit}
+    for update of s ${one ? sql`` : sql`skip locked`}`)
+  return rows.map(toDueSession)
+}
+
+const toDueSession = (row: DueRow): DueSession => ({
+  id: row.id,
+  seekerId: row.seeker_id,
+  expertId: row.expert_id,
+  state: row.due_for,
+  signs: {
+    hasExpert: row.expert_id !== null,
+    expertMay: row.expert_may,
+    leftWords: row.expert_id === null && row.due_for === 'next-shift',
+    freed: row.expert_id === null && row.due_for === 'seeker-gone',
+    joinedAgo: row.joined_ago,
+    openedAgo: row.opened_ago,
+    state: row.due_for,
+    stateAgo: row.due_for_ago,
+    expertSeenAgo: row.expert_seen_ago,
+    seekerSeenAgo: row.seeker_seen_ago,
+    seekerLeft: row.seeker_left,
+    saidAgo: row.said_ago,
+    severity: row.crisis_severity,
+    offeredAgo: row.offered_ago,
+    passOnChosen: row.pass_on_chosen,
+  },
+})
+
+/** Sets the deadlines of many sessions in one statement. A session whose state does not change keeps its `due_for_since`. */
+export async function setDeadlines(
+  tx: Tx,
+  judged: readonly (Deadline & { readonly id: string })[],
+): Promise<void> {
+  if (judged.length === 0) return
+  const ids = sql.param(judged.map(({ id }) => id))
+  const states = sql.param(judged.map(({ state }) => state))
+  const looks = sql.param(judged.map(({ lookIn }) => lookIn))
+  await tx.execute(sql`
+    update sessions s set due_for = j.state, due_at = app_now() + make_interval(secs => j.look_in),
+      due_for_since = case when s.due_for = j.state then s.due_for_since else app_now() end
+    from unnest(${ids}::uuid[], ${states}::text[], ${looks}::float8[]) as j (id, state, look_in)
+    where s.id = j.id`)
+}
+
+/** SQL: this person has an open session as its seeker. */
+export const hasOpenSession = (personId: SQL): SQL<boolean> =>
+  sql<boolean>`${personId} in (select s.seeker_id from sessions s where s.status = 'active')`
+
+/** MATCH-12. SQL: the absence of this seeker may free their supporter. */
+export const mayFreeSupporter = (personId: SQL): SQL<boolean> =>
+  sql<boolean>`${personId} in (select s.seeker_id from sessions s
+    where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
+
+/** MATCH-10, MATCH-13. Extends the deadlines for an answer by the seconds of an outage, in which no one could answer. */
+export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<void> {
+  const later = sql`make_interval(secs => ${seconds})`
+  await tx.execute(sql`
+    update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
+      joined_at = case when opened_at is null then joined_at + ${later} else joined_at end
+    where status = 'active' and due_for in ('offered', 'silent')`)
+  await tx.execute(
+    sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`,
+  )
+}
+
+/** A supporter became free: makes every waiting emergency due now. A locked one is being handled already. */
+export async function wakeEmergencies(tx: Tx): Promise<void> {
+  await tx.execute(sql`update sessions set due_at = app_now() where id in (
+    select id from sessions
+    where status = 'active' and is_emergency and due_at > app_now()
+      and (due_for = 'waiting' and expert_id is null or due_for = 'replacing')
+    for update skip locked)`)
+}
+
+/** A socket of this person opened: marks them present, and makes sessions due that show them as away. */
+export async function recordArrival(tx: Tx, personId: string): Promise<void> {
+  await markPresent(tx, [{ personId, agoSeconds: 0 }])
+  await tx.execute(sql`update sessions set due_at = app_now() where status = 'active' and due_at > app_now()
+    and ((expert_id = ${personId} and due_for in ('supporter-gone', 'replacing')) or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
+}
+
+/** Makes the open sessions of these people due now. */
+export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  const ids = sql.param([...personIds])
+  await tx.execute(sql`update sessions set due_at = app_now()
+    where status = 'active' and (seeker_id = any (${ids}::uuid[]) or expert_id = any (${ids}::uuid[]))`)
+}

@@ -1,0 +1,138 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { EndedBy, EndReason } from '@sanad/domain/chat/end-reasons'
+import { endOnlyReleases, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { ChatService } from '../service.ts'
+import { recordOpened } from './open-session.ts'
+import { findReadable, viewSession } from './session-view.ts'
+import { raiseReceipt, type Receipt } from '../messages/receipt-store.ts'
+import {
+  closeSession,
+  findSession,
+  lockOpenSession,
+  releaseExpert,
+  type Deadline,
+  type OpenSession,
+  type SessionRow,
+} from './session-store.ts'
+import { publish } from '../publish.ts'
+
+/** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same. */
+export async function endSession(
+  { appContext, person }: SignedInCall,
+  { hooks }: Pick<ChatService, 'hooks'>,
+  { sessionId, reason }: { sessionId: string; reason: EndReason | null },
+) {
+  const { db, live } = appContext
+  const row = await findReadable(db, sessionId, person.id)
+  if (isRefusal(row)) return row
+  if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
+  const done = await transaction(db, (tx) =>
+    endOrLeave(tx, hooks, sessionId, { personId: person.id, reason }),
+  )
+  if (isRefusal(done)) return done
+  publish(live, participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
+  // The session joined the queue when its supporter left, or left the queue when it ended without one.
+  if (done?.left || done?.expertId === null) await hooks.onQueueChanged({ db, live })
+  const now = done?.left
+    ? await findSession(db, sessionId)
+    : await findReadable(db, sessionId, person.id)
+  return isRefusal(now) ? now : viewSession(appContext, now ?? row, person.id)
+}
+
+/** The session before the end; `left` where the supporter left and it stays open. */
+type EndOutcome = OpenSession & { readonly left: boolean }
+
+/**
+ * Checks the participants again under the lock: a supporter or supervisor who is no longer in the session cannot end it.
+ * @returns undefined where it had ended before
+ */
+async function endOrLeave(
+  tx: Tx,
+  hooks: ChatService['hooks'],
+  sessionId: string,
+  { personId, reason: chosenReason }: { personId: string; reason: EndReason | null },
+): Promise<EndOutcome | Refusal<'NOT_FOUND'> | undefined> {
+  const open = await lockOpenSession(tx, sessionId)
+  if (!open) return undefined
+  if (whyNotEnd({ ...open, status: 'active' }, personId) !== undefined) return refuse('NOT_FOUND')
+  const { seekerId, expertId, crisisSeverity: severity } = open
+  const left = endOnlyReleases(open, severity, personId)
+  if (left) await releaseExpert(tx, sessionId, { ...leaving, isLadderNotified: true }, waitingNow)
+  const freed = left ? personId : await closeSession(tx, sessionId, partOf(open, personId))
+  await hooks.onSupporterFreed(tx, freed)
+  const action = left ? 'chat.session-left' : 'chat.session-ended'
+  const reason = expertId === personId ? chosenReason : null
+  await audit.record(tx, {
+    actorId: personId,
+    action,
+    subjectId: sessionId,
+    ...(reason && { reason }),
+  })
+  if (left) await hooks.onSupporterLeft(tx, { sessionId, seekerId, expertId: personId, severity })
+  return { ...open, left }
+}
+
+/** The part of a person who may end the session. */
+const partOf = ({ seekerId, expertId }: OpenSession, personId: string): EndedBy =>
+  personId === seekerId ? 'seeker' : personId === expertId ? 'expert' : 'supervisor'
+
+const leaving = { share: false, chosen: true, how: 'handed-over' } as const
+const waitingNow: Deadline = { state: 'waiting', lookIn: 0 }
+
+/** Both sides, and a supervisor who joined. */
+const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId'>) => [
+  row.seekerId,
+  row.expertId,
+  row.supervisorId,
+]
+
+type Mark = Omit<Receipt, 'personId'>
+
+/** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
+export const seen = asInConversation(
+  contract.chat.seen,
+  'participant',
+  async (call: SignedInCall, mark: Mark) => {
+    const { db, live } = call.appContext
+    const { person } = call
+    const row = await findReadable(db, mark.sessionId, person.id)
+    if (isRefusal(row)) return row
+    if (mark.seen > 0) await recordOpened(call, row)
+    const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
+    const marks = {
+      sessionId: mark.sessionId,
+      personId: person.id,
+      delivered,
+      seen: row.showSeen ? seen : 0,
+      at,
+    }
+    publish(live, participantsOf(row), { event: 'chat.messages-seen', ...marks })
+    return { told: true as const }
+  },
+)
+
+/** Publishes that this person is typing. Nothing is stored. Refused after the end. */
+export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
+  asInConversation(
+    contract.chat.typing,
+    'participant',
+    async ({ appContext: { db, live }, person }, { sessionId }) => {
+      const row = await findSession(db, sessionId)
+      if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
+      // Within the limit's two seconds the other side still shows the last event, so this one is dropped.
+      if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
+      const others = participantsOf(row).filter((id) => id !== person.id)
+      publish(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
+      return { told: true as const }
+    },
+  )
+
+export const endSessionOperation = (service: ChatService) =>
+  asInConversation(contract.chat.endSession, 'participant', (call, input) =>
+    endSession(call, service, input),
+  )

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { contactDetailsIn, contactRule, type ContactKind } from '@sanad/domain/chat/contact-details'
+import { whyNotWrite } from '@sanad/domain/chat/session'
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findLines } from '#server/crisis/index.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { findSession } from './session-store.ts'
+import { mayBeMinor } from './seeker-store.ts'
+
+interface ContactInput {
+  readonly sessionId: string
+  readonly content: string
+  readonly knowingly?: boolean
+}
+
+interface ContactJudgement {
+  /** The text contains contact details. */
+  readonly hasContactDetails: boolean
+  readonly refused?: Refusal<'CONTACT_DETAILS'> | Refusal<'NOT_FOUND'> | Refusal<'SESSION_CLOSED'>
+}
+
+/** CHAT-18. Reads the text first; only a text with contact details costs a query. */
+export async function judgeContact(
+  { appContext: { db }, person }: SignedInCall,
+  { sessionId, content, knowingly = false }: ContactInput,
+  isSeeker: boolean,
+  isInDanger: boolean,
+): Promise<ContactJudgement> {
+  const kinds = await findContactDetails(db, content)
+  if (kinds.length === 0) return { hasContactDetails: false }
+  // CHAT-1 and CHAT-3 come first: a refusal of the text would tell a stranger that the session exists.
+  const session = await findSession(db, sessionId)
+  const why = session ? whyNotWrite(session, person.id) : 'NOT_FOUND'
+  if (why !== undefined) return { hasContactDetails: true, refused: refuse(why) }
+  const by = isSeeker ? 'seeker' : person.standing === 'supervisor' ? 'supervisor' : 'expert'
+  const seekerMayBeMinor = await mayBeMinor(db, sessionId)
+  const rule = contactRule({ by, seekerMayBeMinor, inDanger: isInDanger })
+  if (rule === 'pass' || (rule === 'ask' && knowingly)) return { hasContactDetails: true }
+  return {
+    hasContactDetails: true,
+    refused: refuse('CONTACT_DETAILS', { kinds, maySend: rule === 'ask' }),
+  }
+}
+
+/** The contact details in a text. Crisis lines that staff have added do not count. */
+export async function findContactDetails(db: Db, text: string): Promise<ContactKind[]> {
+  const kinds = contactDetailsIn(text)
+  if (!kinds.includes('phone')) return kinds
+  const lines = await findLines(db)
+  return contactDetailsIn(
+    text,
+    lines.flatMap(({ line }) => [
+      line.dial ?? '',
+      line.text?.to ?? '',
+      line.shown.replaceAll(/\D/g, ''),
+    ]),
+  )
+}

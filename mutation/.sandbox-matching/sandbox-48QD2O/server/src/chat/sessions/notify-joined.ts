@@ -1,0 +1,31 @@
+// @ts-nocheck
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { sessions } from '../tables.ts'
+
+/** NOTICE-4. A seeker who is away finds later that a supporter joined; an open page shows it itself. */
+export async function notifyJoined(tx: Tx, sessionId: string): Promise<void> {
+  const [row] = await tx
+    .select({
+      seekerId: sessions.seekerId,
+      isHere: heardWithin(sql`${sessions.seekerId}`, deadlines.goneAfter),
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  if (!row || row.isHere) return
+  const notice = {
+    key: `joined ${sessionId} ${randomUUID()}`,
+    personId: row.seekerId,
+    kind: 'joined',
+    link: '/chat',
+    subjectId: sessionId,
+    lastsSeconds: newsLastsSeconds,
+    channels: [],
+  } as const
+  await createNotices(tx, [notice], { pager: false })
+}

@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { transaction } from '#server/platform/database/db.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
+import { takeSeat } from './seat-offers.ts'
+import { findSession, markOpened, type SessionRow } from './session-store.ts'
+import { findShown, viewSession } from './session-view.ts'
+import { publish } from '../publish.ts'
+
+/**
+ * The person has the session on their screen. For an expert this accepts an offer: of the session (MATCH-10), or of an
+ * absent supporter's seat (MATCH-35).
+ */
+export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
+  const { db } = call.appContext
+  const row = await findShown(db, sessionId, call.person.id)
+  if (isRefusal(row)) return row
+  const refused =
+    row.expertId === call.person.id ? await recordOpened(call, row) : await openOffer(call, row)
+  if (refused) return refused
+  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+}
+
+/** Changes something only the first time, and only for the session's expert. */
+export async function recordOpened(
+  { appContext: { db, live }, person }: SignedInCall,
+  { id, seekerId, expertId, opened, status }: SessionRow,
+): Promise<undefined> {
+  if (expertId !== person.id || opened || status !== 'active') return
+  if (await markOpened(db, id, person.id))
+    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+}
+
+async function openOffer({ appContext: { db, live }, person }: SignedInCall, row: SessionRow) {
+  if (row.offeredTo !== person.id) return undefined
+  const { id: sessionId, seekerId, expertId } = row
+  const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))
+  publish(live, [seekerId, expertId, person.id, row.supervisorId], {
+    event: 'chat.session-changed',
+    sessionId,
+  })
+  return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : undefined
+}
+
+export const openSessionOperation = asInConversation(
+  contract.chat.openSession,
+  'participant',
+  openSession,
+)

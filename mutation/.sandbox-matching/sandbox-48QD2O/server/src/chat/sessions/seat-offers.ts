@@ -1,0 +1,160 @@
+// @ts-nocheck
+import type { OfferEnd } from '@sanad/domain/chat/offer-ends'
+import { absenceDeadlines, whyNotTakeSeat } from '@sanad/domain/matching/absence'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { notifySupporter } from './call-supporter.ts'
+import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
+import { seatOffers, sessions } from '../tables.ts'
+
+/**
+ * MATCH-35. Hand-off from a supporter whose connection is lost to a substitute. The rule is in
+ * `@sanad/domain/matching/absence`. Every function here requires a lock on the session's row.
+ */
+
+const appNow = sql<string>`app_now()` as unknown as string
+const isOpen = isNull(seatOffers.endedAt)
+/** Hours for which a supporter can see why a seat or an offer is no longer theirs; as long as they may read (CHAT-7). */
+const shownForHours = 24
+
+/** Offers the seat of the absent supporter to a substitute who was claimed in this transaction. */
+export async function offerSeat(
+  tx: Tx,
+  { sessionId, expertId, seatOf }: { sessionId: string; expertId: string; seatOf: string },
+): Promise<void> {
+  await tx.insert(seatOffers).values({ sessionId, expertId, seatOf })
+  await notifySupporter(tx, { sessionId, expertId })
+}
+
+/** Ends the open offer, if there is one. @returns its substitute */
+async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
+  const [ended] = await tx
+    .update(seatOffers)
+    .set({ endedAt: appNow, outcome: why })
+    .where(and(eq(seatOffers.sessionId, sessionId), isOpen))
+    .returning({ expertId: seatOffers.expertId })
+  if (ended) await withdrawNotices(tx, sessionId)
+  return ended?.expertId
+}
+
+/** Ends an offer that its substitute did not open in time. @returns the substitute */
+export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string | undefined> {
+  const late = sql`${seatOffers.offeredAt} <= app_now() - make_interval(secs => ${absenceDeadlines.openWithin})`
+  const [open] = await tx
+    .select({ id: seatOffers.id })
+    .from(seatOffers)
+    .where(and(eq(seatOffers.sessionId, sessionId), isOpen, late))
+  return open && endOffer(tx, sessionId, 'lapsed')
+}
+
+/** The absent supporter is back: ends the offer and clears the seeker's choice. @returns the substitute */
+export async function keepSeat(tx: Tx, sessionId: string): Promise<string | undefined> {
+  await tx
+    .update(sessions)
+    .set({ passOnShare: null, dueAt: appNow })
+    .where(eq(sessions.id, sessionId))
+  return endOffer(tx, sessionId, 'returned')
+}
+
+/** MATCH-11. The seeker chose not to wait for the absent supporter: a substitute is sought at once. */
+export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ passOnShare: share, dueAt: appNow })
+    .where(eq(sessions.id, sessionId))
+}
+
+const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }
+
+/** A seat that changed hands: the supporter who had it, and a substitute who was offered it and did not take it. */
+interface SeatTaken {
+  readonly seekerId: string
+  readonly previousId: string
+  readonly otherSubstituteId: string | undefined
+}
+
+/**
+ * The substitute opens the session and takes the seat, unless the absent supporter is connected at this moment: then
+ * that supporter keeps it.
+ */
+export async function takeSeat(
+  tx: Tx,
+  { sessionId, expertId }: { sessionId: string; expertId: string },
+): Promise<SeatTaken | { readonly why: OfferEnd }> {
+  const seat = await lockSeat(tx, sessionId)
+  // The substitute has the seat already: they pressed twice.
+  if (seat?.isOpen && seat.previousId === expertId)
+    return { seekerId: seat.seekerId, previousId: expertId, otherSubstituteId: undefined }
+  const why = seat ? whyNotTakeSeat(seat) : 'withdrawn'
+  if (!seat || seat.previousId === null || why !== undefined) {
+    if (why === 'returned') await keepSeat(tx, sessionId)
+    return { why: why ?? 'withdrawn' }
+  }
+  const { seekerId, previousId } = seat
+  const opened = await tx
+    .update(seatOffers)
+    .set({ endedAt: appNow })
+    .where(and(eq(seatOffers.sessionId, sessionId), eq(seatOffers.expertId, expertId), isOpen))
+    .returning({ id: seatOffers.id })
+  const otherSubstituteId = await endOffer(tx, sessionId, 'taken')
+  // Claimed from the queue, without an offer: the row lets the first supporter see why the seat is gone.
+  if (opened.length === 0)
+    await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: appNow })
+  await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
+  await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
+  const action = 'matching.session-passed-on'
+  await audit.record(tx, {
+    actorId: expertId,
+    action,
+    subjectId: sessionId,
+    reason: 'substitute opened',
+  })
+  return { seekerId, previousId, otherSubstituteId }
+}
+
+interface SeatRow extends Record<string, unknown> {
+  readonly seekerId: string
+  readonly previousId: string | null
+  readonly isOpen: boolean
+  readonly wasOpened: boolean
+  readonly share: boolean
+  readonly expertSeenAgo: number | null
+}
+
+async function lockSeat(tx: Tx, sessionId: string): Promise<SeatRow | undefined> {
+  await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)
+  const { rows } = await tx.execute<SeatRow>(sql`
+    select s.seeker_id as "seekerId", s.expert_id as "previousId", s.status = 'active' as "isOpen",
+      s.opened_at is not null as "wasOpened", coalesce(s.pass_on_share, false) as share,
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id)
+        as "expertSeenAgo"
+    from sessions s where s.id = ${sessionId}`)
+  return rows[0]
+}
+
+/** Why a seat or an offer is no longer this person's; undefined if they had neither in the last hours. */
+export async function findLostSeat(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<'SEAT_TAKEN' | OfferEnd | undefined> {
+  const lately = gt(seatOffers.endedAt, sql`app_now() - make_interval(hours => ${shownForHours})`)
+  const [last] = await tx
+    .select({ outcome: seatOffers.outcome, seatOf: seatOffers.seatOf })
+    .from(seatOffers)
+    .where(
+      and(
+        eq(seatOffers.sessionId, sessionId),
+        lately,
+        sql`(${seatOffers.expertId} = ${personId} and ${seatOffers.outcome} is not null
+          or ${seatOffers.seatOf} = ${personId} and ${seatOffers.outcome} is null)`,
+      ),
+    )
+    .orderBy(desc(seatOffers.endedAt))
+    .limit(1)
+  if (!last) return undefined
+  return last.seatOf === personId ? 'SEAT_TAKEN' : (last.outcome ?? undefined)
+}

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { and, eq, inArray } from 'drizzle-orm'
+import { profiles } from '#server/identity/index.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { moveBlocks } from './block-store.ts'
+import { messages, receipts, sessions } from '../tables.ts'
+
+/** The seeker of a session and their language. */
+export async function findSeeker(
+  db: Db,
+  sessionId: string,
+): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
+  const [row] = await db
+    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sessionId))
+  return row
+}
+
+/**
+ * Moves the sessions of a guest to the account that they became.
+ * @returns the ids of the sessions
+ */
+export async function moveSeeker(tx: Tx, from: string, to: string): Promise<string[]> {
+  const moved = await tx
+    .update(sessions)
+    .set({ seekerId: to })
+    .where(eq(sessions.seekerId, from))
+    .returning({ id: sessions.id })
+  const ids = moved.map(({ id }) => id)
+  await moveBlocks(tx, from, to)
+  if (ids.length === 0) return ids
+  await tx
+    .update(messages)
+    .set({ senderId: to })
+    .where(and(inArray(messages.sessionId, ids), eq(messages.senderId, from)))
+  await tx
+    .update(receipts)
+    .set({ personId: to })
+    .where(and(inArray(receipts.sessionId, ids), eq(receipts.personId, from)))
+  return ids
+}
+
+/** CHAT-18. Records whether a seeker without an age in their profile says that they are an adult. */
+export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean): Promise<void> {
+  await tx.update(sessions).set({ toldAdult }).where(eq(sessions.id, sessionId))
+}
+
+/** CHAT-18. Whether the seeker is under 18 or of unknown age. The age in a profile outranks what they said in the session. */
+export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ ageGroup: profiles.ageGroup, toldAdult: sessions.toldAdult })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sessionId))
+  if (!row) return true
+  return row.ageGroup === null ? !row.toldAdult : row.ageGroup === 'minor'
+}

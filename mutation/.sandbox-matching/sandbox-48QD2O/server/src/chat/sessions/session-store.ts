@@ -1,0 +1,349 @@
+// @ts-nocheck
+import type { EndedBy } from '@sanad/domain/chat/end-reasons'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { SessionStatus } from '@sanad/domain/chat/session'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { leftByQuickExit, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
+import { withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { areBlocked } from './block-store.ts'
+import { notifySupporter } from './call-supporter.ts'
+import { notifyJoined } from './notify-joined.ts'
+import { seatOffers, sessions } from '../tables.ts'
+import { nextTurn, recordGone, recordJoined } from './turn-store.ts'
+
+/** A session with what rules and screens need to know of it. */
+export interface SessionRow {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly status: SessionStatus
+  /** The seeker or the expert has blocked the other. */
+  readonly apart: boolean
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly createdAt: string
+  readonly lastMessageAt: string
+  readonly endedAt: string | null
+  readonly endedBy: EndedBy | null
+  readonly hoursSinceEnd: number | null
+  readonly lastSeq: number
+  /** CHAT-13. The seeker lets both sides see what was read. */
+  readonly showSeen: boolean
+  readonly opened: boolean
+  /** MATCH-35. The substitute to whom the absent supporter's seat is offered. */
+  readonly offeredTo: string | null
+  readonly offeredForSeconds: number | null
+  readonly seekerLeft: boolean
+  readonly expertReadsAfter: number
+  readonly supervisorId: string | null
+  /** The supervisor has a live socket. */
+  readonly supervisorHere: boolean
+  readonly supervisorReadsAfter: number
+  readonly supervisedBy: readonly string[]
+  readonly dueFor: SessionState | null
+  /** Seconds since `dueFor` last changed. */
+  readonly dueForSeconds: number | null
+}
+
+const ofOpenOffer = <Value>(
+  what: SQL<Value>,
+) => sql<Value | null>`(select ${what} from seat_offers o
+  where o.session_id = sessions.id and o.ended_at is null)`
+
+export const sessionColumns = {
+  id: sessions.id,
+  seekerId: sessions.seekerId,
+  expertId: sessions.expertId,
+  status: sessions.status,
+  apart: areBlocked(sql`sessions.seeker_id`, sql`sessions.expert_id`),
+  isEmergency: sessions.isEmergency,
+  crisisSeverity: sessions.crisisSeverity,
+  createdAt: isoMoment(sessions.createdAt),
+  lastMessageAt: isoMoment(sessions.lastMessageAt),
+  endedAt: isoMomentOrNull(sessions.endedAt),
+  endedBy: sessions.endedBy,
+  hoursSinceEnd: sql<
+    number | null
+  >`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
+  lastSeq: sessions.lastSeq,
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
+  offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
+  offeredForSeconds: ofOpenOffer(sql<number>`extract(epoch from app_now() - o.offered_at)::float8`),
+  seekerLeft: leftByQuickExit(sql`sessions.seeker_id`),
+  expertReadsAfter: sessions.expertReadsAfter,
+  supervisorId: sessions.supervisorId,
+  supervisorHere: heardWithin(sql`sessions.supervisor_id`, deadlines.goneAfter),
+  supervisorReadsAfter: sessions.supervisorReadsAfter,
+  supervisedBy: sessions.supervisedBy,
+  dueFor: sessions.dueFor,
+  dueForSeconds: sql<
+    number | null
+  >`extract(epoch from app_now() - ${sessions.dueForSince})::float8`,
+  showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
+}
+
+const sessionById = preparedStatement((tx) =>
+  tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_by_id'),
+)
+
+export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionById(tx).execute({ id })
+  return row
+}
+
+const offeredTo = (personId: string) =>
+  sql`(select o.session_id from seat_offers o where o.expert_id = ${personId} and o.ended_at is null)`
+
+/** Newest first, at most 100. */
+export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
+  tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(
+      or(
+        eq(sessions.seekerId, personId),
+        eq(sessions.expertId, personId),
+        inArray(sessions.id, offeredTo(personId)),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
+
+export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<SessionRow | undefined> {
+  const open = and(
+    eq(sessions.seekerId, seekerId),
+    eq(sessions.status, 'active'),
+    eq(sessions.isEmergency, false),
+  )
+  const [row] = await tx.select(sessionColumns).from(sessions).where(open)
+  return row
+}
+
+/** Decision 47. What two people see of each other: an alias or first name, and a language. */
+export async function findCards(tx: Tx, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, CardRow>()
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      firstName: shownNameOf(profiles),
+      language: profiles.preferredLanguage,
+      automatic: profiles.automatic,
+    })
+    .from(profiles)
+    .where(inArray(profiles.id, [...personIds]))
+  return new Map(rows.map((row) => [row.id, openNames(tx, row, 'firstName')]))
+}
+type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
+
+interface NewSession {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly isEmergency: boolean
+  readonly crisisSeverity: Severity
+  readonly priorityScore: number
+  readonly network?: string
+}
+
+/** The present and later moments, typed for columns that Drizzle reads as text. */
+const appNow = sql<string>`app_now()` as unknown as string
+const after = (seconds: number) =>
+  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+
+/** What an open session waits for, and in how many seconds it is due again. */
+export interface Deadline {
+  readonly state: SessionState
+  readonly lookIn: number
+}
+const deadlineColumns = ({ state, lookIn }: Deadline) => ({
+  dueFor: state,
+  dueForSince: appNow,
+  dueAt: after(lookIn),
+})
+
+export async function insertSession(tx: Tx, session: NewSession, due: Deadline): Promise<void> {
+  const joinedAt = session.expertId === null ? null : appNow
+  await tx.insert(sessions).values({ ...session, joinedAt, ...deadlineColumns(due) })
+  if (session.expertId !== null)
+    await notifySupporter(tx, { sessionId: session.id, expertId: session.expertId })
+}
+
+interface JoinInput {
+  readonly sessionId: string
+  readonly expertId: string
+  /** An expert who claims a session has opened it; one to whom it is offered has not yet. */
+  readonly opened: boolean
+}
+
+/** Specification §4. An expert joins only a session without one. */
+export async function joinAsExpert(
+  tx: Tx,
+  { sessionId, expertId, opened }: JoinInput,
+  due: Deadline,
+): Promise<{ seekerId: string } | undefined> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...deadlineColumns(due) })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${sessions.expertId} is null`,
+        eq(sessions.status, 'active'),
+      ),
+    )
+    .returning({ seekerId: sessions.seekerId })
+  if (row && opened) {
+    await recordJoined(tx, sessionId)
+    await notifyJoined(tx, sessionId)
+  }
+  if (row && !opened) await notifySupporter(tx, { sessionId, expertId })
+  return row
+}
+
+/** The expert opens the session for the first time and so joins it. It becomes due at once, so that presence is judged. */
+export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with opened as (
+      update sessions set opened_at = app_now(), due_for = 'together', due_for_since = app_now(), due_at = app_now()
+      where id = ${sessionId} and expert_id = ${expertId} and opened_at is null and status = 'active'
+      returning id, expert_id, last_seq
+    )
+    insert into session_turns (session_id, turn, kind, expert_id, after_seq)
+    select id, ${nextTurn(sql`opened.id`)}, 'joined', expert_id, last_seq from opened
+    returning session_id`)
+  if (rows.length === 0) return false
+  await withdrawNotices(tx, sessionId)
+  await notifyJoined(tx, sessionId)
+  return true
+}
+
+/** An expert who has written has opened the session, even if their client did not say so. */
+export async function markOpenedIfAnswered(
+  tx: Tx,
+  sessionId: string,
+  expertId: string | null,
+): Promise<boolean> {
+  if (expertId === null) return false
+  const { rows } = await tx.execute(sql`
+    select 1 from messages m join sessions s on s.id = m.session_id
+    where s.id = ${sessionId} and m.sender_id = ${expertId} and m.timestamp >= s.joined_at limit 1`)
+  return rows.length > 0 && markOpened(tx, sessionId, expertId)
+}
+
+interface ReleaseInput {
+  /** Whether the next supporter may read earlier messages. */
+  readonly share: boolean
+  /** One of the two chose to part: then even unanswered messages stay hidden from the next supporter. */
+  readonly chosen?: boolean
+  readonly how: 'handed-over' | 'left'
+  /** The ladder is notified in this transaction; otherwise it picks up the recorded turn. */
+  readonly isLadderNotified?: boolean
+}
+
+/**
+ * Takes the expert out of the session. The next expert cannot read messages up to this expert's last one; where one of
+ * the two chose to part, none so far. If the seeker shares, the next expert reads what this one could read.
+ */
+export async function releaseExpert(
+  tx: Tx,
+  sessionId: string,
+  { share, chosen = false, how, isLadderNotified: ladderTold = false }: ReleaseInput,
+  due: Deadline,
+): Promise<void> {
+  await recordGone(tx, sessionId, { kind: how, ladderTold })
+  await withdrawOffer(tx, sessionId)
+  const lastOfExpert = chosen
+    ? sql`case when sessions.opened_at is not null then sessions.last_seq end`
+    : sql`(select max(m.seq) from messages m
+        where m.session_id = sessions.id and m.sender_id = sessions.expert_id)`
+  const readsAfter = sql<number>`greatest(sessions.expert_reads_after, ${lastOfExpert})`
+  const noExpert = { expertId: null, joinedAt: null, openedAt: null, passOnShare: null }
+  await tx
+    .update(sessions)
+    .set({
+      ...noExpert,
+      expertReadsAfter: share ? sql`${sessions.expertReadsAfter}` : readsAfter,
+      ...deadlineColumns(due),
+    })
+    .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * An expert returns to a session they were taken out of, and may again read what was written to them. Messages up to
+ * another expert's last one, or up to a parting by choice, stay hidden.
+ * @param partedAfter the last message when the seeker and another expert parted by choice; 0 for never
+ */
+export async function restoreReading(
+  tx: Tx,
+  {
+    sessionId,
+    expertId,
+    partedAfter,
+  }: { sessionId: string; expertId: string; partedAfter: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update sessions s set expert_reads_after = least(s.expert_reads_after, greatest(${partedAfter}::integer, (
+      select max(m.seq) from messages m where m.session_id = s.id and m.sender_id in (
+        select t.expert_id from session_turns t where t.session_id = s.id and t.expert_id <> ${expertId}))))
+    where s.id = ${sessionId}`)
+}
+
+/** Ends the offer of an absent supporter's seat: the supporter is out of the session. */
+async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(seatOffers)
+    .set({ endedAt: appNow, outcome: 'withdrawn' })
+    .where(and(eq(seatOffers.sessionId, sessionId), isNull(seatOffers.endedAt)))
+}
+
+/** Locks an open session, regular or emergency, so that the caller decides by its present state. */
+export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSession | undefined> {
+  const { seekerId, expertId, supervisorId, crisisSeverity } = sessions
+  const [row] = await tx
+    .select({ seekerId, expertId, supervisorId, crisisSeverity })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
+    .for('update')
+  return row
+}
+/** The facts that decide an end or a leaving. */
+export type OpenSession = Pick<
+  SessionRow,
+  'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'
+>
+
+/** Locks all open sessions of a seeker, in order of id. */
+export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
+  tx
+    .select({ id: sessions.id, expertId: sessions.expertId, isEmergency: sessions.isEmergency })
+    .from(sessions)
+    .where(and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active')))
+    .orderBy(sessions.id)
+    .for('update')
+
+/**
+ * Closes the session if it is open.
+ * @returns the supporter who may now take another session from the queue
+ */
+export async function closeSession(
+  tx: Tx,
+  sessionId: string,
+  endedBy: EndedBy,
+): Promise<string | null> {
+  await withdrawOffer(tx, sessionId)
+  const closed = await tx
+    .update(sessions)
+    .set({ status: 'closed', endedAt: sql`app_now()`, endedBy, reviewWaits: true, network: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active')))
+    .returning({ expertId: sessions.expertId })
+  return closed[0]?.expertId ?? null
+}

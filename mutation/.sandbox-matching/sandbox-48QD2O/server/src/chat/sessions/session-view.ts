@@ -1,0 +1,212 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Session, Turn } from '@sanad/domain/chat/contract'
+import { atLeast } from '@sanad/domain/crisis/severity'
+import { whyNotRead } from '@sanad/domain/chat/session'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findOpenFlags } from '#server/crisis/index.ts'
+import { summarizeFlags, noFlags } from './concern.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { countUnread } from '../messages/message-store.ts'
+import type { ReadingFacts } from '../messages/page-store.ts'
+import { findReceipts } from '../messages/receipt-store.ts'
+import { findLostSeat } from './seat-offers.ts'
+import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
+import { findTurns, type TurnRow } from './turn-store.ts'
+
+const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boolean =>
+  status === 'active' && offeredTo === readerId
+
+/** The last message that the reader may not see. A substitute may see none so far (MATCH-35). */
+const hiddenUpTo = (row: SessionRow, readerId: string): number =>
+  isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
+
+/** Sessions as one reader sees them. */
+async function viewSessions(
+  appContext: Pick<AppContext, 'db' | 'keys'>,
+  rows: readonly SessionRow[],
+  readerId: string,
+): Promise<Session[]> {
+  const tx = appContext.db
+  const ids = rows.map((row) => row.id)
+  const receipts = await findReceipts(tx, ids)
+  const turns = await findTurns(tx, ids)
+  const cards = await findCards(tx, [
+    ...rows.flatMap(peopleOf),
+    ...turns.map(({ expertId }) => expertId),
+  ])
+  const flags = await findOpenFlags(appContext, ids)
+  const mineIn = (row: SessionRow) =>
+    receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
+  // Messages from before the reader joined are hidden from them and do not count as unread.
+  const seenMarks = rows.map((row) => ({
+    sessionId: row.id,
+    lastSeq: row.lastSeq,
+    seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
+  }))
+  const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
+  const unread = await countUnread(tx, readerId, marks)
+  const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
+  return rows.map((row) => {
+    const theirs = receiptOfOthers(row, receipts, readerId)
+    const substitute = isOfferedTo(row, readerId)
+    const side = sideOf(row, readerId)
+    const concern =
+      side === 'seeker'
+        ? noFlags
+        : summarizeFlags(flags.filter((flag) => flag.sessionId === row.id))
+    return {
+      id: row.id,
+      side,
+      status: row.status,
+      isEmergency: row.isEmergency,
+      ...concern,
+      other: cardOf(otherSideOf(row, readerId)),
+      before:
+        side === 'seeker' ? earlierSupporters(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
+      supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
+      supervisor: cardOf(row.supervisorId),
+      supervisorHere: side === 'seeker' && row.supervisorHere,
+      supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
+      createdAt: row.createdAt,
+      lastMessageAt: row.lastMessageAt,
+      endedAt: row.endedAt,
+      endedBy: row.endedBy,
+      state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,
+      stateForSeconds:
+        row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
+      substitute,
+      numbersStay:
+        side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
+      otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
+      readableFrom: hiddenUpTo(row, readerId) + 1,
+      lastSeq: row.lastSeq,
+      turns: turns
+        .filter(
+          ({ sessionId, afterSeq }) =>
+            sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
+        )
+        .map((turn) => viewTurn(turn, { side, readerId, supporterId: row.expertId })),
+      deliveredToOther: theirs.delivered,
+      seenByOther: row.showSeen ? theirs.seen : 0,
+      seenByMe: mineIn(row)?.seen ?? 0,
+      unread: unread.get(row.id) ?? 0,
+      seenByOtherAt: row.showSeen ? theirs.seenAt : null,
+    }
+  })
+}
+
+type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
+
+/**
+ * CHAT-10. How far the other side has read. For the seeker, the other side is every supporter of the session: what one
+ * has seen stays seen when the next one joins.
+ */
+function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], readerId: string) {
+  const isTheirs =
+    row.seekerId === readerId
+      ? (personId: string) => personId !== readerId && !row.supervisedBy.includes(personId)
+      : (personId: string) => personId === row.seekerId
+  const theirs = receipts.filter(
+    ({ sessionId, personId }) => sessionId === row.id && isTheirs(personId),
+  )
+  const furthest = theirs.toSorted((a, b) => b.seen - a.seen)[0]
+  return {
+    delivered: Math.max(0, ...theirs.map(({ delivered }) => delivered)),
+    seen: furthest?.seen ?? 0,
+    seenAt: furthest?.seenAt ?? null,
+  }
+}
+
+interface TurnReader {
+  readonly side: Session['side']
+  readonly readerId: string
+  /** The present supporter, whose name a joined supervisor sees. */
+  readonly supporterId: string | null
+}
+
+/** CHAT-15. */
+const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): Turn => {
+  const mine = turn.expertId === readerId
+  const isNamed =
+    side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === supporterId)
+  return {
+    kind: turn.kind,
+    firstName: isNamed ? turn.firstName : null,
+    mine,
+    afterSeq: turn.afterSeq,
+    at: turn.at,
+  }
+}
+
+const earlierSupporters = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
+  const here = turns.filter(({ sessionId }) => sessionId === id).map((turn) => turn.expertId)
+  return [...new Set(here.toReversed())].filter((one) => one !== expertId)
+}
+
+/** The reader sees only messages after this `seq`: the others were written before they joined. */
+export function floorFor(row: ReadingFacts, readerId: string): number {
+  if (row.expertId === readerId) return row.expertReadsAfter
+  return row.supervisorId === readerId ? row.supervisorReadsAfter : 0
+}
+
+const peopleOf = (row: SessionRow): string[] =>
+  [row.seekerId, row.expertId, row.supervisorId, ...row.supervisedBy].filter((id) => id !== null)
+
+function sideOf(row: SessionRow, readerId: string): Session['side'] {
+  if (row.seekerId === readerId) return 'seeker'
+  return row.supervisorId === readerId && row.expertId !== readerId ? 'supervisor' : 'expert'
+}
+
+const otherSideOf = (row: SessionRow, readerId: string): string | null =>
+  row.seekerId === readerId ? row.expertId : row.seekerId
+
+/** The caller has checked that the reader takes part in the session. */
+export async function viewSession(
+  appContext: Pick<AppContext, 'db' | 'keys'>,
+  row: SessionRow,
+  readerId: string,
+): Promise<Session> {
+  const [view] = await viewSessions(appContext, [row], readerId)
+  if (!view) throw new Error('a conversation without a view')
+  return view
+}
+
+/** The session, if this person may read it now. */
+export const findReadable = async (tx: Tx, sessionId: string, readerId: string) =>
+  ifReadable(await findSession(tx, sessionId), readerId)
+
+export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, readerId: string) {
+  const why = row ? whyNotRead(row, readerId, row.hoursSinceEnd) : 'NOT_FOUND'
+  return row && why === undefined ? row : refuse('NOT_FOUND')
+}
+
+/** The session for this person's screen. One that is only offered to them is shown too, without messages. */
+export async function findShown(tx: Tx, sessionId: string, readerId: string) {
+  const row = await findSession(tx, sessionId)
+  if (row && isOfferedTo(row, readerId)) return row
+  const readable = ifReadable(row, readerId)
+  return isRefusal(readable) ? whyNotShown(tx, sessionId, readerId) : readable
+}
+
+/** MATCH-35. A supporter who had the seat, or an offer of it, learns why it is gone. For others the session does not exist. */
+async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
+  const lost = await findLostSeat(tx, sessionId, readerId)
+  if (lost === undefined) return refuse('NOT_FOUND')
+  return lost === 'SEAT_TAKEN' ? refuse(lost) : refuse('OFFER_ENDED', { why: lost })
+}
+
+export const mySessions = signedIn(
+  contract.chat.mySessions,
+  { guest: 'participant', seeker: 'participant', expert: 'participant' },
+  async ({ appContext, person }: SignedInCall) => {
+    const rows = await findSessionsOf(appContext.db, person.id)
+    const readable = rows.filter(
+      (row) =>
+        isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+    )
+    return viewSessions(appContext, readable, person.id)
+  },
+)

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { sessions } from '../tables.ts'
+
+/** CHAT-16. One supervisor at a time; joining again is harmless. */
+export async function joinAsSupervisor(
+  tx: Tx,
+  { sessionId, personId, readsAfter }: { sessionId: string; personId: string; readsAfter: number },
+): Promise<boolean> {
+  const free = sql`(${sessions.supervisorId} is null or ${sessions.supervisorId} = ${personId})`
+  const joined = await tx
+    .update(sessions)
+    .set({
+      supervisorId: personId,
+      supervisorReadsAfter: readsAfter,
+      supervisedBy: sql`array_append(array_remove(${sessions.supervisedBy}, ${personId}::uuid), ${personId}::uuid)`,
+    })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active'), free))
+    .returning({ id: sessions.id })
+  return joined.length === 1
+}
+
+export async function leaveAsSupervisor(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<boolean> {
+  const left = await tx
+    .update(sessions)
+    .set({ supervisorId: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.supervisorId, personId)))
+    .returning({ id: sessions.id })
+  return left.length === 1
+}
+
+/** Takes the supervisor out of every session. @returns the sessions, with both sides */
+export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
+  const theirs = eq(sessions.supervisorId, personId)
+  // Locked in the same order as messages lock sessions, to prevent deadlocks.
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(theirs)
+    .orderBy(sessions.id)
+    .for('update')
+  return tx
+    .update(sessions)
+    .set({ supervisorId: null })
+    .where(theirs)
+    .returning({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
+}

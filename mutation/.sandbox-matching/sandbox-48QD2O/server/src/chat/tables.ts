@@ -1,0 +1,296 @@
+// @ts-nocheck
+import { felt, feltHeard } from '@sanad/domain/chat/feedback'
+import { offerEnds } from '@sanad/domain/chat/offer-ends'
+import { endedByParts } from '@sanad/domain/chat/end-reasons'
+import { sessionStatuses } from '@sanad/domain/chat/session'
+import { emotionTags } from '@sanad/domain/chat/message'
+import { sessionStates } from '@sanad/domain/chat/session-states'
+import { turnKinds } from '@sanad/domain/chat/turns'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
+    isEmergency: boolean('is_emergency').notNull().default(false),
+    status: text('status', { enum: sessionStatuses }).notNull().default('active'),
+    crisisSeverity: text('crisis_severity', { enum: severities }).notNull().default('none'),
+    priorityScore: integer('priority_score').notNull().default(0),
+    /** A keyed hash of the address an emergency came from (`networkOf`); erased when it ends. */
+    network: text('network'),
+    createdAt: moment('created_at').notNull().default(now),
+    endedAt: moment('ended_at'),
+    /** Null while the session is open, and for one that ended before this column existed. */
+    endedBy: text('ended_by', { enum: endedByParts }),
+    /** The seeker said that they are an adult; used where their profile has no age. */
+    toldAdult: boolean('told_adult').notNull().default(false),
+    /** `seq` of the newest message; raised with it under this row's lock. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastMessageAt: moment('last_message_at').notNull().default(now),
+    /** CHAT-16. The supervisor who joined, and after which `seq` they may read. */
+    supervisorId: uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    supervisorReadsAfter: integer('supervisor_reads_after').notNull().default(0),
+    /** Every supervisor who ever joined, so that their messages keep their name after they left. */
+    supervisedBy: uuid('supervised_by')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When the expert was matched, and when they first opened the session. */
+    joinedAt: moment('joined_at'),
+    openedAt: moment('opened_at'),
+    /** The expert reads only messages after this `seq`: earlier ones were written to another expert. */
+    expertReadsAfter: integer('expert_reads_after').notNull().default(0),
+    /** Decision 39. What the session waits for, since when, and when it is due to be checked again. */
+    dueFor: text('due_for', { enum: sessionStates }),
+    dueForSince: moment('due_for_since'),
+    dueAt: moment('due_at'),
+    /**
+     * Set when the seeker chose not to wait for a supporter whose connection is lost: whether the substitute may read
+     * earlier messages. Null while they wait.
+     */
+    passOnShare: boolean('pass_on_share'),
+    /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
+    reviewWaits: boolean('review_waits').notNull().default(false),
+    /** When the messages were deleted: their retention was over, or the seeker was erased. */
+    wordsGoneAt: moment('words_gone_at'),
+  },
+  (table) => [
+    index('sessions_seeker').on(table.seekerId, table.createdAt),
+    index('sessions_expert').on(table.expertId, table.createdAt),
+    /** Charts count a range of days. */
+    index('sessions_created').on(table.createdAt, table.isEmergency),
+    index('sessions_supervised')
+      .on(table.supervisorId)
+      .where(sql`supervisor_id is not null`),
+    /** A match counts the open sessions of every candidate. */
+    index('sessions_open_of_expert')
+      .on(table.expertId)
+      .where(sql`status = 'active'`),
+    index('sessions_waiting')
+      .on(table.createdAt)
+      .where(sql`status = 'active' and expert_id is null`),
+    /** Safety §1: one open regular session a seeker, and one open emergency. */
+    uniqueIndex('sessions_one_open')
+      .on(table.seekerId, table.isEmergency)
+      .where(sql`status = 'active'`),
+    index('sessions_due')
+      .on(table.isEmergency, table.dueAt)
+      .where(sql`status = 'active'`),
+    /** The ladder reads these every second. */
+    index('sessions_grave')
+      .on(table.seekerId)
+      .where(
+        sql`status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency)`,
+      ),
+    index('sessions_review')
+      .on(table.endedAt)
+      .where(sql`review_waits`),
+    /** Retention reads the oldest with messages, and the oldest without. */
+    index('sessions_with_words')
+      .on(table.endedAt)
+      .where(sql`status = 'closed' and words_gone_at is null`),
+    index('sessions_without_words')
+      .on(table.endedAt)
+      .where(sql`words_gone_at is not null`),
+    /** An open session always has a state and a deadline. */
+    check(
+      'sessions_due_while_open',
+      sql`status = 'closed' or (due_for is not null and due_at is not null)`,
+    ),
+    check(
+      'sessions_status',
+      sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`,
+    ),
+  ],
+)
+
+/**
+ * CHAT-15. Who joined and who left, as facts without text. They are shown between the messages, and other slices act on
+ * them.
+ */
+export const sessionTurns = pgTable(
+  'session_turns',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … within the session. */
+    turn: integer('turn').notNull(),
+    kind: text('kind', { enum: turnKinds }).notNull(),
+    expertId: uuid('expert_id').notNull(),
+    /** Shown after the message with this `seq`. */
+    afterSeq: integer('after_seq').notNull(),
+    at: moment('at').notNull().default(now),
+    /** Decision 51. A supporter left by their own choice at severe or above, and the ladder has not taken it up yet. */
+    ladderWaits: boolean('ladder_waits').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.turn] }),
+    // Erasure and export search all turns of a supporter.
+    index('session_turns_expert').on(table.expertId),
+    index('session_turns_ladder')
+      .on(table.at)
+      .where(sql`ladder_waits`),
+  ],
+)
+
+/**
+ * MATCH-35. Offers of the seat of a supporter whose connection was lost to a substitute. An offer is open while
+ * `ended_at` is null.
+ */
+export const seatOffers = pgTable(
+  'seat_offers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The substitute. */
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The absent supporter. */
+    seatOf: uuid('seat_of')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    offeredAt: moment('offered_at').notNull().default(now),
+    endedAt: moment('ended_at'),
+    /** Why the seat was not taken; null for an open offer, and for one whose substitute took the seat. */
+    outcome: text('outcome', { enum: offerEnds }),
+  },
+  (table) => [
+    uniqueIndex('seat_offers_open')
+      .on(table.sessionId)
+      .where(sql`ended_at is null`),
+    index('seat_offers_expert').on(table.expertId, table.endedAt),
+    index('seat_offers_seat').on(table.seatOf, table.endedAt),
+    index('seat_offers_session').on(table.sessionId),
+  ],
+)
+
+/** Specification §3; `content` is sealed with the session's key. Keyed by session, so that it can be sharded by it. */
+export const messages = pgTable(
+  'messages',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Dense from 1 within the session. */
+    seq: integer('seq').notNull(),
+    /** Made by the sender's client. */
+    id: uuid('id').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    content: bytea('content').notNull(),
+    emotionTag: text('emotion_tag', { enum: emotionTags }),
+    crisisDetected: boolean('crisis_detected').notNull(),
+    crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
+    /** Safety §5. Crisis codes, encrypted: grading later messages reads these, not the text. */
+    crisisCodes: text('crisis_codes').notNull().default(''),
+    /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
+    hasContactDetails: boolean('has_contact_details').notNull().default(false),
+    timestamp: moment('timestamp').notNull(),
+    /**
+     * CHAT-21. The message of the same session that this one answers. Not a foreign key: messages are
+     * deleted only together, and the check of each deleted row would read the whole session.
+     */
+    quotedId: uuid('quoted_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.seq] }),
+    unique('messages_id').on(table.sessionId, table.id),
+  ],
+)
+
+/** CHAT-10. How far each person has received and read. Not in `sessions`, so that a receipt never waits for a message. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    delivered: integer('delivered').notNull().default(0),
+    seen: integer('seen').notNull().default(0),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.personId] }),
+    index('receipts_person').on(table.personId),
+  ],
+)
+
+/** CHAT-12, CHAT-20. A seeker's answers before and after a session; null for a question that was skipped. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    feltHeard: text('felt_heard', { enum: feltHeard }),
+    feltBefore: text('felt_before', { enum: felt }),
+    feltAfter: text('felt_after', { enum: felt }),
+    givenAt: moment('given_at').notNull().default(now),
+  },
+  (table) => [index('feedback_given').on(table.givenAt)],
+)
+
+/** CHAT-19. Whether two people want to talk again: each side's answer, null for none. */
+export const talkAgain = pgTable(
+  'talk_again',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerYes: boolean('seeker_yes'),
+    expertYes: boolean('expert_yes'),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    unique('talk_again_two').on(table.seekerId, table.expertId),
+    index('talk_again_expert').on(table.expertId),
+  ],
+)
+
+/** REPORT-3. Two people who are never matched again, in either direction. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The session in which they met. */
+    sessionId: uuid('session_id').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+)

@@ -1,0 +1,140 @@
+// @ts-nocheck
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openApp } from '#server/app.ts'
+import { contentPlace } from '#server/chat/index.ts'
+import { silentLog, withUndo } from './command.ts'
+import { replayErasuresAfterRestore } from './replay-erasures.ts'
+import type { Archive } from '#server/platform/backup/archive.ts'
+import { findErasedSince } from '#server/platform/backup/ledger.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openDb, type Db } from '#server/platform/database/db.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { diskFiles, type Files } from '#server/platform/storage/files.ts'
+import { openServiceKeys, type Keys } from '#server/platform/crypto/keys.ts'
+import { openLive } from '#server/platform/realtime/live.ts'
+import { catchingMailer } from '#server/platform/notifications/mail.ts'
+import { openMetrics } from '#server/platform/observability/metrics.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+
+interface Drill {
+  readonly config: Config
+  readonly archive: Archive
+  readonly master: Buffer
+  /** Empty, and removed afterwards. */
+  readonly dir: string
+  report(text: string): void
+}
+
+export interface DrillResult {
+  readonly rows: number
+}
+
+/**
+ * Performs every step of a real restore beside the service. No mail, notice or job leaves the copy.
+ * @throws StartError that says what a restore would lose
+ */
+export async function tryBackup({
+  config,
+  archive,
+  master,
+  dir,
+  report: said,
+}: Drill): Promise<DrillResult> {
+  const { tables, files: uploads, name } = archive.manifest
+  const postgres = await startEmbeddedPostgres({ dir })
+  return withUndo(postgres.stop, async () => {
+    const url = postgres.url()
+    const files = diskFiles(path.join(dir, 'files'))
+    let erased = 0
+    const afterwards = async () =>
+      void (erased = await replayErasuresAfterRestore({ config, url, master, archive }))
+    await restore({ archive, url, master, files, afterwards })
+    const rows = tables.reduce((all, one) => all + one.rows, 0)
+    said(`sums: ${tables.length} tables and ${uploads.length} uploaded files are what was written`)
+    said(`restored: ${rows} rows, counted table by table`)
+    const db = openDb(url, { pool: 4, log: silentLog })
+    try {
+      const keys = await openServiceKeys(db, master)
+      const opened = await openSealedText(db, keys)
+      said(
+        `sealed text: ${opened.keys} keys unwrapped, ${opened.messages} of the newest messages opened`,
+      )
+      said(`audit log: ${await readAudit(db, keys)}`)
+      const folder = path.dirname(archive.folder)
+      const ids = [...(await findErasedSince({ folder, name, master }, keys))]
+      await checkErasedStayErased(db, ids)
+      said(
+        `erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`,
+      )
+      await checkServiceStarts({ config, db, files, keys })
+      said('the service opens on it and says that it is ready')
+    } finally {
+      await db.$client.end()
+    }
+    return { rows }
+  })
+}
+
+const messagesOpened = 200
+
+/** Opens every key and the newest messages. A person's text is lost with their key. */
+async function openSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
+  const { rows: ids } = await db.execute<{ id: string }>(sql`select id from data_keys`)
+  const { rows: messages } = await db.execute<{ session: string; id: string; content: Buffer }>(sql`
+    select session_id as session, id, content from messages order by timestamp desc limit ${messagesOpened}`)
+  try {
+    for (const { id } of ids) await keys.find(id)
+    let opened = 0
+    for (const { session, id, content } of messages) {
+      const key = await keys.find(session)
+      if (key === undefined) continue
+      key.open(content, contentPlace(session, id))
+      opened += 1
+    }
+    return { keys: ids.length, messages: opened }
+  } catch {
+    throw new StartError('What people wrote does not open with this key.')
+  }
+}
+
+async function readAudit(db: Db, keys: Keys): Promise<string> {
+  const verdict = await verifyAudit(db, keys)
+  if (!verdict.whole)
+    throw new StartError(
+      `The audit log in the backup is not whole: the first minute that does not match is ${verdict.minute}.`,
+    )
+  return `whole, ${verdict.entries} entries under ${verdict.seals} seals`
+}
+
+async function checkErasedStayErased(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<{ there: number }>(sql`
+    select count(*)::int as there from accounts
+    where id = any(${sql.param(ids)}::uuid[]) and erased_at is null`)
+  if ((rows[0]?.there ?? 0) > 0) throw new StartError('Somebody who was erased would be back.')
+}
+
+interface RestoredService {
+  readonly config: Config
+  readonly db: Db
+  readonly files: Files
+  readonly keys: Keys
+}
+
+async function checkServiceStarts({ config, db, files, keys }: RestoredService): Promise<void> {
+  const live = openLive({ log: silentLog, ping: { everyMs: 60_000, misses: 2 } })
+  const metrics = openMetrics(() => 0)
+  const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
+  const appContext = { config, db, files, keys, live, log: silentLog, mailer, metrics, limits: 1 }
+  const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
+  try {
+    const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })
+    if (statusCode !== 200)
+      throw new StartError(`The service opens on it and is not ready (${statusCode}).`)
+  } finally {
+    live.close()
+    await server.close()
+  }
+}

@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+
+/** The build's compile cache (`server/build/bundle.ts`), which saves compiling at each start. */
+enableCompileCache({ directory: path.join(import.meta.dirname, 'compiled'), portable: true })
+
+const service = await import('./service.ts')
+/** For `npm start`, which has begun to build the screens. */
+export const run = service.run
+
+// Not awaited: a module that still waits at exit counts as failed.
+if (import.meta.main) void run()

@@ -1,0 +1,77 @@
+// @ts-nocheck
+import { brand } from '@sanad/domain/primitives/brand'
+import { readConfig } from '#server/platform/config/config.ts'
+import { endProcess } from '#server/platform/scheduling/end-process.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { printError } from '#server/platform/observability/journal.ts'
+import { codeOf, describeFault } from '#server/platform/observability/log.ts'
+import { errorHint } from '#server/platform/config/error-hints.ts'
+import { openServiceManager } from '#server/platform/config/service-manager.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { buildScreensWhenStale } from '#server/platform/build/build-screens.ts'
+import { demoPassword, previewAccounts } from '#server/preview/index.ts'
+import { start, type Running } from './start.ts'
+
+/** Runs the service until it is stopped or cannot go on, and ends the process then. */
+export async function run(webFolder = buildScreensWhenStale): Promise<void> {
+  const manager = openServiceManager()
+  try {
+    // A signal may come during the start: the database that runs by then is stopped as well.
+    const signalled = new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    })
+    // After an unforeseen fault the state of the process cannot be trusted. Node's own message would quote the fault.
+    const fell = new Promise<never>((_resolve, reject) => {
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+        process.on(event, reject)
+    })
+    const service = await Promise.race([start(readConfig(readEnvironment()), webFolder), fell])
+    void signalled.then(() => end(service, 0))
+    process.stdout.write(welcome(service))
+    manager.ready()
+    const reason = await Promise.race([
+      service.failed,
+      fell.catch((fault: unknown) => lastWords(fault)),
+    ])
+    printError(reason)
+    await end(service, 1)
+  } catch (fault) {
+    printError(lastWords(fault))
+    endProcess(1)
+  }
+}
+
+/** One line. A fault's own words stay here: they may quote what people wrote. */
+function lastWords(fault: unknown): string {
+  if (fault instanceof StartError) return fault.message
+  const code = codeOf(fault)
+  const kind = fault instanceof Error ? fault.name : typeof fault
+  const cause = errorHint(code) ?? `an unexpected ${[kind, code].filter(Boolean).join(' ')}`
+  return `${brand.en} stopped: ${cause}. ${JSON.stringify(describeFault(fault))}`
+}
+
+/** Signals may come twice, and the database ends with us. */
+async function end(service: Running, code: number): Promise<void> {
+  await service.stop()
+  endProcess(code)
+}
+
+/** What a newcomer needs, and nothing else. */
+function welcome({ address, config }: Running): string {
+  if (config.stage === 'live') return `${brand.en} is live at ${address}\n`
+  const token = config.previewToken === undefined ? '' : `?token=${config.previewToken}`
+  const mail =
+    config.smtpUrl === undefined
+      ? `${address}/_preview/mail${token}  (also printed here)`
+      : 'sent by SMTP_URL'
+  const names = previewAccounts.map(({ email }) => email.split('@')[0]).join(', ')
+  return `
+${brand.en} (${brand.ar}) is running: a preview for trying, not a help line.
+
+  Open            ${address}
+  Sign-in codes   ${mail}
+  Demo accounts   ${names}: Quick Login on the sign-in page, or <name>@preview.example with ${demoPassword}
+  Stop            Ctrl+C; everything is kept in ${config.databaseUrl === undefined ? config.dataDir : 'your database'}
+
+`
+}

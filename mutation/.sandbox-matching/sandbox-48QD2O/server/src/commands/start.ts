@@ -1,0 +1,246 @@
+// @ts-nocheck
+import { serverPing } from '@sanad/domain/chat/retry'
+import pino from 'pino'
+import { openApp, type App } from '#server/app.ts'
+import { findReach, mayContact } from '#server/identity/index.ts'
+import { seedCrisisLines } from '#server/crisis/index.ts'
+import { shutDown } from '#server/http/graceful-shutdown.ts'
+import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { hostToOpen, type Config } from '#server/platform/config/config.ts'
+import { openBus } from '#server/platform/realtime/bus.ts'
+import { checkStorage } from '#server/platform/storage/check-storage.ts'
+import { openDb, transaction, type Db } from '#server/platform/database/db.ts'
+import { deliveryTasks } from '#server/platform/notifications/deliver.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts'
+import { openFiles } from '#server/platform/storage/files.ts'
+import { logDestination } from '#server/platform/observability/journal.ts'
+import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/crypto/keys.ts'
+import { openLive, type Live } from '#server/platform/realtime/live.ts'
+import { liveOnBus } from '#server/platform/realtime/live-on-bus.ts'
+import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
+import { openMetrics } from '#server/platform/observability/metrics.ts'
+import {
+  catchingMailer,
+  configuredMailer,
+  type Mail,
+  type Mailer,
+} from '#server/platform/notifications/mail.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { ensureDirectory } from '#server/platform/config/ensure-directory.ts'
+import { refuseTwoDatabases } from '#server/platform/database/pooler.ts'
+import { startOutgoing } from '#server/platform/queue/outgoing.ts'
+import { errorHint } from '#server/platform/config/error-hints.ts'
+import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { sealPlainRows } from './seal-plain-rows.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { currentRequestContext } from '#server/platform/http/request-context.ts'
+import { exportTask } from '#server/privacy/index.ts'
+import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/preview/index.ts'
+
+export interface Running {
+  readonly address: string
+  readonly config: Config
+  /** Resolves with a reason if the service cannot continue. */
+  readonly failed: Promise<string>
+  /** Stops everything; a second call waits for the first. */
+  stop(): Promise<void>
+}
+
+/** Safety §2: on loopback the limits of a preview are a hundred times as high. */
+const previewLimitsFactor = 100
+
+/**
+ * Starts the service: database, migrations, preview data, screens, port, jobs. In this order, so
+ * that the port opens only to a working service.
+ * @throws StartError for what only the operator can solve
+ */
+export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
+  const log: Log = pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination())
+  // Closes what was opened, in reverse order, also after a failed start.
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const one of closers.toReversed()) await one()
+  }
+  try {
+    for (const { name, similar } of config.unknownSettings)
+      log.warn({}, `${name} is not a setting. Settings with a similar name: ${similar.join(', ')}`)
+    // Conflicting keys are refused before anything is changed.
+    if (config.masterKey) await readMasterKey(config)
+    // The first build takes seconds in other processes, while the database starts.
+    const screens = webFolder()
+    const screensEnded = screens.then(
+      () => undefined,
+      () => undefined,
+    )
+    closers.push(() => screensEnded)
+    if (config.databaseUrl === undefined) await ensureDirectory('DATA_DIR', config.dataDir)
+    const postgres =
+      config.databaseUrl === undefined
+        ? await startEmbeddedPostgres({ dir: config.dataDir, onFullDisk: () => logFullDisk(log) })
+        : undefined
+    if (postgres) closers.push(postgres.stop)
+    const url = config.databaseUrl ?? postgres?.url() ?? ''
+    const directUrl = config.directDatabaseUrl ?? url
+    await migrate(directUrl, { log })
+    if (config.pooled) await refuseTwoDatabases(url, directUrl)
+    await ensureDirectory('DATA_DIR', config.dataDir)
+    const pools = {
+      db: openDb(url, { pool: config.databasePool, log, pooled: config.pooled }),
+      keys: openDb(directUrl, { pool: keyConnections, log }),
+    }
+    closers.push(async () => {
+      await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
+    })
+    const appContext = await openAppContext(config, pools, log)
+    closers.push(async () => appContext.mailer.close())
+    await checkStorage(appContext)
+    await sealPlainRows(appContext)
+    // The jobs retry this before they judge absences, so a failure does not stop the start.
+    await attemptJob(appContext, 'forgive the time that no node was there', () =>
+      transaction(appContext.db, extendDeadlinesAfterOutage),
+    )
+    await transaction(appContext.db, seedCrisisLines)
+    const app = await openScreensAndApi(appContext, await screens)
+    await listen(app, config)
+    const jobs = startJobs(appContext, app)
+    const contactOf = async (personId: string) =>
+      (await mayContact(appContext.db, personId)) ? findReach(appContext.db, personId) : undefined
+    const tasks = [...deliveryTasks({ ...appContext, contactOf }), exportTask(appContext)]
+    const outgoing = await startOutgoing({ url: directUrl, db: appContext.db, log, tasks })
+    closers.push(async () => {
+      await shutDown({ server: app.server, live: appContext.live })
+      await jobs.stop()
+      await outgoing.stop()
+    })
+    void logMailFailure(appContext)
+    return running({ app, config, postgres, close })
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+const logFullDisk = (log: Log): void =>
+  log.error(
+    { code: 'ENOSPC' },
+    `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`,
+  )
+
+async function openScreensAndApi(appContext: AppContext, webFolder: string): Promise<App> {
+  const preview = appContext.config.stage === 'preview'
+  const app = await openApp(appContext, {
+    previewAccounts: preview ? previewAccounts : [],
+    webFolder,
+  })
+  if (preview) await seedPreview(appContext.db, app.identity, appContext.config)
+  return app
+}
+
+interface Pools {
+  readonly db: Db
+  /** Only for reading keys. */
+  readonly keys: Db
+}
+/** Reading a key is one statement, and cached. */
+const keyConnections = 2
+
+async function openAppContext(config: Config, pools: Pools, log: Log): Promise<AppContext> {
+  const { db } = pools
+  const keys = await openOwnKeys(config, pools)
+  const live = openLiveSockets(config, keys, log)
+  const limits =
+    config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
+  const files = openFiles(config)
+  const metrics = openMetrics(() => live.countSockets())
+  const mailer = metrics.countMails(openMailer(config))
+  return { config, db, files, keys, live, log, mailer, metrics, limits }
+}
+
+/** In live a preview's database is refused before its key is compared. */
+async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
+  if (config.stage === 'live') await refusePreviewDatabase(pools.db)
+  return openServiceKeys(pools.db, await readMasterKey(config), pools.keys)
+}
+
+/**
+ * Tests the mail server, because without mail nobody can sign in. A failure is only logged, because
+ * the service is still needed.
+ */
+async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
+  try {
+    await mailer.check()
+  } catch (fault) {
+    const means = errorHint(codeOf(fault)) ?? 'the mail server refuses'
+    log.error(
+      describeFault(fault),
+      `mail cannot be sent by SMTP_URL, so nobody can sign in by code: ${means}`,
+    )
+  }
+}
+
+/** Opens the live sockets of this node, or of all nodes where Redis is configured. */
+function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
+  const live = openLive({ log, ping: serverPing })
+  return redisUrl === undefined
+    ? live
+    : liveOnBus(live, openBus({ url: redisUrl, key: keys.server, log }))
+}
+
+const openMailer = (config: Config): Mailer =>
+  configuredMailer(config) ?? catchingMailer({ clock: () => new Date(), print: printMail })
+
+/** Prints a mail on the console of a preview without a mail server. */
+const printMail = (mail: Mail): void => {
+  const [firstLine] = mail.text.split('\n')
+  process.stdout.write(`  mail to ${mail.to}: ${firstLine}\n`)
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (fault) {
+    const code = codeOf(fault)
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start.`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} is not allowed here. Choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST=${host} is not an address of this machine.`)
+    throw fault
+  }
+}
+
+interface Parts {
+  readonly app: App
+  readonly config: Config
+  readonly postgres: EmbeddedPostgres | undefined
+  readonly close: () => Promise<void>
+}
+
+function running({ app, config, postgres, close }: Parts): Running {
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  let closing: Promise<void> | undefined
+  const failed = new Promise<string>((resolve) => {
+    void postgres?.ended.then(() => {
+      if (!closing)
+        resolve(
+          'The embedded PostgreSQL ended and does not start again. Nothing that was acknowledged is lost.',
+        )
+    })
+  })
+  return {
+    address: config.publicUrl ?? `http://${hostToOpen(config.host)}:${port}`,
+    config,
+    failed,
+    stop: () => (closing ??= close()),
+  }
+}

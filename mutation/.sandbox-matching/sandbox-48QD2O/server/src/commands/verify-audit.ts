@@ -1,0 +1,56 @@
+// @ts-nocheck
+import { withDatabase } from './command.ts'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { readNewestSeal } from '#server/platform/audit/seal.ts'
+import { verifyAudit, type AuditVerdict } from '#server/platform/audit/verify.ts'
+import type { NewestSeal } from '#server/platform/audit/chain.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+
+const reasons = {
+  entries: 'its entries were changed, added, taken away or put in another order',
+  seals: 'its seal is missing or is not the one it was',
+  cut: 'what came from here on was cut off',
+  begin: 'what is older was removed, and not by the service',
+} as const
+
+const nothingKept =
+  '\nThis machine kept no seal of its own, and none was given: a log whose end was cut off would look the same.'
+
+/**
+ * `npm run audit:verify`, with seals that were kept elsewhere as `-- 1234:hash …`. Ends with 0 where the log is whole,
+ * 1 where it is not, 2 where that could not be found out.
+ */
+try {
+  const config = readConfig(readEnvironment())
+  const kept = await readNewestSeal(config)
+  const known = [...(kept ? [kept] : []), ...process.argv.slice(2).map(readGiven)]
+  const verdict = await verify(config, known)
+  process.stdout.write(`${say(verdict)}${known.length === 0 ? nothingKept : ''}\n`)
+  process.exitCode = verdict.whole ? 0 : 1
+} catch (fault) {
+  const why = fault instanceof StartError ? fault.message : JSON.stringify(describeFault(fault))
+  process.stderr.write(`The audit log could not be read: ${why}\n`)
+  process.exitCode = 2
+}
+
+function verify(config: Config, known: readonly NewestSeal[]): Promise<AuditVerdict> {
+  return withDatabase(config, ({ db, keys }) => verifyAudit(db, keys, known))
+}
+
+function readGiven(argument: string): NewestSeal {
+  const [n = '', hash = ''] = argument.split(':')
+  if (!/^\d+$/.test(n) || hash === '')
+    throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
+  return { n: Number(n), hash }
+}
+
+function say(verdict: AuditVerdict): string {
+  if (!verdict.whole)
+    return `The audit log is not whole. First minute that does not match: ${verdict.minute} (seal ${verdict.n}): ${reasons[verdict.why]}.`
+  const head = verdict.head
+    ? ` Newest seal, to keep elsewhere: ${verdict.head.n}:${verdict.head.hash}`
+    : ''
+  return `The audit log is whole: ${verdict.entries} entries under ${verdict.seals} seals, from ${verdict.from} to ${verdict.until}.${head}`
+}

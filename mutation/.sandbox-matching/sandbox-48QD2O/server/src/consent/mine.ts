@@ -1,0 +1,18 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { signedIn } from '#server/platform/http/guards.ts'
+import { findConsents } from './store.ts'
+
+export const mine = signedIn(
+  contract.consent.mine,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  ({ appContext, person }) => findConsents(appContext.db, person.id),
+)

@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion, type ConsentKind } from '@sanad/domain/consent/terms-version'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Person } from '#server/platform/http/caller.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isTextSigned } from './signatures.ts'
+import { findConsentTo, insertConsent } from './store.ts'
+
+interface RecordConsentInput {
+  readonly version: string
+  readonly fullText: string
+  readonly platform: 'web'
+  readonly language: Language
+  readonly userAgent: string
+}
+
+/**
+ * Records consent to exactly the current text for the person's role, in the language they read. A
+ * repeated consent to the same text, by a second press or a retry, is stored once. A guest consents
+ * only to the emergency notice; the full terms follow with an address.
+ */
+export const recordUserConsent = signedIn(
+  contract.consent.recordUserConsent,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ appContext: { db }, person }: SignedInCall, input: RecordConsentInput) => {
+    const kind = kindFor(person, input.version)
+    if (kind === undefined || !(await isCurrent(db, kind, input))) return refuse('TEXT_CHANGED')
+    const consentId = await transaction(db, async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
+      )
+      const existing = await findConsentTo(tx, person.id, input.fullText)
+      if (existing !== undefined) return existing
+      const id = await insertConsent(tx, { ...input, kind, userId: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'consent.recorded',
+        subjectId: person.id,
+        facts: { version: input.version, language: input.language },
+      })
+      return id
+    })
+    return { consentId }
+  },
+)
+
+function kindFor({ standing, role }: Person, version: string): ConsentKind | undefined {
+  if (version === emergencyNoticeVersion) return role === 'seeker' ? 'emergency' : undefined
+  if (version !== termsVersion || standing === 'guest') return undefined
+  return role === 'expert' ? 'expert' : 'seeker'
+}
+
+/**
+ * Accepts the current words with the draft notice or, once both professions have signed them,
+ * without it. The words themselves are the same, so a screen that still showed the notice is
+ * accepted too.
+ */
+async function isCurrent(
+  tx: Tx,
+  kind: ConsentKind,
+  { fullText, language }: RecordConsentInput,
+): Promise<boolean> {
+  if (kind === 'emergency') return fullText === emergencyNoticeText(language)
+  if (fullText === termsText(kind, language)) return true
+  return (
+    fullText === termsText(kind, language, { signed: true }) && isTextSigned(tx, kind, language)
+  )
+}

@@ -1,0 +1,88 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { createHash } from 'node:crypto'
+import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import { termsSignatures } from './tables.ts'
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The hash of the signed words, without the draft notice. */
+export const hashOfWords = (kind: TermsKind, language: Language): string =>
+  hashOfText(termsText(kind, language, { signed: true }))
+
+const currentTexts = termsKinds.flatMap((kind) =>
+  languages.map((language) => ({ kind, language, sha256: hashOfWords(kind, language) })),
+)
+
+/** Who signed each text of the version in force. */
+export async function findSignatures(tx: Tx) {
+  const { sha256, profession, name, signedOn: on } = termsSignatures
+  const rows = await tx
+    .select({ sha256, profession, name, on })
+    .from(termsSignatures)
+    .where(
+      inArray(
+        sha256,
+        currentTexts.map((one) => one.sha256),
+      ),
+    )
+  return currentTexts.map(({ kind, language, sha256: hash }) => ({
+    kind,
+    language,
+    signers: rows
+      .filter((row) => row.sha256 === hash)
+      .map(({ sha256: _hash, ...signer }) => signer),
+  }))
+}
+
+export const signedTerms = open(
+  contract.consent.signedTerms,
+  'anyone',
+  async ({ appContext: { db } }: Call) =>
+    (await findSignatures(db)).map((one) => ({
+      ...one,
+      signers: one.signers.map(({ profession, name }) => ({ profession, name })),
+    })),
+)
+
+export async function isTextSigned(tx: Tx, kind: TermsKind, language: Language): Promise<boolean> {
+  const signatures = (await findSignatures(tx)).find(
+    (one) => one.kind === kind && one.language === language,
+  )
+  return isSigned(signatures?.signers ?? [])
+}
+
+interface Signature {
+  readonly kind: TermsKind
+  readonly language: Language
+  readonly profession: Profession
+  readonly name: string
+  readonly on: string
+}
+
+/** @returns false when the day of signing is in the future */
+export async function putSignature(
+  tx: Tx,
+  { kind, language, profession, name, on: signedOn }: Signature,
+  recordedBy: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ come: boolean }>(
+    sql`select ${signedOn}::date <= app_now()::date + 1 as come`,
+  )
+  if (rows[0]?.come !== true) return false
+  const signature = { name, signedOn, recordedBy }
+  await tx
+    .insert(termsSignatures)
+    .values({ ...signature, sha256: hashOfWords(kind, language), profession })
+    .onConflictDoUpdate({
+      target: [termsSignatures.sha256, termsSignatures.profession],
+      set: { ...signature, recordedAt: sql`app_now()` },
+    })
+  return true
+}

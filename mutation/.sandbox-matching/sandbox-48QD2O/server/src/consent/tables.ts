@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { languages } from '@sanad/domain/primitives/language'
+import { professions } from '@sanad/domain/consent/sign-off'
+import { consentKinds } from '@sanad/domain/consent/terms-version'
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+/** Every text that at least one person consented to, stored once. */
+export const consentTexts = pgTable('consent_texts', {
+  sha256: text('sha256').primaryKey(),
+  version: text('version').notNull(),
+  kind: text('kind', { enum: consentKinds }).notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  fullText: text('full_text').notNull(),
+})
+
+/** Decision 29: who signed the words of a text, with or without the draft notice above them. */
+export const termsSignatures = pgTable(
+  'terms_signatures',
+  {
+    /** The hash of the words without the draft notice. */
+    sha256: text('sha256').notNull(),
+    profession: text('profession', { enum: professions }).notNull(),
+    name: text('name').notNull(),
+    signedOn: date('signed_on', { mode: 'string' }).notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: moment('recorded_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.profession] })],
+)
+
+/** Insert only. */
+export const userConsents = pgTable(
+  'user_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    textSha256: text('text_sha256')
+      .notNull()
+      .references(() => consentTexts.sha256),
+    platform: text('platform').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    userAgent: text('user_agent').notNull(),
+    consentedAt: moment('consented_at').notNull().default(now),
+  },
+  (table) => [index('user_consents_user').on(table.userId, table.consentedAt)],
+)
+
+/** Insert only. Earlier consents no longer hold; a new consent does. */
+export const consentWithdrawals = pgTable(
+  'consent_withdrawals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    withdrawnAt: moment('withdrawn_at').notNull().default(now),
+  },
+  (table) => [index('consent_withdrawals_user').on(table.userId, table.withdrawnAt)],
+)

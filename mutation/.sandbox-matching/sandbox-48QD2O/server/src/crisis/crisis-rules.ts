@@ -1,0 +1,14 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { explainMessage, findRules as rulesFor } from '@sanad/domain/crisis/explain-message'
+import { asStaff } from '#server/platform/http/guards.ts'
+
+/** Staff read the rules that grade messages. */
+export const findRules = asStaff(contract.crisis.findRules, 'staff', (_call, input) =>
+  Promise.resolve(rulesFor(input.search, input.language)),
+)
+
+/** Staff try a sentence of their own. It is graded in memory; nothing of it is stored or logged. */
+export const trySentence = asStaff(contract.crisis.trySentence, 'staff', (_call, input) =>
+  Promise.resolve(explainMessage(input.text, input.language)),
+)

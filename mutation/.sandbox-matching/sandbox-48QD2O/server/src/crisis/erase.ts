@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { highAndAbove } from './levels.ts'
+
+/** Deletes the flags of sessions whose messages are deleted. */
+export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
+}
+
+/** @param held SQL over `crisis_assessments`: rows to keep */
+export async function eraseCrises(tx: Tx, personId: string, held: SQL): Promise<void> {
+  await tx.execute(
+    sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`,
+  )
+}
+
+/** Assessments below high are never reviewed: they are kept as long as the answers they were made from. */
+export const oldCrises = (
+  { crises, answers }: { readonly crises: number; readonly answers: number },
+  held: (at: SQL) => SQL,
+) =>
+  retentionSweep(
+    'crisis_assessments',
+    (at) => sql`(coalesce(reviewed_at, closed_at) < ${daysBefore(at, crises)}
+      or (reviewed_at is null and closed_at is null and severity_level not in ${highAndAbove}
+        and created_at < ${daysBefore(at, answers)})) and not (${held(at)})`,
+  )
+
+/** Decided proposals about crisis lines. */
+export const oldProposals = (days: number) =>
+  retentionSweep('crisis_line_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)

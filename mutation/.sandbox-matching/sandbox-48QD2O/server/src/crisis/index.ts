@@ -1,0 +1,37 @@
+// @ts-nocheck
+export { crisisOperations } from './operations.ts'
+export { lineDesk } from './line-desk.ts'
+export { findLines, seedCrisisLines } from './lines-store.ts'
+export { highAndAbove } from './levels.ts'
+export {
+  isAnyAssessmentToEscalate,
+  closeAssessments,
+  closeFlags,
+  codesPlace,
+  crisisAssessmentPlace,
+  findCountingFlags,
+  findCrisisAssessment,
+  findOpenFlags,
+  findAssessmentsToEscalate,
+  flagCounts,
+  flagPlace,
+  hasOpenAssessment,
+  markEscalated,
+  moveCrisisAssessments,
+  openCodes,
+  openTriggers,
+  sealFinding,
+  sealTriggers,
+  recordEscalation,
+  raiseFlag,
+  recordCrisisAssessment,
+  recordFlagOnce,
+  recordFlags,
+  reviewAssessments,
+  type NewFlag,
+  type OpenFlag,
+} from './store.ts'
+export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
+export { crisisAssessments, flags } from './tables.ts'
+export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'
+export { notifyStaleLines } from './stale-lines.ts'

@@ -1,0 +1,209 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { createHash } from 'node:crypto'
+import { listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
+import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { LineDesk } from '@sanad/domain/crisis/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotSecondFor } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import {
+  asStaff,
+  asStaffFresh,
+  open,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import {
+  decideProposal,
+  findLines,
+  findAppNow,
+  findProposals,
+  insertProposal,
+  viewLine,
+  lockLines,
+  markCalled,
+  markVerified,
+  upsertLine,
+} from './lines-store.ts'
+
+/** LINES-1. The lines for everyone, signed in or not; clients replace their bundled copy with them. */
+export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }: Call) => {
+  const rows = await findLines(db)
+  return {
+    listed: listedVersion,
+    lines: rows.map(viewLine).filter(({ status }) => status !== 'retired'),
+  }
+})
+
+export const lineDesk = ({ appContext, person }: SignedInCall) =>
+  viewDesk(appContext.db, appContext.config, person.id)
+
+type Settings = SignedInCall['appContext']['config']
+
+async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<LineDesk> {
+  const callEveryDays = await settingNow(tx, config, 'call-lines')
+  const rows = await findLines(tx)
+  const proposals = await findProposals(tx)
+  const at = await findAppNow(tx)
+  return {
+    callEveryDays,
+    lines: rows.map((row) => ({
+      line: viewLine(row),
+      revision: row.revision,
+      calledAt: row.calledAt,
+      calledBy: row.calledBy,
+      failed: row.failed,
+      verifiedBy: row.verifiedBy,
+      stale: row.line.status !== 'retired' && isStale(row.calledAt, at, callEveryDays),
+    })),
+    proposals: proposals.map(({ revision: _looked, ...one }) => ({
+      ...one,
+      mine: one.by.id === readerId,
+    })),
+  }
+}
+
+interface ProposeLineInput {
+  readonly lineId?: string | undefined
+  readonly revision: number
+  readonly line: Omit<CrisisLine, 'id' | 'verifiedAt'>
+  readonly reason: string
+}
+
+/**
+ * The id of a new line: its country and the letters and digits that are shown, otherwise those that are dialled or
+ * texted, otherwise a hash.
+ */
+function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
+  const plain = [shown, dial, text?.to].map((input = '') => input.replaceAll(/[^0-9A-Za-z]/g, ''))
+  const segment = plain.find((part) => part !== '')
+  return `${country}-${segment ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
+}
+
+/** LINES-3. A member of staff proposes a change. */
+export const proposeLine = asStaffFresh(
+  contract.crisis.proposeLine,
+  'staff',
+  async ({ appContext: { db, config }, person }: SignedInCall, proposing: ProposeLineInput) => {
+    const crisisLine: CrisisLine = {
+      ...proposing.line,
+      id: proposing.lineId ?? idOf(proposing.line),
+    }
+    if (
+      crisisLine.dial === undefined &&
+      crisisLine.text === undefined &&
+      crisisLine.status !== 'unverified'
+    )
+      return refuse('NO_NUMBER')
+    return transaction(db, async (tx) => {
+      const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
+      if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')
+      if (proposing.lineId !== undefined && !known) return refuse('NOT_FOUND')
+      if (known && known.revision !== proposing.revision) return refuse('LINE_CHANGED')
+      const why = await whyNotChangeNow(tx, crisisLine)
+      if (why !== undefined) return refuse(why)
+      const { reason, revision } = proposing
+      const id = await insertProposal(tx, {
+        line: crisisLine,
+        revision,
+        reason,
+        proposedBy: person.id,
+      })
+      if (id === undefined) return refuse('LINE_CHANGED')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'crisis.line-proposed',
+        subjectId: id,
+        reason,
+        facts: factsOf(crisisLine),
+      })
+      return viewDesk(tx, config, person.id)
+    })
+  },
+)
+
+interface DecideLineInput {
+  readonly proposalId: string
+  readonly confirm: boolean
+}
+
+/** LINES-3. Another member confirms. The proposer can only withdraw. */
+export const decideLine = asStaffFresh(
+  contract.crisis.decideLine,
+  'staff',
+  async (
+    { appContext: { db, config }, person }: SignedInCall,
+    { proposalId, confirm }: DecideLineInput,
+  ) => {
+    return transaction(db, async (tx) => {
+      await lockLines(tx)
+      const decision = confirm ? 'confirmed' : 'declined'
+      const proposal = await decideProposal(tx, proposalId, { decision, decidedBy: person.id })
+      if (!proposal) return refuse('NOT_FOUND')
+      const { line: crisisLine } = proposal
+      if (confirm) {
+        const whyNotMe = await whyNotSecondFor(tx, {
+          askerId: proposal.proposedBy,
+          personId: person.id,
+        })
+        if (whyNotMe !== undefined)
+          return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
+        const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
+        if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
+        const why = await whyNotChangeNow(tx, crisisLine)
+        if (why !== undefined) return refuse(why)
+        await upsertLine(tx, crisisLine)
+        if (crisisLine.status === 'verified') await markVerified(tx, crisisLine.id, person.id)
+      }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: `crisis.line-${decision}`,
+        subjectId: proposalId,
+        reason: proposal.reason,
+        facts: factsOf(crisisLine),
+      })
+      return viewDesk(tx, config, person.id)
+    })
+  },
+)
+
+/** LINES-4. Records a test call. A line that failed cannot be dialled from then on, until two people bring it back. */
+export const recordLineCall = asStaffFresh(
+  contract.crisis.recordLineCall,
+  'staff',
+  async (
+    { appContext: { db, config }, person }: SignedInCall,
+    { lineId, answered }: { lineId: string; answered: boolean },
+  ) => {
+    return transaction(db, async (tx) => {
+      await lockLines(tx)
+      const rows = await findLines(tx)
+      const row = rows.find(({ id }) => id === lineId)
+      if (!row) return refuse('NOT_FOUND')
+      const all = rows.map((row) => row.line)
+      const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
+      if (drops) await upsertLine(tx, { ...row.line, status: 'unverified' })
+      await markCalled(tx, { lineId, personId: person.id, answered })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'crisis.line-called',
+        reason: 'test call',
+        facts: { line: lineId, answered, outOfReach: drops },
+      })
+      return viewDesk(tx, config, person.id)
+    })
+  },
+)
+
+async function whyNotChangeNow(tx: Tx, crisisLine: CrisisLine) {
+  const all = (await findLines(tx)).map((row) => row.line)
+  return whyNotChange(all, crisisLine)
+}
+
+const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
+
+export const lineDeskOperation = asStaff(contract.crisis.lineDesk, 'staff', lineDesk)

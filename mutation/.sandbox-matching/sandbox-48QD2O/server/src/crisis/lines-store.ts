@@ -1,0 +1,191 @@
+// @ts-nocheck
+import { crisisLines as bundled } from '@sanad/domain/crisis/lines/listed-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { crisisLineProposals, crisisLines } from './tables.ts'
+
+/** Distance between positions of bundled lines, so that one can be inserted between two. */
+const positionStep = 10
+
+/** Stores the bundled list at start. Lines that staff changed stay as they are. */
+export async function seedCrisisLines(tx: Tx): Promise<void> {
+  const rows = bundled.map((crisisLine, at) => ({
+    id: crisisLine.id,
+    position: at * positionStep,
+    line: crisisLine,
+  }))
+  await tx
+    .insert(crisisLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: crisisLines.id,
+      set: { line: sql`excluded.line`, position: sql`excluded.position` },
+      setWhere: eq(crisisLines.revision, 0),
+    })
+}
+
+const caller = alias(profiles, 'caller')
+const verifier = alias(profiles, 'verifier')
+
+const lineColumns = {
+  id: crisisLines.id,
+  position: crisisLines.position,
+  line: crisisLines.line,
+  revision: crisisLines.revision,
+  calledAt: isoMomentOrNull(crisisLines.calledAt),
+  failed: crisisLines.callFailed,
+  verifiedAt: isoMomentOrNull(crisisLines.verifiedAt),
+  callerId: caller.id,
+  callerName: firstNameOf(caller),
+  verifierId: verifier.id,
+  verifierName: firstNameOf(verifier),
+}
+
+interface LineRow {
+  readonly id: string
+  readonly position: number
+  readonly line: CrisisLine
+  readonly revision: number
+  readonly calledAt: string | null
+  readonly failed: boolean
+  readonly verifiedAt: string | null
+  readonly calledBy: { id: string; firstName: string } | null
+  readonly verifiedBy: { id: string; firstName: string } | null
+}
+
+/** All lines, in the order in which they are shown. */
+export async function findLines(tx: Tx): Promise<LineRow[]> {
+  const rows = await tx
+    .select(lineColumns)
+    .from(crisisLines)
+    .leftJoin(caller, eq(caller.id, crisisLines.calledBy))
+    .leftJoin(verifier, eq(verifier.id, crisisLines.verifiedBy))
+    .orderBy(crisisLines.position, crisisLines.id)
+  return rows.map(({ callerId, callerName, verifierId, verifierName, ...row }) => ({
+    ...row,
+    calledBy: colleague(tx, callerId, callerName),
+    verifiedBy: colleague(tx, verifierId, verifierName),
+  }))
+}
+
+const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
+  id === null || firstName === null ? null : { id, firstName: openName(tx, firstName) }
+
+/** The database's present time. */
+export async function findAppNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select app_now()::text as now`)
+  return new Date(rows[0]?.now ?? Number.NaN)
+}
+
+/** The line as the public sees it, with the moment at which it was last reached. */
+export const viewLine = ({
+  line: crisisLine,
+  verifiedAt,
+}: Pick<LineRow, 'line' | 'verifiedAt'>): CrisisLine =>
+  crisisLine.status === 'verified' && verifiedAt !== null
+    ? { ...crisisLine, verifiedAt }
+    : crisisLine
+
+/** Locks all lines until the transaction ends: the rule about a country's last number reads all of them. */
+export async function lockLines(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table crisis_lines in share row exclusive mode`)
+}
+
+/** Inserts or replaces a line; a new one comes last. */
+export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> {
+  const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
+  await tx
+    .insert(crisisLines)
+    .values({
+      id: crisisLine.id,
+      line: crisisLine,
+      position: last as unknown as number,
+      revision: 1,
+    })
+    .onConflictDoUpdate({
+      target: crisisLines.id,
+      set: {
+        line: crisisLine,
+        revision: sql`${crisisLines.revision} + 1`,
+        updatedAt: sql`app_now()`,
+      },
+    })
+}
+
+/** Two people confirmed that the line answers. */
+export async function markVerified(tx: Tx, lineId: string, personId: string): Promise<void> {
+  await tx
+    .update(crisisLines)
+    .set({ verifiedAt: sql`app_now()`, verifiedBy: personId, callFailed: false })
+    .where(eq(crisisLines.id, lineId))
+}
+
+export async function markCalled(
+  tx: Tx,
+  { lineId, personId, answered }: { lineId: string; personId: string; answered: boolean },
+): Promise<void> {
+  const reached = answered ? { verifiedAt: sql`app_now()`, verifiedBy: personId } : {}
+  await tx
+    .update(crisisLines)
+    .set({ calledAt: sql`app_now()`, calledBy: personId, callFailed: !answered, ...reached })
+    .where(eq(crisisLines.id, lineId))
+}
+
+const proposer = alias(profiles, 'proposer')
+
+/** Open proposals, oldest first. */
+export async function findProposals(tx: Tx) {
+  const rows = await tx
+    .select({
+      id: crisisLineProposals.id,
+      lineId: crisisLineProposals.lineId,
+      revision: crisisLineProposals.revision,
+      line: crisisLineProposals.line,
+      reason: crisisLineProposals.reason,
+      at: isoMoment(crisisLineProposals.proposedAt),
+      by: { id: proposer.id, firstName: firstNameOf(proposer) },
+    })
+    .from(crisisLineProposals)
+    .innerJoin(proposer, eq(proposer.id, crisisLineProposals.proposedBy))
+    .where(isNull(crisisLineProposals.decision))
+    .orderBy(crisisLineProposals.proposedAt)
+  return rows.map((row) => ({ ...row, by: openNames(tx, row.by, 'firstName') }))
+}
+
+interface NewProposal {
+  readonly line: CrisisLine
+  readonly revision: number
+  readonly reason: string
+  readonly proposedBy: string
+}
+
+/** @returns its id, undefined if the line has an open proposal already */
+export async function insertProposal(
+  tx: Tx,
+  { line: crisisLine, ...rest }: NewProposal,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(crisisLineProposals)
+    .values({ lineId: crisisLine.id, line: crisisLine, ...rest })
+    .onConflictDoNothing()
+    .returning({ id: crisisLineProposals.id })
+  return row?.id
+}
+
+/** Decides an open proposal. @returns undefined if it is decided already */
+export async function decideProposal(
+  tx: Tx,
+  id: string,
+  { decision, decidedBy }: { decision: 'confirmed' | 'declined'; decidedBy: string },
+) {
+  const [row] = await tx
+    .update(crisisLineProposals)
+    .set({ decision, decidedBy, decidedAt: sql`app_now()` })
+    .where(sql`${crisisLineProposals.id} = ${id} and ${crisisLineProposals.decision} is null`)
+    .returning()
+  return row
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm'
+import { transaction } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+
+const lastsSeconds = 7 * 86_400
+
+/**
+ * LINES-5. Notifies staff once a week while a line has not been called for too long. For a line that was never called
+ * the days count from when it was added. A preview shows the notice and sends nothing.
+ */
+export async function notifyStaleLines({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const everyDays = await settingNow(tx, config, 'call-lines')
+    const { rows } = await tx.execute<{ id: string; week: string }>(sql`
+      select p.id, to_char(app_now() at time zone 'UTC', 'IYYY-IW') as week from profiles p
+      where p.role in ('supervisor', 'admin', 'owner') and exists (
+        select from crisis_lines l where l.line->>'status' <> 'retired'
+          and coalesce(l.called_at, l.updated_at) < app_now() - make_interval(days => ${everyDays}))`)
+    const notices = rows.map(({ id, week }) => ({
+      key: `lines ${week} ${id}`,
+      personId: id,
+      kind: 'lines' as const,
+      link: '/staff/lines' as const,
+      lastsSeconds,
+      channels: config.stage === 'preview' ? [] : (['mail'] as const),
+    }))
+    await createNotices(tx, notices, { pager: false })
+  })
+}

@@ -1,0 +1,350 @@
+// @ts-nocheck
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
+import { and, eq, inArray, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { openList, sealList } from '#server/platform/crypto/sealed-text.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { crisisAssessments, flags, type FlagType } from './tables.ts'
+import { highAndAbove } from './levels.ts'
+
+export interface NewFlag {
+  readonly sessionId: string
+  readonly messageId: string
+  /** Encrypted by the caller at `flagPlace`. */
+  readonly triggerWord: Buffer
+  readonly severity: Severity
+  readonly codes: readonly CrisisCode[]
+  /** Codes and reasons, encrypted by `sealFinding`. */
+  readonly finding: SealedFinding
+  readonly lexiconVersion: string
+}
+
+/** The codes and rules that apply to a text. They reveal what it says, so they are encrypted like the text. */
+interface SealedFinding {
+  readonly codes: string
+  readonly reasons: string
+}
+
+/** The place to which a message's codes are bound; its flag stores the same ciphertext. */
+export const codesPlace = (sessionId: string, messageId: string) =>
+  ['messages', `${sessionId}/${messageId}`, 'crisis_codes'] as const
+const reasonsPlace = (messageId: string) => ['flags', messageId, 'reasons'] as const
+
+export const sealFinding = (
+  key: DataKey,
+  { sessionId, messageId }: { readonly sessionId: string; readonly messageId: string },
+  {
+    codes,
+    reasons,
+  }: { readonly codes: readonly CrisisCode[]; readonly reasons: readonly string[] },
+): SealedFinding => ({
+  codes: sealList(key, codes, codesPlace(sessionId, messageId)),
+  reasons: sealList(key, reasons, reasonsPlace(messageId)),
+})
+
+/** The place to which a flag's text is bound: by the message's id, because the flag's is not known before the insert. */
+export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
+
+export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise<void> {
+  if (newFlags.length === 0) return
+  await tx
+    .insert(flags)
+    .values(newFlags.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
+}
+
+/** The columns are arrays; the encrypted list is their only element. */
+const arraysOf = ({ codes, reasons }: SealedFinding) => ({
+  codes: codes === '' ? [] : [codes],
+  reasons: reasons === '' ? [] : [reasons],
+})
+
+/**
+ * Stores one flag for each message, however often it is retried. The caller holds the session's lock.
+ * @returns whether it was stored by this call
+ */
+export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
+  const [before] = await tx
+    .select({ id: flags.id })
+    .from(flags)
+    .where(and(eq(flags.sessionId, flag.sessionId), eq(flags.messageId, flag.messageId)))
+    .limit(1)
+  if (!before) await recordFlags(tx, [flag])
+  return before === undefined
+}
+
+const highSeverities = severities.filter((severity) => atLeast(severity, 'high'))
+
+/** An open flag of high or above, or one that a supporter raised. */
+export interface OpenFlag {
+  readonly sessionId: string
+  readonly type: FlagType
+  readonly severity: Severity
+  readonly codes: readonly CrisisCode[]
+}
+
+/** The same, open or closed. */
+interface CountingFlag extends OpenFlag {
+  readonly isOpen: boolean
+}
+
+/** Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read. */
+export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, highSeverities)})`
+
+/** Of many flags of one severity, the newest from which codes are read. */
+const codesPerSeverity = 50
+
+export const findOpenFlags = (
+  appContext: Pick<AppContext, 'db' | 'keys'>,
+  sessionIds: readonly string[],
+): Promise<OpenFlag[]> => findFlags(appContext, sessionIds, isNull(flags.closedAt))
+
+/** Every flag of a session that counts, closed ones included. */
+export const findCountingFlags = (
+  appContext: Pick<AppContext, 'db' | 'keys'>,
+  sessionId: string,
+): Promise<CountingFlag[]> => findFlags(appContext, [sessionId])
+
+async function findFlags(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  sessionIds: readonly string[],
+  which?: SQL,
+): Promise<CountingFlag[]> {
+  if (sessionIds.length === 0) return []
+  const rows = await db
+    .select({
+      sessionId: flags.sessionId,
+      type: flags.flagType,
+      severity: flags.severity,
+      isOpen: sql<boolean>`${flags.closedAt} is null`,
+      sealed: sql<SealedCodes[]>`(array_agg(
+        json_build_object('messageId', ${flags.messageId}, 'codes', ${flags.codes})
+        order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}]`,
+    })
+    .from(flags)
+    .where(and(inArray(flags.sessionId, [...sessionIds]), which, flagCounts))
+    .groupBy(flags.sessionId, flags.flagType, flags.severity, sql`${flags.closedAt} is null`)
+    .orderBy(min(flags.createdAt))
+  const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
+  return rows.map(({ sealed, ...row }) => {
+    const one = (sealed ?? []).flatMap((of) =>
+      openCodes(room.get(row.sessionId), row.sessionId, of),
+    )
+    return { ...row, codes: [...new Set(one)] }
+  })
+}
+
+interface SealedCodes {
+  readonly messageId: string | null
+  readonly codes: readonly string[]
+}
+
+/** The codes of a flag; none where the session's key is deleted. */
+export const openCodes = (
+  key: DataKey | undefined,
+  sessionId: string,
+  { messageId, codes }: SealedCodes,
+): CrisisCode[] =>
+  key === undefined || messageId === null
+    ? []
+    : codes.flatMap((one) => openList(key, one, codesPlace(sessionId, messageId)) as CrisisCode[])
+
+interface RaiseFlagInput {
+  readonly sessionId: string
+  readonly raisedBy: string
+  readonly type: FlagType
+  readonly severity: Severity
+}
+
+/** Raises a flag without a message. @returns false if one of this type is open already */
+export async function raiseFlag(
+  tx: Tx,
+  { sessionId, raisedBy, type, severity }: RaiseFlagInput,
+): Promise<boolean> {
+  const open = await tx
+    .select({ id: flags.id })
+    .from(flags)
+    .where(and(eq(flags.sessionId, sessionId), eq(flags.flagType, type), isNull(flags.closedAt)))
+  if (open.length > 0) return false
+  const raised = { sessionId, raisedBy, flagType: type, severity, reasons: [], lexiconVersion: '' }
+  await tx.insert(flags).values(raised)
+  return true
+}
+
+/** Closes these flags, if open. Flags that came since stay open. */
+export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(flags)
+    .set({ closedAt: sql`app_now()`, closedBy })
+    .where(and(eq(flags.id, anyOf(ids)), isNull(flags.closedAt)))
+}
+
+/** Closes assessments with their case. @param reviewedBy the supervisor, if they took no part in the case */
+export async function closeAssessments(
+  tx: Tx,
+  ids: readonly string[],
+  reviewedBy: string | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  const reviewed = reviewedBy === null ? {} : { reviewedAt: sql`app_now()`, reviewedBy }
+  await tx
+    .update(crisisAssessments)
+    .set({ closedAt: sql`app_now()`, ...reviewed })
+    .where(and(eq(crisisAssessments.id, anyOf(ids)), isNull(crisisAssessments.reviewedAt)))
+}
+
+/** A second supervisor has reviewed the assessments of a case. */
+export async function reviewAssessments(
+  tx: Tx,
+  { kind, subjectId }: { readonly kind: string; readonly subjectId: string },
+  reviewedBy: string,
+): Promise<void> {
+  const subject = kind === 'session' ? crisisAssessments.sessionId : crisisAssessments.id
+  await tx
+    .update(crisisAssessments)
+    .set({ reviewedAt: sql`app_now()`, reviewedBy })
+    .where(
+      and(
+        eq(subject, subjectId),
+        isNotNull(crisisAssessments.closedAt),
+        isNull(crisisAssessments.reviewedAt),
+      ),
+    )
+}
+
+interface NewCrisisAssessment {
+  readonly id: string
+  readonly userId: string
+  readonly sessionId?: string
+  readonly severityLevel: Severity
+  readonly riskScore: number
+  /** Encrypted by the caller with `sealTriggers`. */
+  readonly triggerKeywords: string
+  /** Encrypted by the caller at `crisisAssessmentPlace`. */
+  readonly assessmentData: Buffer
+}
+
+export async function findCrisisAssessment(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      userId: crisisAssessments.userId,
+      sessionId: crisisAssessments.sessionId,
+      severityLevel: crisisAssessments.severityLevel,
+    })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.id, id))
+  return row
+}
+
+const toEscalate = sql`from crisis_assessments
+  where reviewed_at is null and closed_at is null and not auto_escalated and session_id is null
+    and severity_level in ${highAndAbove}`
+/** SQL: an assessment has no ladder yet. `min` reads one entry of the partial index. */
+export const isAnyAssessmentToEscalate = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
+
+/** Assessments outside a session without a ladder, the gravest first. */
+export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id ${toEscalate}
+    order by severity_level = 'critical' desc, severity_level = 'severe' desc, created_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns false if it was marked before: of two nodes one marks it */
+export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(crisisAssessments)
+    .set({ autoEscalated: true })
+    .where(and(eq(crisisAssessments.id, id), eq(crisisAssessments.autoEscalated, false)))
+    .returning({ id: crisisAssessments.id })
+  return marked.length === 1
+}
+
+/** Counts one more step of the ladder. */
+export async function recordEscalation(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(crisisAssessments)
+    .set({ autoEscalated: true, escalationLevel: sql`${crisisAssessments.escalationLevel} + 1` })
+    .where(eq(crisisAssessments.id, id))
+}
+
+export const crisisAssessmentPlace = (id: string) =>
+  ['crisis_assessments', id, 'assessment_data'] as const
+
+const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
+/** Encrypts the rules that decided with the person's key. */
+export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
+  sealList(key, reasons, triggersPlace(id))
+/** Decrypts `trigger_keywords`, the rules that decided; none where the key is deleted. */
+export const openTriggers = (
+  key: DataKey | undefined,
+  id: string,
+  stored: readonly string[],
+): string[] =>
+  key === undefined ? [] : stored.flatMap((one) => openList(key, one, triggersPlace(id)))
+
+export async function recordCrisisAssessment(
+  tx: Tx,
+  newCrisisAssessment: NewCrisisAssessment,
+): Promise<void> {
+  const triggerKeywords =
+    newCrisisAssessment.triggerKeywords === '' ? [] : [newCrisisAssessment.triggerKeywords]
+  await tx.insert(crisisAssessments).values({ ...newCrisisAssessment, triggerKeywords })
+}
+
+/** Whether an assessment outside a session, at least this grave, still waits for a supervisor. */
+export async function hasOpenAssessment(
+  tx: Tx,
+  userId: string,
+  severity: Severity,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: crisisAssessments.id })
+    .from(crisisAssessments)
+    .where(
+      and(
+        eq(crisisAssessments.userId, userId),
+        inArray(
+          crisisAssessments.severityLevel,
+          severities.filter((one) => atLeast(one, severity)),
+        ),
+        isNull(crisisAssessments.sessionId),
+        isNull(crisisAssessments.closedAt),
+        isNull(crisisAssessments.reviewedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+interface KeyOwner {
+  readonly id: string
+  readonly key: DataKey
+}
+
+/** Moves the assessments of a guest to the account that they became, encrypted again with that account's key. */
+export async function moveCrisisAssessments(
+  tx: Tx,
+  { from, to }: { from: KeyOwner; to: KeyOwner },
+): Promise<void> {
+  const rows = await tx
+    .select({
+      id: crisisAssessments.id,
+      sealed: crisisAssessments.assessmentData,
+      triggers: crisisAssessments.triggerKeywords,
+    })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.userId, from.id))
+    .for('update')
+  for (const { id, sealed, triggers } of rows) {
+    const place = crisisAssessmentPlace(id)
+    const assessmentData = to.key.seal(from.key.open(sealed, place), place)
+    const held = sealTriggers(to.key, id, openTriggers(from.key, id, triggers))
+    await tx
+      .update(crisisAssessments)
+      .set({ userId: to.id, assessmentData, triggerKeywords: held === '' ? [] : [held] })
+      .where(eq(crisisAssessments.id, id))
+  }
+}

@@ -1,0 +1,129 @@
+// @ts-nocheck
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/** `crisis` is raised by the rules, the others by a supporter: “I am worried”, and a raised hand without alarm. */
+export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const
+export type FlagType = (typeof flagTypes)[number]
+
+/** Specification §3. Sessions and messages belong to a later slice, so their ids have no foreign key here. */
+export const flags = pgTable(
+  'flags',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id').notNull(),
+    /** Null for a flag that a person raised. */
+    messageId: uuid('message_id'),
+    /** The message text, sealed with the session's key. */
+    triggerWord: bytea('trigger_word'),
+    flagType: text('flag_type', { enum: flagTypes }).notNull().default('crisis'),
+    /** The person who raised it; null for the rules. */
+    raisedBy: uuid('raised_by'),
+    severity: text('severity', { enum: severities }).notNull(),
+    /** Ids of the rules that decided, encrypted as one element; empty for none. */
+    reasons: text('reasons').array().notNull(),
+    /** Safety §6. The message's crisis codes, encrypted as one element; empty for none. */
+    codes: text('codes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    lexiconVersion: text('lexicon_version').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+  },
+  (table) => [
+    index('flags_session').on(table.sessionId),
+    index('flags_open').on(table.closedAt, table.severity),
+  ],
+)
+
+/** Specification §3. The answers and the rules that decided are encrypted with the person's key. */
+export const crisisAssessments = pgTable(
+  'crisis_assessments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id'),
+    severityLevel: text('severity_level', { enum: severities }).notNull(),
+    riskScore: integer('risk_score').notNull(),
+    triggerKeywords: text('trigger_keywords').array().notNull(),
+    assessmentData: bytea('assessment_data').notNull(),
+    autoEscalated: boolean('auto_escalated').notNull().default(false),
+    escalationLevel: integer('escalation_level').notNull().default(0),
+    createdAt: moment('created_at').notNull().default(now),
+    /** When a supervisor closed the case. A second supervisor may still have to review it. */
+    closedAt: moment('closed_at'),
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: uuid('reviewed_by'),
+  },
+  (table) => [
+    index('crisis_assessments_user').on(table.userId),
+    index('crisis_assessments_open')
+      .on(table.createdAt)
+      .where(sql`reviewed_at is null and closed_at is null`),
+    /** The ladder reads these every second. */
+    index('crisis_assessments_to_escalate')
+      .on(table.createdAt)
+      .where(
+        sql`reviewed_at is null and closed_at is null and not auto_escalated and session_id is null and severity_level in ('high', 'severe', 'critical')`,
+      ),
+  ],
+)
+
+/** Crisis lines: filled from the bundled list at start, changed by two members of staff. */
+export const crisisLines = pgTable('crisis_lines', {
+  /** Country and number, as in the bundled list. */
+  id: text('id').primaryKey(),
+  /** The order in which a country's lines are shown. */
+  position: integer('position').notNull(),
+  line: jsonb('line').$type<CrisisLine>().notNull(),
+  /** 0 while unchanged by staff: a later bundled list may replace it. */
+  revision: integer('revision').notNull().default(0),
+  /** When staff last called it. */
+  calledAt: moment('called_at'),
+  calledBy: uuid('called_by'),
+  callFailed: boolean('call_failed').notNull().default(false),
+  verifiedAt: moment('verified_at'),
+  verifiedBy: uuid('verified_by'),
+  updatedAt: moment('updated_at').notNull().default(now),
+})
+
+/** A member of staff proposes a change of a line; it takes effect when another confirms. */
+export const crisisLineProposals = pgTable(
+  'crisis_line_proposals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    lineId: text('line_id').notNull(),
+    /** The revision that the proposer saw; 0 for a new line. */
+    revision: integer('revision').notNull(),
+    line: jsonb('line').$type<CrisisLine>().notNull(),
+    reason: text('reason').notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    proposedAt: moment('proposed_at').notNull().default(now),
+    decision: text('decision', { enum: ['confirmed', 'declined'] }),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    /** One open proposal for each line: two would overwrite each other. */
+    uniqueIndex('crisis_line_proposals_open')
+      .on(table.lineId)
+      .where(sql`decision is null`),
+  ],
+)

@@ -1,0 +1,155 @@
+// @ts-nocheck
+import { mayTakeSeat } from '@sanad/domain/matching/last-seat'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
+import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { now } from '#server/platform/database/tables.ts'
+import {
+  clearedForMinors,
+  emergencyAvailability,
+  isUnavailable,
+  reachableForSeconds,
+  openEmergencies,
+} from '#server/availability/index.ts'
+import { candidatesAtMost, takePlace, passedOver } from '#server/matching/index.ts'
+
+interface EmergencyNeed {
+  readonly sessionId: string
+  /** `any` once no supporter of the seeker's language came. */
+  readonly language: Language | 'any'
+  /** EMERGENCY-11. Under 18, or of unknown age. */
+  readonly maybeMinor: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
+  /** EMERGENCY-12. Waiting emergencies that come first: a newcomer is offered only a seat that they leave over. */
+  readonly ahead: number
+}
+
+/** EMERGENCY-3 without language and room. Programs never take an emergency. */
+const onCall = and(
+  emergencyAvailability.isOnCall,
+  eq(profiles.verificationStatus, 'approved'),
+  eq(profiles.automatic, false),
+  experts.goodStanding,
+  gt(experts.servesUntil, now as unknown as string),
+  sql`'crisis' = any (${experts.supportTypes})`,
+)
+const reachable = heardWithin(emergencyAvailability.expertId, reachableForSeconds)
+const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
+const freeSeats = sql<number>`least(${emergencyAvailability.maxConcurrentEmergencies} - ${openEmergencies},
+  (select greatest(0, max_sessions - open_sessions) from availability
+    where availability.expert_id = ${emergencyAvailability.expertId}))::int`
+const ofLanguage = (language: Language | 'any') =>
+  language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
+const forAge = (maybeMinor: boolean) =>
+  maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
+
+/** Seconds. Our choice: a supporter who has just left an emergency by choice is not offered it again so soon. */
+const sparedForSeconds = 60
+const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
+  where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
+    and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${sparedForSeconds}))`
+
+/** MATCH-35. The absent supporter is not their own substitute. */
+const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
+  where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
+
+const seekerOf = (sessionId: string) =>
+  sql`(select seeker_id from sessions where id = ${sessionId})`
+
+/** Candidates, best first: not asked before, then by priority, then the longest time since their last emergency. */
+async function findOnCallExperts(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<{ id: string; free: number }[]> {
+  const askedBefore = sql`exists (select 1 from ${passedOver} gone
+    where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
+  const rows = await tx
+    .select({ id: emergencyAvailability.expertId, free: freeSeats })
+    .from(emergencyAvailability)
+    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
+    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
+    .where(
+      and(
+        onCall,
+        reachable,
+        // MATCH-27 to MATCH-29 hold in an emergency too; the ladder calls others.
+        not(isUnavailable(emergencyAvailability.expertId, seekerOf(need.sessionId))),
+        hasRoom,
+        ofLanguage(need.language),
+        forAge(need.maybeMinor),
+        not(hasJustLeft(need.sessionId)),
+        not(isInSeat(need.sessionId)),
+      ),
+    )
+    .orderBy(
+      askedBefore,
+      emergencyAvailability.priorityLevel,
+      sql`${emergencyAvailability.lastEmergencyAt} nulls first`,
+      emergencyAvailability.expertId,
+    )
+    .limit(candidatesAtMost)
+  return rows
+}
+
+interface OthersRow extends Record<string, unknown> {
+  readonly holds: number
+  readonly newest_ago: number | null
+}
+
+/** Emergencies of guests from one network run one after the other, so that each sees the seats the others took. */
+const lockNetwork = (tx: Tx, network: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
+
+/** EMERGENCY-14. */
+async function mayTakeLastSeat(
+  tx: Tx,
+  { isGuest, network, sessionId }: EmergencyNeed,
+  freeSeats: number,
+) {
+  if (!isGuest || network === null) return true
+  const { rows } = await tx.execute<OthersRow>(sql`
+    select count(*) filter (where s.network = ${network} and s.expert_id is not null and a.guest_until is not null)::int as holds,
+      extract(epoch from app_now() - max(s.created_at))::float8 as newest_ago
+    from sessions s join accounts a on a.id = s.seeker_id
+    where s.status = 'active' and s.is_emergency and s.id <> ${sessionId}`)
+  const { holds = 0, newest_ago: newestOtherAgo = null } = rows[0] ?? {}
+  return mayTakeSeat({ isGuest, freeSeats, networkHolds: holds, newestOtherAgo })
+}
+
+/**
+ * EMERGENCY-4. Claims the first candidate with room. Their row is locked, as by every claim, so that limits hold under
+ * concurrency; a candidate whose row is locked is skipped.
+ */
+export async function claimEmergencyExpert(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<string | undefined> {
+  // Lock first: free seats are counted after other emergencies of the network have taken theirs.
+  if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
+  const experts = await findOnCallExperts(tx, need)
+  const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)
+  if (freeSeats <= need.ahead || !(await mayTakeLastSeat(tx, need, freeSeats))) return undefined
+  for (const { id } of experts) if (await takeEmergencyPlace(tx, id)) return id
+  return undefined
+}
+
+async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
+  const taken = await takePlace(tx, expertId, {
+    skipBusy: true,
+    mustBeReady: false,
+    emergency: true,
+  })
+  if (!taken) return false
+  const noted = await tx
+    .update(emergencyAvailability)
+    .set({ lastEmergencyAt: sql`app_now()` })
+    .where(
+      and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom),
+    )
+    .returning({ id: emergencyAvailability.expertId })
+  return noted.length === 1
+}

@@ -1,0 +1,11 @@
+// @ts-nocheck
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+
+/** Safety §2: for each person or guest. A retry of the same emergency does not count. */
+export const emergenciesInTenMinutes: Limit = {
+  name: 'emergencies-ten-minutes',
+  times: 6,
+  seconds: 600,
+}
+/** Emergencies handled in one round. */
+export const sweepAtOnce = 100

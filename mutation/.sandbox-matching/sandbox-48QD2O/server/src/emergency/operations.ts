@@ -1,0 +1,13 @@
+// @ts-nocheck
+import { current } from './own-emergency.ts'
+import { askAgain, findEmergencyExpert, setOwnAge } from './retry-emergency.ts'
+import { startEmergency } from './start-emergency.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const emergencyOperations = {
+  startEmergency,
+  current,
+  findEmergencyExpert,
+  askAgain,
+  tellAge: setOwnAge,
+}

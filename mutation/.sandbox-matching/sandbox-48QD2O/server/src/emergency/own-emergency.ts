@@ -1,0 +1,73 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import { findSession, viewSession } from '#server/chat/index.ts'
+import { isSomeoneOnCall } from '#server/availability/index.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
+
+type ViewContext = Pick<AppContext, 'db' | 'keys'>
+
+export const current = asSeekerOrGuest(
+  contract.emergency.current,
+  'own',
+  async ({ appContext, person }: SignedInCall) => {
+    const row = await findEmergencyOf(appContext.db, person.id)
+    // A client without a live socket polls: each poll counts as presence.
+    if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
+    return row ? viewEmergency(appContext, row) : null
+  },
+)
+
+/** The caller has just opened or read this emergency, so it must exist. */
+export async function viewEmergencyOf(
+  appContext: ViewContext,
+  personId: string,
+  sessionId: string,
+): Promise<Emergency> {
+  const row = await findEmergency(appContext.db, sessionId)
+  if (row?.seekerId !== personId) throw new Error('an emergency that was begun is not there')
+  return viewEmergency(appContext, row)
+}
+
+async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promise<Emergency> {
+  const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } =
+    row
+  const state = stateOf(row)
+  return {
+    sessionId,
+    requestId,
+    state,
+    waitedSeconds,
+    nobodyYet: state === 'waiting' && nobodyYet,
+    unanswered: state === 'waiting' && unanswered,
+    nobodyOnCall:
+      state === 'waiting' &&
+      !(await isSomeoneOnCall(appContext.db, {
+        seekerId,
+        forMinor: maybeMinor(age, row.profileAge),
+      })),
+    language,
+    inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
+    // EMERGENCY-11: what the profile says is not asked again.
+    age: row.profileAge ?? age,
+    other: state === 'connected' ? await findCompanion(appContext, row) : null,
+    joined: state === 'connected' && (row.expertId === null || row.opened),
+  }
+}
+
+/** Connected means a claimed supporter whose connection is not lost (MATCH-35), or a supervisor. */
+function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emergency['state'] {
+  if (status === 'closed') return 'ended'
+  return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
+}
+
+async function findCompanion(appContext: ViewContext, { sessionId, seekerId }: EmergencyRow) {
+  const session = await findSession(appContext.db, sessionId)
+  if (!session) return null
+  const { other, supervisor } = await viewSession(appContext, session, seekerId)
+  return other ?? supervisor
+}

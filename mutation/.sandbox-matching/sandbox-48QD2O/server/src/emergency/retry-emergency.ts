@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findEmergencyOf, restart, setAge, type EmergencyRow } from './store.ts'
+import { handleEmergency } from './sweep.ts'
+import { viewEmergencyOf } from './own-emergency.ts'
+import { openEscalation } from '#server/escalation/index.ts'
+
+/** Specification §7 find_emergency_expert. Level and language in the input are ignored: the server knows them. */
+export const findEmergencyExpert = asSeekerOrGuest(
+  contract.emergency.findEmergencyExpert,
+  'own',
+  async (call: SignedInCall) => {
+    const { appContext, person } = call
+    const open = await findOpen(appContext.db, person.id)
+    if (isRefusal(open)) return open
+    if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
+    const now = await viewEmergencyOf(appContext, person.id, open.sessionId)
+    return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
+  },
+)
+
+/** EMERGENCY-6. */
+export const askAgain = asSeekerOrGuest(
+  contract.emergency.askAgain,
+  'own',
+  async (call: SignedInCall) => {
+    return changeOwnEmergency(call, async (tx, { sessionId, crisisId, severity }) => {
+      const { isNewRound: whole } = await restart(tx, sessionId)
+      const cause = {
+        seekerId: call.person.id,
+        sessionId,
+        crisisId,
+        cause: 'emergency',
+        severity,
+      } as const
+      if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
+      const action = 'safeguarding.emergency-asked-again'
+      await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+    })
+  },
+)
+
+/** EMERGENCY-11. */
+export const setOwnAge = asSeekerOrGuest(
+  contract.emergency.tellAge,
+  'own',
+  (call: SignedInCall, { age }: { age: AgeBand }) =>
+    changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
+)
+
+/** Changes the caller's open emergency, seeks a supporter at once and returns the emergency. */
+async function changeOwnEmergency(
+  call: SignedInCall,
+  work: (tx: Tx, open: EmergencyRow) => Promise<void>,
+) {
+  const { appContext, person } = call
+  const open = await transaction(appContext.db, async (tx) => {
+    const open = await findOpen(tx, person.id)
+    if (!isRefusal(open)) await work(tx, open)
+    return open
+  })
+  if (isRefusal(open)) return open
+  if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
+  return viewEmergencyOf(appContext, person.id, open.sessionId)
+}
+
+async function findOpen(tx: Tx, personId: string) {
+  const open = await findEmergencyOf(tx, personId)
+  return open?.status === 'active' ? open : refuse('NOT_FOUND')
+}

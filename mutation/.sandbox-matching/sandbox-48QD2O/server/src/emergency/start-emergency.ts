@@ -1,0 +1,249 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
+import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { pressedControl } from '@sanad/domain/supervision/session-brief'
+import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import {
+  findUnusedAnswers,
+  markAnswersUsed,
+  storeAnswers,
+  takeKeptAnswers,
+} from '#server/assessment/index.ts'
+import { insertSession, publish, setToldAdult } from '#server/chat/index.ts'
+import { hasConsent, insertConsent } from '#server/consent/index.ts'
+import {
+  crisisAssessmentPlace,
+  recordCrisisAssessment,
+  sealTriggers,
+} from '#server/crisis/index.ts'
+import { findProgress } from '#server/identity/index.ts'
+import { claimEmergencyExpert } from './emergency-finder.ts'
+import { matchFromEmergency } from '#server/matching/index.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { networkOf } from '#server/platform/http/caller.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
+import { countAhead } from './order-store.ts'
+import { emergenciesInTenMinutes } from './limits.ts'
+import { offered, waiting } from './deadline-rows.ts'
+import { viewEmergencyOf } from './own-emergency.ts'
+import { findGuestPause, openEscalation } from '#server/escalation/index.ts'
+
+interface StartEmergencyInput {
+  readonly requestId: string
+  readonly language: Language
+  readonly notice?: string | undefined
+  readonly assessment?: Answers | undefined
+  readonly startedBy: 'person' | 'assessment'
+  readonly age: AgeBand | null
+}
+
+interface GradedAnswers {
+  readonly severity: Severity
+  readonly riskScore: number
+  readonly reasons: readonly string[]
+}
+
+type StartedEmergency =
+  | { readonly kind: 'emergency'; readonly sessionId: string; readonly expertId: string | null }
+  | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
+
+/** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
+export const startEmergency = asSeekerOrGuest(
+  contract.emergency.startEmergency,
+  'own',
+  async (call: SignedInCall, input: StartEmergencyInput) => {
+    const { db, live } = call.appContext
+    const started = await transaction(db, (tx) => start(tx, call, input))
+    if (isRefusal(started)) return started
+    publish(live, [call.person.id, started.expertId], {
+      event: 'chat.session-changed',
+      sessionId: started.sessionId,
+    })
+    if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
+    return {
+      kind: started.kind,
+      emergency: await viewEmergencyOf(call.appContext, call.person.id, started.sessionId),
+    }
+  },
+)
+
+async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
+  const { person, appContext } = call
+  await lockPerson(tx, person.id)
+  const before =
+    (await findByRequest(tx, person.id, input.requestId)) ??
+    (await findOpenEmergencyOf(tx, person.id))
+  if (before)
+    return {
+      kind: 'emergency',
+      sessionId: before.sessionId,
+      expertId: null,
+    } satisfies StartedEmergency
+  if (!(await acceptsSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
+  if (person.standing === 'guest' && (await findGuestPause(tx)).paused)
+    return refuse('GUESTS_PAUSED')
+  const taken = await consume(tx, emergenciesInTenMinutes, person.id, appContext.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const agreed = await recordAgreement(tx, call, input)
+  if (isRefusal(agreed)) return agreed
+  const answers = await answersFor(tx, call, input)
+  return open(tx, call, { input, answers, termsAgreed: agreed === 'terms' })
+}
+
+/** MATCH-32. The answers in the request, otherwise those kept or saved before that no search has used. */
+async function answersFor(
+  tx: Tx,
+  call: SignedInCall,
+  { assessment }: StartEmergencyInput,
+): Promise<Answers> {
+  const { person, appContext } = call
+  const fresh = assessment ?? (await takeKeptAnswers(tx, call))
+  if (fresh) await storeAnswers(tx, appContext.keys, { userId: person.id, answers: fresh })
+  const saved = await findUnusedAnswers(tx, appContext.keys, person.id)
+  if (saved) await markAnswersUsed(tx, saved.id)
+  return fresh ?? saved?.assessment ?? noAnswers
+}
+
+/** Of two tabs of one person the second waits, and gets the emergency that the first opened. */
+async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`,
+  )
+}
+
+async function findOpenEmergencyOf(tx: Tx, personId: string) {
+  const emergency = await findEmergencyOf(tx, personId)
+  return emergency?.status === 'active' ? emergency : undefined
+}
+
+/** Decision 14. Records the emergency notice as consent, unless the person agreed to it or to the terms before. */
+async function recordAgreement(
+  tx: Tx,
+  { person, origin }: SignedInCall,
+  { notice, language }: StartEmergencyInput,
+) {
+  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion)))
+    return 'terms' as const
+  if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
+  if (notice === undefined) return refuse('CONSENT_NEEDED')
+  if (notice !== emergencyNoticeText(language)) return refuse('TEXT_CHANGED')
+  await insertConsent(tx, {
+    userId: person.id,
+    kind: 'emergency',
+    version: emergencyNoticeVersion,
+    fullText: notice,
+    platform: 'web',
+    language,
+    userAgent: origin.userAgent,
+  })
+  return 'notice' as const
+}
+
+interface OpenInput {
+  readonly input: StartEmergencyInput
+  readonly answers: Answers
+  readonly termsAgreed: boolean
+}
+
+async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }: OpenInput) {
+  const { person, appContext } = call
+  const { language, age, requestId } = input
+  const sessionId = randomUUID()
+  const crisisId = randomUUID()
+  const pressed = input.startedBy === 'person'
+  const answered = grade(answers, pressed)
+  const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
+  const network = networkOf(appContext.keys, call.origin)
+  const isGuest = person.standing === 'guest'
+  const severity = worst(answered.severity, 'high')
+  const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
+  const need = {
+    sessionId,
+    language,
+    maybeMinor: maybeMinor(age, profileAge),
+    isGuest,
+    network,
+    ahead,
+  }
+  const expertId = await claimEmergencyExpert(tx, need)
+  if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
+    const regular = await matchFromEmergency(tx, call, { language, graded: answered })
+    if (regular) return { kind: 'regular', ...regular } satisfies StartedEmergency
+  }
+  // An emergency is at least high, whatever the answers say.
+  const graded = { ...answered, severity }
+  await appContext.keys.create(tx, { id: sessionId, personId: person.id })
+  await insertSession(
+    tx,
+    {
+      id: sessionId,
+      seekerId: person.id,
+      expertId: expertId ?? null,
+      isEmergency: true,
+      crisisSeverity: graded.severity,
+      priorityScore: graded.riskScore,
+      network,
+    },
+    expertId === undefined ? waiting : offered,
+  )
+  await record(tx, call, { crisisId, sessionId, answers, graded })
+  const inserted = await insertEmergency(tx, {
+    sessionId,
+    requestId,
+    crisisId,
+    language,
+    pressed,
+    age,
+  })
+  // Another person used this request id: answer as if it did not exist.
+  if (!inserted) return refuse('NOT_FOUND')
+  if (age === 'adult') await setToldAdult(tx, sessionId, true)
+  const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
+  await openEscalation(tx, { ...cause, accompanied: false })
+  const action = 'safeguarding.emergency-started'
+  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId })
+  return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies StartedEmergency
+}
+
+/** EMERGENCY-2. */
+function grade(answers: Answers, pressed: boolean): GradedAnswers {
+  const assessment = assessAnswers(answers)
+  const severity = pressed ? severityOfEmergency(assessment.severity) : assessment.severity
+  const reasons = pressed ? [...assessment.reasons, pressedControl] : assessment.reasons
+  return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
+}
+
+interface Record {
+  readonly crisisId: string
+  readonly sessionId: string
+  readonly answers: Answers
+  readonly graded: GradedAnswers
+}
+
+/** Specification §3 crisis_assessments. */
+async function record(tx: Tx, { person, appContext }: SignedInCall, of: Record): Promise<void> {
+  const key = await appContext.keys.ofPerson(tx, person.id)
+  const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
+  await recordCrisisAssessment(tx, {
+    id: of.crisisId,
+    userId: person.id,
+    sessionId: of.sessionId,
+    severityLevel: of.graded.severity,
+    riskScore: of.graded.riskScore,
+    triggerKeywords: sealTriggers(key, of.crisisId, of.graded.reasons),
+    assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
+  })
+}

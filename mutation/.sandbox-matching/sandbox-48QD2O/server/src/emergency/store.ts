@@ -1,0 +1,222 @@
+// @ts-nocheck
+import type { SessionSigns } from '@sanad/domain/chat/session-signs'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import type { AgeGroup } from '@sanad/domain/identity/age'
+import type { Language } from '@sanad/domain/primitives/language'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import {
+  emergencyDeadlines,
+  type EmergencySigns,
+} from '@sanad/domain/emergency/emergency-deadlines'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { sessions, setToldAdult } from '#server/chat/index.ts'
+import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { emergencies } from './tables.ts'
+
+interface NewEmergency {
+  readonly sessionId: string
+  readonly requestId: string
+  readonly crisisId: string
+  readonly language: Language
+  readonly pressed: boolean
+  readonly age: AgeBand | null
+}
+
+/** @returns false if the request id is taken */
+export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<boolean> {
+  const inserted = await tx
+    .insert(emergencies)
+    .values(emergency)
+    .onConflictDoNothing()
+    .returning({ sessionId: emergencies.sessionId })
+  return inserted.length === 1
+}
+
+/** Hours for which a closed emergency is still shown, so that the screen can say that it has ended. */
+const endedShownHours = 1
+
+const aMinuteAgo = sql`app_now() - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`
+/** SQL: the beginning of the wait; with an absent supporter, the moment their absence was noticed. */
+const waitsSince = sql`case when ${sessions.dueFor} in ('supporter-gone', 'replacing')
+  then greatest(${sessions.dueForSince}, ${emergencies.shownSince}) else ${emergencies.shownSince} end`
+
+const columns = {
+  sessionId: emergencies.sessionId,
+  requestId: emergencies.requestId,
+  crisisId: emergencies.crisisId,
+  seekerId: sessions.seekerId,
+  expertId: sessions.expertId,
+  /** A supervisor has joined, and their line is alive. */
+  supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
+  /** The supporter has come, and was not only asked. */
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
+  /** The supporter had come, and their connection is lost. */
+  absent: sql<boolean>`${sessions.expertId} is not null and ${sessions.openedAt} is not null
+    and not ${heardWithin(sessions.expertId, deadlines.goneAfter)}`,
+  status: sessions.status,
+  severity: sessions.crisisSeverity,
+  language: emergencies.language,
+  pressed: emergencies.pressed,
+  age: emergencies.age,
+  waitedSeconds: sql<number>`greatest(0, floor(extract(epoch from app_now() - ${waitsSince})))::int`,
+  nobodyYet: sql<boolean>`(${sessions.expertId} is null and ${emergencies.askedAt} <= ${aMinuteAgo}
+    or ${sessions.dueFor} = 'replacing' and ${sessions.dueForSince} <= ${aMinuteAgo})`,
+  unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
+  expertLanguages: experts.languages,
+  profileAge: profiles.ageGroup,
+}
+const selectEmergencies = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(emergencies)
+    .innerJoin(sessions, eq(sessions.id, emergencies.sessionId))
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .leftJoin(experts, eq(experts.expertId, sessions.expertId))
+export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
+
+/** The seeker's open emergency, otherwise their last one if it ended within the hour. */
+export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
+  const isRecent = sql`(${sessions.status} = 'active'
+    or ${sessions.endedAt} > app_now() - make_interval(hours => ${endedShownHours}))`
+  const [row] = await selectEmergencies(tx)
+    .where(and(eq(sessions.seekerId, seekerId), isRecent))
+    .orderBy(sessions.status, desc(sessions.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function findByRequest(
+  tx: Tx,
+  seekerId: string,
+  requestId: string,
+): Promise<EmergencyRow | undefined> {
+  const [row] = await selectEmergencies(tx).where(
+    and(eq(emergencies.requestId, requestId), eq(sessions.seekerId, seekerId)),
+  )
+  return row
+}
+
+export async function findEmergency(tx: Tx, sessionId: string): Promise<EmergencyRow | undefined> {
+  const [row] = await selectEmergencies(tx).where(eq(emergencies.sessionId, sessionId))
+  return row
+}
+
+/** EMERGENCY-6. The seeker asks again. After half an hour a new round begins; before, only the wait on the screen restarts. */
+export async function restart(tx: Tx, sessionId: string): Promise<{ isNewRound: boolean }> {
+  const over = sql`${emergencies.unansweredAt} is not null`
+  const [row] = await tx
+    .update(emergencies)
+    .set({
+      shownSince: sql`app_now()`,
+      askedTimes: sql`${emergencies.askedTimes} + 1`,
+      askedAt: sql`case when ${over} then app_now() else ${emergencies.askedAt} end`,
+      unansweredAt: null,
+    })
+    .where(eq(emergencies.sessionId, sessionId))
+    .returning({ whole: sql<boolean>`${emergencies.askedAt} = app_now()` })
+  return { isNewRound: row?.whole ?? false }
+}
+
+export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<void> {
+  await tx.update(emergencies).set({ age }).where(eq(emergencies.sessionId, sessionId))
+  await setToldAdult(tx, sessionId, age === 'adult')
+}
+
+/** The supporter who had answered is out of the session: the wait restarts. */
+export async function restartWait(tx: Tx, sessionId: string): Promise<void> {
+  const now = sql`app_now()` as unknown as string
+  await tx
+    .update(emergencies)
+    .set({ askedAt: now, shownSince: now, unansweredAt: null, answeredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** The absent supporter is back: the emergency no longer counts as unanswered. */
+export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(emergencies)
+    .set({ unansweredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** Records the moment of a fact, once. */
+export async function markFact(
+  tx: Tx,
+  sessionId: string,
+  fact: 'unansweredAt' | 'answeredAt',
+): Promise<void> {
+  await tx
+    .update(emergencies)
+    .set({ [fact]: sql`coalesce(${emergencies[fact]}, app_now())` })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** An open emergency with what its rules need to know. */
+export interface DueEmergency {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly state: SessionState
+  readonly language: Language
+  readonly age: AgeBand | null
+  readonly profileAge: AgeGroup | null
+  readonly answered: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
+  readonly signs: EmergencySigns
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly language: Language
+  readonly age: AgeBand | null
+  readonly profile_age: AgeGroup | null
+  readonly asked_ago: number
+  readonly unanswered: boolean
+  readonly answered: boolean
+  readonly is_guest: boolean
+  readonly network: string | null
+}
+
+/** Adds the emergency's own signs to those of its session, which the caller has locked. */
+export async function withEmergency(
+  tx: Tx,
+  session: {
+    readonly id: string
+    readonly seekerId: string
+    readonly expertId: string | null
+    readonly state: SessionState
+    readonly signs: SessionSigns
+  },
+): Promise<DueEmergency> {
+  const { rows } = await tx.execute<DueRow>(sql`
+    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago,
+      (select guest_until is not null from accounts where id = ${session.seekerId}) as is_guest,
+      (select network from sessions where id = session_id) as network
+    from emergencies where session_id = ${session.id}`)
+  const [row] = rows
+  if (!row) throw new Error('an emergency without its row')
+  const { language, age, answered, unanswered } = row
+  return {
+    ...session,
+    language,
+    age,
+    profileAge: row.profile_age,
+    answered,
+    isGuest: row.is_guest,
+    network: row.network,
+    signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
+  }
+}
+
+/** The open emergencies of a seeker: one or none. */
+export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
+  tx
+    .select({ id: sessions.id, expertId: sessions.expertId })
+    .from(sessions)
+    .where(
+      and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency),
+    )

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { languages } from '@sanad/domain/primitives/language'
+import { ageBands } from '@sanad/domain/emergency/emergency-retry'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+/** One row for each emergency, beside its session. */
+export const emergencies = pgTable(
+  'emergencies',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Made by the client; a retry sends the same id. */
+    requestId: uuid('request_id').notNull().unique(),
+    crisisId: uuid('crisis_id').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** False if answers started the emergency, not the button. */
+    pressed: boolean('pressed').notNull(),
+    age: text('age', { enum: ageBands }),
+    /** When the search began; restarts when the seeker asks again after half an hour. */
+    askedAt: moment('asked_at').notNull().default(now),
+    askedTimes: integer('asked_times').notNull().default(1),
+    /** The beginning of the wait on the screen; restarts with every "Try Again". */
+    shownSince: moment('shown_since').notNull().default(now),
+    /** When the seeker was told that no one came within half an hour of `asked_at`. */
+    unansweredAt: moment('unanswered_at'),
+    /** When a supporter first opened it. */
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('emergencies_unanswered')
+      .on(table.unansweredAt)
+      .where(sql`unanswered_at is not null`),
+    check('emergencies_language', sql`language in ('en', 'ar')`),
+    check('emergencies_age', sql`age in ('adult', 'minor')`),
+  ],
+)

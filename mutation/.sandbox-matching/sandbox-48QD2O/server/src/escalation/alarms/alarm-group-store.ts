@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { highAndAbove } from '#server/crisis/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
+import { dropGroupAnswers } from './alarm-answer-store.ts'
+import { alarmGroups, escalations } from '../tables.ts'
+
+export async function insertGroup(
+  tx: Tx,
+  group: { treatedBy: string; reason: string },
+): Promise<string> {
+  const [row] = await tx.insert(alarmGroups).values(group).returning({ id: alarmGroups.id })
+  if (!row) throw new Error('a group was not stored')
+  return row.id
+}
+
+export async function joinGroup(tx: Tx, escalationId: string, groupId: string): Promise<void> {
+  await tx.update(escalations).set({ groupId }).where(eq(escalations.id, escalationId))
+}
+
+/** ALARM-7. Takes an alarm out of its group; acknowledgements of the group no longer hold its ladder. */
+export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
+  const left = await tx
+    .update(escalations)
+    .set({ groupId: null })
+    .where(and(eq(escalations.id, escalationId), isNotNull(escalations.groupId)))
+    .returning({ id: escalations.id })
+  if (left.length > 0) await dropGroupAnswers(tx, escalationId)
+}
+
+/**
+ * ALARM-5, ALARM-7. SQL over a ladder `e`: since it began, a message, an assessment or a supporter's concern of high or
+ * above has been recorded for its seeker. The ladder's own cause does not count.
+ */
+export const hasNewSign = sql<boolean>`(
+  exists (select from sessions s join flags f on f.session_id = s.id
+    where s.seeker_id = e.seeker_id and f.severity in ${highAndAbove} and f.created_at >= e.opened_at)
+  or exists (select from crisis_assessments a where a.user_id = e.seeker_id and a.id is distinct from e.crisis_id
+    and a.severity_level in ${highAndAbove} and a.created_at >= e.opened_at))`
+
+const alarmsToLeave = sql`from escalations e
+  where e.group_id is not null and e.acknowledged_at is null and ${hasNewSign}`
+/** SQL: an alarm must leave its group. */
+export const isAnyAlarmToLeave = rowExists(alarmsToLeave)
+
+export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select e.id ${alarmsToLeave} order by e.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Hours. An open ladder keeps the network no longer than a guest's account exists. */
+const networkHours = 24
+const groupHours = 1
+
+/** ALARM-1. Deletes networks after a day, and groups without alarms. */
+export async function forgetNetworks(tx: Tx): Promise<void> {
+  await tx.execute(sql`update escalations set network = null
+    where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)
+  await tx.execute(sql`delete from alarm_groups g where treated_at < app_now() - make_interval(hours => ${groupHours})
+    and not exists (select from escalations e where e.group_id = g.id)`)
+}

@@ -1,0 +1,79 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { stopsLadder } from '@sanad/domain/escalation/alarm-answer'
+import type { IncidentOutcome } from '@sanad/domain/escalation/ladder'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findAlarmPlace } from '../ladder/hold-ladder.ts'
+import { escalations, incidents } from '../tables.ts'
+import { stopLadder } from '../ladder/stop-ladder.ts'
+
+export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
+
+/** The session's key, which moves with the session when a guest becomes an account; without a session the person's key. */
+async function keyOfIncident(
+  tx: Tx,
+  keys: Keys,
+  { sessionId, seekerId }: { sessionId: string | null; seekerId: string },
+): Promise<DataKey> {
+  const known = sessionId === null ? undefined : await keys.find(sessionId)
+  return known ?? keys.ofPerson(tx, seekerId)
+}
+
+interface CloseIncidentInput {
+  readonly incidentId: string
+  readonly outcome: IncidentOutcome
+  readonly note: string
+}
+
+/** LADDER-7. Staff close an incident with an outcome. That stops the ladder, unless the seeker is alone in a session (LADDER-3). */
+export const closeIncident = asStaffFresh(
+  contract.escalation.closeIncident,
+  'staff',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { incidentId, outcome, note }: CloseIncidentInput,
+  ) => {
+    return transaction(db, async (tx) => {
+      const [row] = await tx
+        .select({
+          closedAt: incidents.closedAt,
+          escalationId: escalations.id,
+          seekerId: escalations.seekerId,
+          sessionId: escalations.sessionId,
+          acknowledgedBy: escalations.acknowledgedBy,
+        })
+        .from(incidents)
+        .innerJoin(escalations, eq(escalations.id, incidents.escalationId))
+        .where(eq(incidents.id, incidentId))
+        .for('update')
+      if (!row) return refuse('NOT_FOUND')
+      if (row.closedAt !== null) return refuse('ALREADY_CLOSED')
+      const key = await keyOfIncident(tx, keys, row)
+      await tx
+        .update(incidents)
+        .set({
+          closedAt: sql`app_now()`,
+          closedBy: person.id,
+          outcome,
+          note: key.seal(note, incidentNotePlace(incidentId)),
+        })
+        .where(eq(incidents.id, incidentId))
+      const action = 'safeguarding.incident-closed'
+      await audit.record(tx, {
+        actorId: person.id,
+        action,
+        subjectId: row.escalationId,
+        reason: outcome,
+      })
+      const how = 'incident-closed'
+      if (row.acknowledgedBy === null && stopsLadder(how, await findAlarmPlace(tx, row.sessionId)))
+        await stopLadder(tx, row.escalationId, { by: person.id, how })
+      return { closed: true as const }
+    })
+  },
+)

@@ -1,0 +1,87 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { firstNameOf, openName, profiles } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { incidentNotePlace } from './close-incident.ts'
+import { escalations, incidents } from '../tables.ts'
+
+const listAtMost = 50
+
+/** LADDER-7. Closed incidents with outcome and note. Reading them is audited. */
+export const closedIncidents = asStaffFresh(
+  contract.escalation.closedIncidents,
+  'staff',
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const rows = await findClosed(tx)
+      if (rows.length > 0)
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'safeguarding.incidents-read',
+          reason: 'look back',
+          facts: { count: rows.length },
+        })
+      const shown: ClosedIncident[] = []
+      for (const { note, seekerId, sessionId, closedBy, outcome, ...row } of rows)
+        shown.push({
+          ...row,
+          closedBy: openName(tx, closedBy ?? ''),
+          outcome: outcome ?? 'not-reached',
+          note: await openNote(appContext.keys, { id: row.id, note, seekerId, sessionId }),
+        })
+      return shown
+    })
+  },
+)
+
+const findClosed = (tx: Tx) =>
+  tx
+    .select({
+      id: incidents.id,
+      severity: escalations.severity,
+      language: escalations.language,
+      openedAt: isoMoment(incidents.openedAt),
+      closedAt: isoMoment(incidents.closedAt),
+      closedBy: firstNameOf(profiles),
+      outcome: incidents.outcome,
+      note: incidents.note,
+      seekerId: escalations.seekerId,
+      sessionId: escalations.sessionId,
+    })
+    .from(incidents)
+    .innerJoin(escalations, eq(escalations.id, incidents.escalationId))
+    .leftJoin(profiles, eq(profiles.id, incidents.closedBy))
+    .where(
+      and(
+        isNotNull(incidents.closedAt),
+        sql`${incidents.closedAt} > app_now() - interval '90 days'`,
+      ),
+    )
+    .orderBy(desc(incidents.closedAt))
+    .limit(listAtMost)
+
+interface SealedNote {
+  readonly id: string
+  readonly note: Buffer | null
+  readonly seekerId: string
+  readonly sessionId: string | null
+}
+
+/** Null where the key is deleted: the person was erased. */
+async function openNote(keys: Keys, sealed: SealedNote): Promise<string | null> {
+  if (sealed.note === null) return null
+  const key =
+    (sealed.sessionId && (await keys.find(sealed.sessionId))) || (await keys.find(sealed.seekerId))
+  if (!key) return null
+  try {
+    return key.open(sealed.note, incidentNotePlace(sealed.id))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { guestPauses } from './tables.ts'
+
+/** Whether emergencies of guests are paused, since when and why. */
+export async function findGuestPause(tx: Tx) {
+  const [row] = await tx
+    .select({ since: isoMoment(guestPauses.pausedAt), reason: guestPauses.reason })
+    .from(guestPauses)
+  return { paused: row !== undefined, since: row?.since ?? null, reason: row?.reason ?? null }
+}
+
+/** LADDER-9. Pauses emergencies of guests during a flood: guests are shown crisis lines and are told that no one is called. */
+export const pauseGuests = asStaffFresh(
+  contract.escalation.pauseGuests,
+  'staff',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { paused, reason }: { paused: boolean; reason: string },
+  ) => {
+    await transaction(db, async (tx) => {
+      const row = {
+        reason,
+        pausedBy: person.id,
+        pausedAt: sql<string>`app_now()` as unknown as string,
+      }
+      if (paused)
+        await tx
+          .insert(guestPauses)
+          .values(row)
+          .onConflictDoUpdate({ target: guestPauses.id, set: row })
+      else await tx.delete(guestPauses)
+      const action = paused ? 'safeguarding.guests-paused' : 'safeguarding.guests-resumed'
+      await audit.record(tx, { actorId: person.id, action, reason })
+    })
+    return { paused }
+  },
+)

@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { hasLadder } from '@sanad/domain/escalation/ladder'
+import { findOpenSessionOf } from '#server/chat/index.ts'
+import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isAnswered } from '../alarms/alarm-store.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSeekerAccompanied } from '../people.ts'
+
+/** Safety §2: searches and emergencies, for each person. */
+const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
+
+/** Begins the ladder for a stored crisis assessment, in the caller's transaction. */
+async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
+  const crisis = await findCrisisAssessment(tx, crisisId)
+  if (!crisis || !hasLadder(crisis.severityLevel)) return false
+  const { userId: seekerId, severityLevel: severity } = crisis
+  const sessionId = crisis.sessionId ?? (await findOpenSessionOf(tx, seekerId))?.id ?? null
+  const accompanied = await isSeekerAccompanied(tx, sessionId)
+  await markEscalated(tx, crisisId)
+  await openEscalation(tx, {
+    seekerId,
+    sessionId,
+    crisisId,
+    cause: 'assessment',
+    severity,
+    accompanied,
+  })
+  return true
+}
+
+/**
+ * LADDER-1. Takes up an assessment that an earlier slice stored, within a second and once. No ladder is opened if a
+ * supervisor has just taken this seeker's case at this level.
+ */
+export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void> {
+  if (!(await markEscalated(tx, crisisId))) return
+  const crisis = await findCrisisAssessment(tx, crisisId)
+  if (!crisis) return
+  const { userId: seekerId, severityLevel: severity, sessionId } = crisis
+  if (!(await isAnswered(tx, { seekerId, sessionId, severity, accompanied: false })))
+    await escalateCrisis(tx, crisisId)
+}
+
+/** Specification §7 auto_escalate_crisis. Only the caller's own assessment. A level without a ladder answers `false`. */
+export const autoEscalateCrisis = asSeekerOrGuest(
+  contract.escalation.autoEscalateCrisis,
+  'own',
+  async (
+    { appContext: { db, limits }, person }: SignedInCall,
+    { crisisId }: { crisisId: string },
+  ) => {
+    const crisis = await findCrisisAssessment(db, crisisId)
+    if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
+    const taken = await consume(db, escalationsAnHour, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return { escalated: await transaction(db, (tx) => escalateCrisis(tx, crisisId)) }
+  },
+)

@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
+import type { ChatHooks, MessageGrade } from '#server/chat/index.ts'
+import { passOver, publishQueue, wakeQueueFor } from '#server/matching/index.ts'
+import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
+import { openEscalation } from './open-escalation.ts'
+
+/** What the ladder and the queue do when chat reports a message, a leaving or an end. */
+export const chatHooks: ChatHooks = {
+  /**
+   * Most seekers in danger write more than one such message: by the second the ladder is open and the session has its
+   * level. Between this check and the commit a supporter may leave; that opens a ladder by the session's level. So a
+   * message that raises the level always needs the call. So does one of a case that a supervisor holds, because closing
+   * the case stops its ladder.
+   */
+  async mayNeedCall(tx, sessionId) {
+    const alarm = await findAlarm(tx, sessionId)
+    return (grade) =>
+      alarm !== undefined &&
+      hasLadder(grade.severity) &&
+      (!atLeast(alarm.level, grade.severity) || alarm.isHeld || isNew(alarm, grade))
+  },
+  /**
+   * LADDER-1. A message of high and above. With a supporter present, *high* only enters the supervisors' queue. The
+   * message waits for this; most often one query says that there is nothing to change.
+   */
+  async onFlagged(tx, flagged) {
+    for (const grade of flagged.filter(({ severity }) => hasLadder(severity))) {
+      const { sessionId, severity } = grade
+      const alarm = await findAlarm(tx, sessionId)
+      if (!alarm || !isCallNeeded(alarm, grade)) continue
+      const { seekerId, accompanied } = alarm
+      const cause = 'message' as const
+      await openEscalation(
+        tx,
+        { seekerId, sessionId, crisisId: null, cause, severity, accompanied },
+        { now: happensNow(grade) },
+      )
+    }
+  },
+  /** Safety §1. The supporter leaves at severe and above. */
+  async onSupporterLeft(tx, { sessionId, seekerId, expertId, severity }) {
+    await passOver(tx, sessionId, expertId)
+    const cause = 'expert-left' as const
+    await openEscalation(tx, {
+      seekerId,
+      sessionId,
+      crisisId: null,
+      cause,
+      severity,
+      accompanied: false,
+    })
+  },
+  onSupporterFreed: wakeQueueFor,
+  onQueueChanged: publishQueue,
+}
+
+const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>
+  isNew(alarm, grade) && !alarm.takenAt.some((level) => atLeast(level, grade.severity))
+
+/** No one was called at this level, or the people who were have had their time to answer. */
+const isNew = (alarm: Alarm, grade: MessageGrade): boolean =>
+  (!alarm.accompanied || atLeast(grade.severity, 'severe')) &&
+  !(isCalledFor(alarm, grade.severity) && (alarm.open?.callIsNear || !happensNow(grade)))
+
+/** LADDER-5. The open ladder calls for this session at this level or a graver one. */
+const isCalledFor = ({ open, sessionId, accompanied }: Alarm, severity: Severity): boolean =>
+  open !== null &&
+  open.sessionId === sessionId &&
+  atLeast(open.severity, severity) &&
+  (accompanied || !open.accompanied)

@@ -1,0 +1,208 @@
+// @ts-nocheck
+import type { Severity } from '@sanad/domain/crisis/severity'
+import { recallAfterMinutes, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
+import { escalations, escalationSteps } from '../tables.ts'
+
+export interface NewEscalation {
+  readonly seekerId: string
+  readonly sessionId: string | null
+  readonly crisisId: string | null
+  readonly cause: Cause
+  readonly severity: Severity
+  /** A supporter or supervisor is with the seeker in the session. */
+  readonly accompanied: boolean
+}
+
+/** @returns undefined if this seeker has an open ladder already */
+export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {
+  const language = sql<
+    'en' | 'ar'
+  >`(select preferred_language from profiles where id = ${opened.seekerId})`
+  const network = networkOfSession(opened.sessionId) as unknown as string
+  const [row] = await tx
+    .insert(escalations)
+    .values({ ...opened, language: language as unknown as 'en', network })
+    .onConflictDoNothing()
+    .returning({ id: escalations.id })
+  return row?.id
+}
+
+/** SQL: the network of an open emergency (EMERGENCY-12). */
+const networkOfSession = (sessionId: string | null) =>
+  sql<string | null>`(select s.network from sessions s where s.id = ${sessionId})`
+
+export async function lockOpenEscalation(tx: Tx, seekerId: string) {
+  const [row] = await tx
+    .select()
+    .from(escalations)
+    .where(and(eq(escalations.seekerId, seekerId), isNull(escalations.acknowledgedAt)))
+    .for('update')
+  return row
+}
+
+export async function isOpenSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from sessions where id = ${sessionId} and status = 'active'`,
+  )
+  return rows.length > 0
+}
+
+export async function hasEndedSince(tx: Tx, sessionId: string, moment: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from sessions where id = ${sessionId} and status = 'closed' and ended_at > ${moment}`,
+  )
+  return rows.length > 0
+}
+
+/** SQL: the ladder still has a step to take. */
+export const hasStepLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+  select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
+
+/** Whether an open ladder has steps left, and whether one is due within the pause. */
+export async function findPendingSteps(
+  tx: Tx,
+  escalationId: string,
+): Promise<{ left: boolean; near: boolean }> {
+  const { rows } = await tx.execute<{ left: boolean; near: boolean }>(
+    sql`select ${hasStepLeft(escalationId)} as left, ${isCallNear(escalationId)} as near`,
+  )
+  return rows[0] ?? { left: false, near: false }
+}
+
+const pause = sql`make_interval(mins => ${recallAfterMinutes})`
+/** SQL: the next step is due no later than a new call would be. */
+export const isCallNear = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
+  select from escalation_steps step where step.escalation_id = ${escalationId}
+    and step.taken_at is null and step.due_at <= app_now() + ${pause})`
+/** SQL: when the people notified last have had their time to answer; now, if they have had it. */
+export const nextCallAt = (escalationId: string) => sql`greatest(app_now(), (
+  select max(step.taken_at) from escalation_steps step where step.escalation_id = ${escalationId}) + ${pause})`
+
+/**
+ * SQL over an open ladder `e`: the moment of its last call; `infinity` while a step is left. A subquery for each ladder,
+ * so that PostgreSQL never reads the steps of all former ones.
+ */
+export const lastCallAt = sql`coalesce((
+  select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
+
+type EscalationChange = Partial<
+  Pick<
+    typeof escalations.$inferInsert,
+    'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'
+  >
+>
+/** A ladder that moves to another session takes over that session's network, if it has one. */
+export async function changeEscalation(
+  tx: Tx,
+  id: string,
+  change: EscalationChange,
+): Promise<void> {
+  const { sessionId } = change
+  const network = sql<string>`coalesce(${networkOfSession(sessionId ?? null)}, ${escalations.network})`
+  await tx
+    .update(escalations)
+    .set({ ...change, ...(sessionId && { network: network as unknown as string }) })
+    .where(eq(escalations.id, id))
+}
+
+/** Inserts steps, due relative to `from`. A step that exists already stays as it is. */
+export async function insertSteps(
+  tx: Tx,
+  { escalationId, round, severity }: { escalationId: string; round: number; severity: Severity },
+  steps: readonly LadderStep[],
+  from: SQL = sql`app_now()`,
+): Promise<void> {
+  const due = (after: number) =>
+    sql<string>`${from} + make_interval(secs => ${after})` as unknown as string
+  await tx
+    .insert(escalationSteps)
+    .values(
+      steps.map(({ kind, rung, after }) => ({
+        escalationId,
+        round,
+        severity,
+        kind,
+        rung,
+        dueAt: due(after),
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export type StepKey = Pick<
+  typeof escalationSteps.$inferSelect,
+  'escalationId' | 'round' | 'severity' | 'kind' | 'rung'
+>
+
+const ofLadder = eq(escalations.id, escalationSteps.escalationId)
+const isDue = and(
+  isNull(escalationSteps.takenAt),
+  isNull(escalations.acknowledgedAt),
+  sql`${escalationSteps.dueAt} <= app_now()`,
+)
+/** SQL: a step is due. */
+export const isAnyStepDue = rowExists(
+  sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
+)
+
+/** Due steps of open ladders, oldest first. */
+export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
+  tx
+    .select({
+      escalationId: escalationSteps.escalationId,
+      round: escalationSteps.round,
+      severity: escalationSteps.severity,
+      kind: escalationSteps.kind,
+      rung: escalationSteps.rung,
+    })
+    .from(escalationSteps)
+    .innerJoin(escalations, ofLadder)
+    .where(isDue)
+    .orderBy(escalationSteps.dueAt)
+    .limit(limit)
+
+const thisStep = (key: StepKey) =>
+  and(
+    eq(escalationSteps.escalationId, key.escalationId),
+    eq(escalationSteps.round, key.round),
+    eq(escalationSteps.severity, key.severity),
+    eq(escalationSteps.kind, key.kind),
+    eq(escalationSteps.rung, key.rung),
+  )
+
+/**
+ * Locks a step and its ladder, if the step is still open and neither is locked: so two nodes take a step once, and none
+ * is taken while the ladder is being acknowledged.
+ */
+export async function lockStep(tx: Tx, key: StepKey) {
+  const [row] = await tx
+    .select({
+      escalation: escalations,
+      /** Seconds after the beginning: part of the notice's key, so that one moment of a level notifies a person once. */
+      after: sql<number>`round(extract(epoch from ${escalationSteps.dueAt} - ${escalations.openedAt}))::int`,
+    })
+    .from(escalationSteps)
+    .innerJoin(escalations, eq(escalations.id, escalationSteps.escalationId))
+    .where(and(thisStep(key), isNull(escalationSteps.takenAt), isNull(escalations.acknowledgedAt)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+type StepResult = Pick<typeof escalationSteps.$inferInsert, 'outcome' | 'toldRung' | 'told'>
+export async function markTaken(tx: Tx, key: StepKey, done: StepResult): Promise<void> {
+  await tx
+    .update(escalationSteps)
+    .set({ ...done, takenAt: sql`app_now()` })
+    .where(thisStep(key))
+}
+
+/** Marks open steps as not needed. */
+export async function cancelSteps(tx: Tx, escalationId: string): Promise<void> {
+  await tx
+    .update(escalationSteps)
+    .set({ takenAt: sql`app_now()`, outcome: 'not-needed' })
+    .where(and(eq(escalationSteps.escalationId, escalationId), isNull(escalationSteps.takenAt)))
+}

@@ -1,0 +1,100 @@
+// @ts-nocheck
+import { atLeast } from '@sanad/domain/crisis/severity'
+import { hasLadder, stepsFor } from '@sanad/domain/escalation/ladder'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { leaveGroup } from '../alarms/alarm-group-store.ts'
+import {
+  nextCallAt,
+  changeEscalation,
+  findPendingSteps,
+  insertEscalation,
+  insertSteps,
+  isOpenSession,
+  lockOpenEscalation,
+  type NewEscalation,
+} from './escalation-store.ts'
+
+interface Options {
+  /** The seeker asks again after no one came: a new round begins, even if steps are left. */
+  readonly again?: boolean
+  /** LADDER-5. The danger is happening now: people who were called and did not answer are called again. */
+  readonly now?: boolean
+}
+
+/**
+ * LADDER-1. Begins the ladder in the transaction of its cause. A seeker whose ladder is open keeps it: it is raised if
+ * the new cause is graver, and begins a new round if it has called everyone. Danger that is happening now does not wait
+ * for that (LADDER-5).
+ * @returns the ladder's id; undefined for a level that has no ladder
+ */
+export async function openEscalation(
+  tx: Tx,
+  cause: NewEscalation,
+  options: Options = {},
+): Promise<string | undefined> {
+  const { severity, accompanied } = cause
+  if (!hasLadder(severity)) return undefined
+  const escalationId = await insertEscalation(tx, cause)
+  if (escalationId === undefined) return continueEscalation(tx, cause, options)
+  await insertSteps(tx, { escalationId, round: 1, severity }, stepsFor(severity, { accompanied }))
+  await recordAudit(tx, 'safeguarding.escalation-opened', escalationId, cause)
+  return escalationId
+}
+
+async function continueEscalation(
+  tx: Tx,
+  cause: NewEscalation,
+  { again = false, now = false }: Options,
+): Promise<string | undefined> {
+  const open = await lockOpenEscalation(tx, cause.seekerId)
+  // The open ladder was acknowledged just now: begin a new one.
+  if (!open) return openEscalation(tx, cause)
+  const isGraver = !atLeast(open.severity, cause.severity)
+  const isAloneNow = open.accompanied && !cause.accompanied
+  const place = await destinationOf(tx, open, cause)
+  const { left, near } = await findPendingSteps(tx, open.id)
+  // LADDER-5.4. Steps are left, but none is due soon: call again within the half hour, and keep the incident's moment.
+  const isWithinHalfHour = now && !isGraver && !isAloneNow && left && !near
+  const isNewRound = again || !left || isWithinHalfHour
+  const severity = isGraver ? cause.severity : open.severity
+  const round = open.round + (isNewRound ? 1 : 0)
+  const accompanied = open.accompanied && cause.accompanied
+  await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
+  if (isGraver || isAloneNow || isNewRound) await leaveGroup(tx, open.id)
+  if ((isGraver || isAloneNow || isNewRound) && hasLadder(severity)) {
+    const steps = stepsFor(severity, { accompanied }).filter(
+      ({ kind }) => !isWithinHalfHour || kind !== 'incident',
+    )
+    const from = isWithinHalfHour ? nextCallAt(open.id) : undefined
+    await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
+    await recordAudit(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
+  }
+  return open.id
+}
+
+type Destination = Pick<NewEscalation, 'sessionId' | 'crisisId'>
+
+/**
+ * The session to which the ladder leads. An emergency comes before a regular session, in which a supporter may be
+ * already, and an open session before a closed one.
+ */
+async function destinationOf(
+  tx: Tx,
+  open: Destination,
+  { cause, sessionId, crisisId }: NewEscalation,
+): Promise<Destination> {
+  const stays = { sessionId: open.sessionId ?? sessionId, crisisId: open.crisisId ?? crisisId }
+  if (sessionId === null || open.sessionId === null || sessionId === open.sessionId) return stays
+  if (!(await isOpenSession(tx, sessionId))) return stays
+  if (cause !== 'emergency' && (await isOpenSession(tx, open.sessionId))) return stays
+  return { sessionId, crisisId: crisisId ?? open.crisisId }
+}
+
+const recordAudit = (
+  tx: Tx,
+  action: AuditEvent,
+  subjectId: string,
+  { severity, cause }: NewEscalation,
+) => audit.record(tx, { actorId: null, action, subjectId, facts: { severity, cause } })

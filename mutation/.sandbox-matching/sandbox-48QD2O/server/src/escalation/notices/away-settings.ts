@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { settingChangesAnHour } from '@sanad/domain/escalation/notice-channels'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findContact } from '#server/identity/index.ts'
+import { chooseAway, findAwayMail } from '#server/platform/notifications/away.ts'
+import { findRegistrations } from '#server/platform/notifications/notices.ts'
+import { vapidKeys } from '#server/platform/notifications/push.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { withNotices } from './who.ts'
+
+/** NOTICE-5. */
+export const awaySettings = signedIn(
+  contract.escalation.awaySettings,
+  withNotices,
+  async ({ appContext: { db, keys }, person }: SignedInCall) => ({
+    mail: await findAwayMail(db, person.id),
+    hasAddress: (await findContact(db, person.id)) !== undefined,
+    pushKey: (await vapidKeys(db, keys.server)).publicKey,
+    browsers: (await findRegistrations(db, person.id)).length,
+  }),
+)
+
+/** NOTICE-5. */
+export const setAwayMail = signedIn(
+  contract.escalation.setAwayMail,
+  withNotices,
+  async ({ appContext: { db, limits }, person }: SignedInCall, { on }: { on: boolean }) => {
+    const taken = await consume(db, settingChanges, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (on && !(await findContact(db, person.id))) return refuse('NO_SUCH_WAY')
+    await chooseAway(db, person.id, { mail: on })
+    return { mail: on }
+  },
+)
+
+export const settingChanges = {
+  name: 'notice-settings',
+  times: settingChangesAnHour,
+  seconds: 3600,
+} as const

@@ -1,0 +1,44 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { NoticeEvent } from '@sanad/domain/primitives/notice'
+import { recordBack } from '#server/platform/notifications/away.ts'
+import { findNotices, markShown, markRead } from '#server/platform/notifications/notice-list.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { withNotices } from './who.ts'
+
+/** NOTICE-4. Clients request the list whenever their socket reconnects, so it also says that the person is back. */
+export const myNotices = signedIn(
+  contract.escalation.myNotices,
+  withNotices,
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const notices = await findNotices(db, person.id)
+    await markShown(
+      db,
+      person.id,
+      notices.map(({ id }) => id),
+    )
+    await recordBack(db, person.id)
+    return notices
+  },
+)
+
+const changed: NoticeEvent = { event: 'notices.changed' }
+
+/** NOTICE-4. The person's other tabs and devices are told, so that no count stays behind. */
+export async function readNotices(
+  { db, live }: Pick<AppContext, 'db' | 'live'>,
+  personId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (await markRead(db, personId, ids)) live.publish([personId], changed)
+}
+
+export const dismissNotices = signedIn(
+  contract.escalation.putAwayNotices,
+  withNotices,
+  async ({ appContext, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
+    await readNotices(appContext, person.id, ids)
+    return { done: true as const }
+  },
+)

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { needsFactor } from '@sanad/domain/identity/second-factor'
+import { transaction } from '#server/platform/database/db.ts'
+import { chooseAway } from '#server/platform/notifications/away.ts'
+import {
+  forgetPush,
+  isPushService,
+  registerPush,
+  type PushAddress,
+} from '#server/platform/notifications/push.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { settingChanges } from './away-settings.ts'
+import { withNotices } from './who.ts'
+
+/**
+ * NOTICE-5, NOTICE-7. People who answer alarms are reached after they have signed out; for
+ * everybody else the registration ends with the sign-in.
+ */
+export const registerBrowser = signedIn(
+  contract.escalation.registerPush,
+  withNotices,
+  async ({ appContext, person }: SignedInCall, address: PushAddress) => {
+    const { db, keys, config, limits } = appContext
+    const taken = await consume(db, settingChanges, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (!isPushService(config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
+    const signInId = needsFactor(person.standing) ? null : person.signInId
+    await transaction(db, async (tx) => {
+      await registerPush(tx, keys, { personId: person.id, address, signInId })
+      await chooseAway(tx, person.id, {})
+    })
+    return { registered: true as const }
+  },
+)
+
+export const forgetBrowser = signedIn(
+  contract.escalation.forgetPush,
+  withNotices,
+  async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
+    await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
+    return { forgotten: true as const }
+  },
+)

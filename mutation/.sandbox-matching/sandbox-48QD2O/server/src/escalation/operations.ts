@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { autoEscalateCrisis } from './ladder/auto-escalate.ts'
+import { closeIncident } from './alarms/close-incident.ts'
+import { closedIncidents } from './alarms/closed-incidents.ts'
+import { pauseGuests } from './guest-pause.ts'
+import { awaySettings, setAwayMail } from './notices/away-settings.ts'
+import { confirmTest, myChannels, testChannel } from './notices/my-channels.ts'
+import { forgetBrowser, registerBrowser } from './notices/own-browser.ts'
+import { myNotices, dismissNotices } from './notices/my-notices.ts'
+import { myCalls } from './alarms/open-calls.ts'
+import { openNotice } from './notices/open-notice.ts'
+import { someoneOnCall } from './someone-on-call.ts'
+import { treatAlarmsAsOne } from './alarms/treat-as-one.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const escalationOperations = {
+  autoEscalateCrisis,
+  someoneOnCall,
+  treatAlarmsAsOne,
+  myCalls,
+  closeIncident,
+  closedIncidents,
+  pauseGuests,
+  myNotices,
+  openNotice,
+  putAwayNotices: dismissNotices,
+  myChannels,
+  awaySettings,
+  setAwayMail,
+  registerPush: registerBrowser,
+  forgetPush: forgetBrowser,
+  testChannel,
+  confirmTest,
+}

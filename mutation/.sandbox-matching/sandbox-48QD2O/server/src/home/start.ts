@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
+import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
+import { whyNotWork } from '@sanad/domain/identity/second-factor'
+import { isMinor } from '@sanad/domain/identity/age'
+import { and, eq } from 'drizzle-orm'
+import { findApplicationStep } from '#server/application/index.ts'
+import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
+import { sessions } from '#server/chat/index.ts'
+import { hasConsent } from '#server/consent/index.ts'
+import { findMe, findProgress } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { factorFacts, open, type Call } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+
+const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
+  consented: false,
+  moodKnown: false,
+  profileCompleted: false,
+  welcomed: false,
+  mayBeMatched: true,
+  inEmergency: false,
+  factorAsked: false,
+  application: null,
+}
+
+/** The caller and their next step, the same in every tab, browser and link. */
+async function start(call: Call) {
+  const { appContext, person } = call
+  const me = person && (await findMe(appContext.db, person.id))
+  if (!me) {
+    const answered = await isAnswered(call)
+    const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
+    return (await acceptsSeekers(appContext.db, appContext.config))
+      ? { me: null, next }
+      : { me: null, next, shut: true }
+  }
+  const progress = await findProgress(appContext.db, me.id)
+  const next = nextStepFor({
+    standing: me.standing,
+    answered: false,
+    consented: await hasConsent(appContext.db, me.id, termsVersion),
+    moodKnown: await isMoodKnown(appContext.db, me.id),
+    profileCompleted: me.profileCompleted,
+    factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
+    welcomed: progress?.welcomed ?? false,
+    mayBeMatched:
+      !isMinor(me.ageRange) || (await settingNow(appContext.db, appContext.config, 'minors')),
+    application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
+    inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
+  })
+  return { me, next }
+}
+
+/** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */
+export async function isShownTo(call: Call, place: DrawnPlace): Promise<boolean> {
+  if (!call.person) return false
+  const { me, next } = await start(call)
+  return me?.standing === 'seeker' && isShown(place, next)
+}
+
+function isShown(place: DrawnPlace, next: NextStep): boolean {
+  switch (place) {
+    case 'chat':
+    case 'terms':
+    case 'mood-picker':
+      return next !== 'leaving'
+    case 'profile-setup':
+      return next === 'mood-picker' || next === 'profile-setup'
+    case 'dashboard':
+    case 'community':
+    case 'profile':
+      return next === 'dashboard'
+  }
+}
+
+async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.seekerId, seekerId),
+        eq(sessions.status, 'active'),
+        eq(sessions.isEmergency, true),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export const startOperation = open(contract.home.start, 'own', start)

@@ -1,0 +1,300 @@
+// @ts-nocheck
+import type { OpenAPI } from '@orpc/openapi'
+import { ORPCError } from '@orpc/server'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
+import type { StandardHandleResult } from '@orpc/server/standard'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { whyNotWork } from '@sanad/domain/identity/second-factor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { waitForUpload } from '#server/application/index.ts'
+import { packAsync, sendPage, type Packed } from './pages/drawn-pages.ts'
+import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
+import { drawApiPage } from './openapi/page.ts'
+import { countedAddress } from '#server/platform/http/caller.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { answerFaults } from '#server/platform/http/faults.ts'
+import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
+import { describeFault, type Log } from '#server/platform/observability/log.ts'
+import { judgePermission, type PermissionTable } from '#server/platform/http/permissions.ts'
+import { problemOf, problemType } from '#server/platform/http/problem.ts'
+import { factorFacts, type Call } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openResponseCache } from '#server/platform/http/response-cache.ts'
+import { delayRefusal, refuseUpgrade } from '#server/platform/http/late-refusals.ts'
+import { operationOf } from '#server/platform/http/request-id.ts'
+import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
+import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploads.ts'
+
+type IncomingCall = Pick<FastifyRequest, 'ip' | 'headers'>
+type CallFor = (request: IncomingCall) => Promise<Call>
+/** Identifies a caller before the database is read: equal for the same sign-in and network. */
+type CredentialsOf = (request: IncomingCall) => string
+
+/**
+ * Whether a path changes when it is normalised: a proxy's rules would then see another path than we
+ * do.
+ */
+const hasUnusualPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  new URL(url, 'http://localhost').pathname !== url.split('?')[0]
+
+interface ApiParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly credentialsOf: CredentialsOf
+  readonly log: Log
+  readonly requests: RequestCounter
+  readonly config: Config
+  /** Multiplies every limit. */
+  readonly limits: number
+}
+
+/** Serves the operations over HTTP: RPC for the browser, REST for other programs. */
+export function serveApi(
+  server: FastifyInstance,
+  { router, permissions, callFor, credentialsOf, log, requests, config, limits }: ApiParts,
+): void {
+  const aroundEach = {
+    clientInterceptors: [answerFaults(log)],
+    interceptors: [setCookieHeaders],
+  }
+  const rpc = new RPCHandler<Call>(router, aroundEach)
+  const plain = new OpenAPIHandler<Call>(router, {
+    ...aroundEach,
+    customErrorResponseBodyEncoder: problemOf,
+    // A query has only strings; the contract says which ones are numbers.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return undefined
+    const wait = requests.findWait(operationOf(request), () => credentialsOf(request))
+    return wait > 0 ? refuseLate(request, reply, wait) : undefined
+  })
+  acceptUploads(server)
+  const uploads = openUploadSlots()
+  const answerCache = openResponseCache(() => performance.now())
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
+    const call = await callFor(request)
+    const wait = requests.countRequest(call, operationOf(request), limits, credentialsOf(request))
+    if (wait === 0) return call
+    await refuseLate(request, reply, wait)
+    return undefined
+  }
+  // Checks rights and limits before an upload's body is read, so that uploads cannot fill the
+  // memory.
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isUpload(request)) return
+    const call = await admit(request, reply)
+    if (!call) return
+    const { person, appContext } = call
+    const verdict = judgePermission(
+      permissions,
+      'application.uploadDocument',
+      person?.standing ?? 'anonymous',
+    )
+    if (!person || verdict !== 'permitted')
+      return void (await reply
+        .code(person ? 404 : 401)
+        .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+    const wait = uploads.enter(request, reply, person.id)
+      ? await waitForUpload(appContext, person.id)
+      : uploadsAtOnce.againAfterSeconds
+    if (wait > 0) await refuse(request, reply, wait)
+  }
+  const answerBy =
+    (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store')
+      if (!isAllowedOrigin(config, request.headers))
+        return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
+      if (hasUnusualPath(request)) return replyNotFound(request, reply)
+      const operation = operationOf(request)
+      const isSame = sameForEverybody.has(operation)
+      const isUrgent = neverLimited.has(operation) && !isSame
+      const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
+      if (
+        isSame &&
+        requests.countUrgentRequest(network, limits) &&
+        answerCache.replyFromCache(prefix, reply)
+      )
+        return reply
+      // An upload was counted before its body was read; its sender's sign-in may have changed
+      // since.
+      const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
+      if (!context) return reply
+      const answer = () =>
+        uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
+      const isFlood = isUrgent && requests.countUrgentRequest(context, limits)
+      const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
+      return matched ? reply : replyNotFound(request, reply)
+    }
+  const keepAnswers =
+    (prefix: string) =>
+    async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
+      if (sameForEverybody.has(operationOf(request))) answerCache.store(prefix, reply, body)
+      return body
+    }
+  const handlePlain = answerBy(plain, apiPrefix)
+  for (const { operation, method, path } of addresses)
+    server.route({
+      method,
+      url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      preParsing,
+      onSend: [
+        async (_request, reply) => {
+          if (reply.statusCode >= 400) reply.type(problemType)
+        },
+        keepAnswers(apiPrefix),
+      ],
+      handler: handlePlain,
+    })
+  server.post(
+    '/api/rpc/*',
+    { preParsing, onSend: keepAnswers('/api/rpc') },
+    answerBy(rpc, '/api/rpc'),
+  )
+  server.all('/api/*', replyNotFound)
+}
+
+async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  await delayRefusal(request, reply)
+  return refuse(request, reply, retryAfterSeconds)
+}
+
+/** The refusal of an operation, for RPC or REST. */
+function refuse(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  retryAfterSeconds: number,
+): FastifyReply {
+  const refusal = new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
+  const answer = url.startsWith(apiPrefix) ? problemOf(refusal) : { json: refusal.toJSON() }
+  return reply.header('cache-control', 'no-store').code(429).send(answer)
+}
+
+const replyNotFound = async (
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
+  reply.header('cache-control', 'no-store').code(404).send({ code: 'NOT_FOUND', status: 404 })
+
+interface HandledCall {
+  readonly context: Call
+  next(): Promise<StandardHandleResult>
+}
+async function setCookieHeaders({ context, next }: HandledCall): Promise<StandardHandleResult> {
+  const result = await next()
+  const { setCookies } = context
+  if (result.matched && setCookies.length > 0)
+    result.response.headers['set-cookie'] = [...setCookies]
+  return result
+}
+
+/** Serves OpenAPI and its page, both made and compressed on first request. */
+export function serveApiDocs(
+  server: FastifyInstance,
+  describe: () => Promise<OpenAPI.Document>,
+): void {
+  let packed: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  const make = async () => {
+    const document = await describe()
+    return {
+      document: await packAsync(JSON.stringify(document)),
+      page: await packAsync(drawApiPage(document)),
+    }
+  }
+  server.get('/api/openapi.json', async (request, reply) => {
+    packed ??= make()
+    return sendPage(request, reply, (await packed).document, 'application/json; charset=utf-8')
+  })
+  server.get('/api/docs', async (request, reply) => {
+    packed ??= make()
+    return sendPage(request, reply, (await packed).page)
+  })
+}
+
+interface LiveParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly credentialsOf: CredentialsOf
+  readonly requests: RequestCounter
+  readonly appContext: AppContext
+}
+
+/** The name under which heartbeats, pings and new sockets are counted, beside operations. */
+const socketOperation = 'socket'
+
+/**
+ * Serves the live socket. The person is authenticated once, at the upgrade; operations are checked,
+ * permitted and counted as over HTTP.
+ */
+export function serveLive(server: FastifyInstance, parts: LiveParts): void {
+  const { router, permissions, requests, appContext } = parts
+  const answer = composeLiveRequests(router)
+  appContext.live.serve(
+    (who, operation, input) =>
+      answer(
+        { appContext, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+        operation,
+        input,
+      ),
+    (personId, operation = socketOperation) =>
+      requests.countPersonRequest(personId, operation, appContext.limits),
+  )
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', (fault) => appContext.log.info(describeFault(fault), 'an upgrade was cut'))
+    const path = (request.url ?? '').split('?')[0]
+    const { headers } = request
+    if (
+      path !== '/api/live' ||
+      !isAllowedOrigin(appContext.config, headers) ||
+      !isAllowedHost(appContext.config, headers)
+    )
+      return refuseUpgrade(socket, '403 Forbidden')
+    openSocket({ ...parts, request, socket, head }).catch((fault: unknown) => {
+      appContext.log.error(describeFault(fault), 'an upgrade failed')
+      socket.destroy()
+    })
+  })
+}
+
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'credentialsOf' | 'requests' | 'appContext'> {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+async function openSocket(upgrade: Upgrade): Promise<void> {
+  const { callFor, credentialsOf, requests, appContext, request, socket, head } = upgrade
+  const upgradeRequest = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
+  const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
+  if (requests.findWait(socketOperation, () => credentialsOf(upgradeRequest)) > 0)
+    return refuseLater()
+  const { person, origin } = await callFor(upgradeRequest)
+  if (
+    requests.countRequest(
+      { person, origin },
+      socketOperation,
+      appContext.limits,
+      credentialsOf(upgradeRequest),
+    ) > 0
+  )
+    return refuseLater()
+  if (!person) return refuseUpgrade(socket, '401 Unauthorized')
+  // Events contain what supporters work with, so the socket needs their second factor, too.
+  if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
+    return refuseUpgrade(socket, '403 Forbidden')
+  appContext.live.accept(request, socket, head, { person, origin })
+  // Closes the socket if the person signed out or changed role while it opened. Later changes
+  // arrive as revocations.
+  const { person: still } = await callFor(upgradeRequest)
+  if (still?.signInId !== person.signInId) appContext.live.closeSignIn(person.signInId)
+  else if (still.role !== person.role || still.standing !== person.standing)
+    appContext.live.closePerson(person.id)
+}

@@ -1,0 +1,170 @@
+// @ts-nocheck
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isConsolePath } from '@sanad/domain/admin/places'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  languageOf,
+  mayBeSignedIn,
+  pack,
+  type Packed,
+  readDrawnPages,
+  resolveQuickly,
+  sendPage,
+} from './drawn-pages.ts'
+import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
+import type { Config } from '#server/platform/config/config.ts'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+
+/** What a page depends on besides its path. */
+export interface Visitors {
+  /** Whether the visitor may enter this place of the console. */
+  readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
+  /** Whether this prerendered screen of a seeker fits the visitor. */
+  readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
+  /** Whether live currently accepts no new seekers (Safety §8). */
+  readonly isIntakeClosed: () => Promise<boolean>
+}
+
+/**
+ * Serves the built screens (decision 5). Preview: the landing page at `/`, the screens below
+ * `/dev`; every other path redirects to `/`. Live: the screens at `/`; `/dev/x` redirects to `/x`.
+ * The web's router decides which screen a path shows.
+ */
+export async function serveScreens(
+  server: FastifyInstance,
+  config: Config,
+  webFolder: string,
+  visitors: Visitors,
+): Promise<void> {
+  const fill = (html: string) => fillIn(html, config)
+  const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
+  const empty = pack(emptyPage)
+  const parts = await readScreenParts(webFolder, emptyPage)
+  const drawn = await readDrawnPages(config, webFolder, { fill, ...visitors })
+  await server.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    // Only existing files: a folder such as `/` is a page.
+    wildcard: false,
+    // Pages are sent with settings filled in, never as files.
+    globIgnore: ['index.html*', 'pages/**'],
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.get('/index.html', async (request, reply) => sendPage(request, reply, empty))
+  server.setNotFoundHandler(async (request, reply) => {
+    const requestPath = request.url.split(/[?#]/)[0] ?? '/'
+    const elsewhere = isPage(request.method, requestPath)
+      ? redirectFor(config, requestPath)
+      : undefined
+    if (elsewhere !== undefined)
+      return reply.redirect(elsewhere + request.url.slice(requestPath.length))
+    if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    if (isSeekerEntrance(config, request) && (await resolveQuickly(visitors.isIntakeClosed())))
+      return reply.redirect('/')
+    // A forbidden place answers 404 (decision 5). The page itself leads a visitor who is not signed
+    // in to the sign-in.
+    const inside = requestPath.slice(config.mount.length)
+    if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
+    const page = parts.pageFor(inside, languageOf(request, config))
+    return sendPage(request, reply, (await drawn.find(request, requestPath)) ?? page)
+  })
+}
+
+/** Whether a path may be a page. A missing asset is a plain 404. */
+const isPage = (method: string, requestPath: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !requestPath.startsWith('/assets/') &&
+  !requestPath.startsWith('/api/')
+
+/**
+ * Whether the request is for the questions or sign-up of a new seeker in live. While live accepts
+ * none, it leads to the welcome page, which says so.
+ */
+function isSeekerEntrance({ stage }: Config, request: FastifyRequest): boolean {
+  if (stage === 'preview' || mayBeSignedIn(request)) return false
+  const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
+  return (
+    pathname === '/pre-login-questions' ||
+    (pathname === '/auth' && searchParams.get('role') === 'seeker')
+  )
+}
+
+const isBelowDev = (requestPath: string): boolean =>
+  requestPath === '/dev' || requestPath.startsWith('/dev/')
+
+function redirectFor(config: Config, requestPath: string): string | undefined {
+  if (config.stage === 'preview')
+    return requestPath === '/' || isBelowDev(requestPath) ? undefined : '/'
+  // Exactly one leading slash: two would lead to another host.
+  return isBelowDev(requestPath) ? requestPath.slice('/dev'.length).replace(/^\/*/, '/') : undefined
+}
+
+/**
+ * Passes settings to the screens without an inline script: where they are mounted, where “Leave
+ * site” leads, whom to contact.
+ */
+function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config): string {
+  const values = {
+    mount,
+    stage,
+    leave: leaveSiteUrl,
+    owner: contacts.owner ?? '',
+    admin: contacts.admin ?? '',
+  }
+  return html
+    .replaceAll('https://leave.invalid/', inAttribute(leaveSiteUrl))
+    .replace(
+      /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
+      (_all, start: string, name: keyof typeof values) => `${start}${inAttribute(values[name])}"`,
+    )
+}
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Written by the build (`web/build/preloads.ts`). */
+const partsFile = '.preloads.json'
+type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
+
+interface ScreenParts {
+  /**
+   * The page for a path. A screen's page preloads all files it needs; other paths get the page
+   * unchanged.
+   */
+  pageFor(screen: string, language: Language): Packed
+}
+
+/**
+ * Adds preloads to the page of each screen, so that screen, texts and app load in parallel.
+ * @param page the empty page, with its settings filled in
+ */
+async function readScreenParts(webFolder: string, page: string): Promise<ScreenParts> {
+  const text = await readFile(path.join(webFolder, partsFile), 'utf8').catch(() => '{}')
+  const patterns = Object.entries(JSON.parse(text) as Parts).map(([screen, files]) => ({
+    matches: new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    pages: Object.fromEntries(
+      languages.map((language) => [language, pack(withLinks(page, files[language]))]),
+    ),
+  }))
+  const empty = pack(page)
+  return {
+    pageFor: (screen, language) =>
+      patterns.find(({ matches }) => matches.test(screen))?.pages[language] ?? empty,
+  }
+}
+
+const withLinks = (page: string, files: readonly string[]): string =>
+  page.replace(
+    '</head>',
+    () =>
+      `${files.map((file) => `<link ${preloadOf(file)} crossorigin href="${file}">`).join('')}</head>`,
+  )
+
+const preloadOf = (file: string): string =>
+  file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'

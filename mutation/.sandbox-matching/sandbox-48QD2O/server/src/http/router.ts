@@ -1,0 +1,151 @@
+// @ts-nocheck
+import { contract, type Contract } from '@sanad/domain/contract'
+import { socketOperations } from '@sanad/domain/chat/contract'
+import { standings } from '@sanad/domain/primitives/role'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import type { z } from 'zod'
+import { adminOperations } from '#server/admin/index.ts'
+import { applicationOperations } from '#server/application/index.ts'
+import { assessmentOperations } from '#server/assessment/index.ts'
+import { availabilityOperations } from '#server/availability/index.ts'
+import { chatOperations, type ChatService } from '#server/chat/index.ts'
+import { consentOperations } from '#server/consent/index.ts'
+import { crisisOperations } from '#server/crisis/index.ts'
+import { emergencyOperations } from '#server/emergency/index.ts'
+import { escalationOperations } from '#server/escalation/index.ts'
+import { homeOperations, type PreviewAccount } from '#server/home/index.ts'
+import { identityOperations, type IdentityService } from '#server/identity/index.ts'
+import { matchingOperations } from '#server/matching/index.ts'
+import { operationsOperations } from '#server/operations/index.ts'
+import { privacyOperations } from '#server/privacy/index.ts'
+import { supervisionOperations } from '#server/supervision/index.ts'
+import { supporterCareOperations } from '#server/supporter-care/index.ts'
+import { moodOperations, outcomeOperations } from '#server/wellbeing/index.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
+import {
+  NotPermitted,
+  permit,
+  routeOf,
+  type Call,
+  type Demands,
+  type Route,
+} from '#server/platform/http/guards.ts'
+import type { LiveAnswer } from '#server/platform/realtime/live.ts'
+import { incidentId } from '#server/platform/http/request-context.ts'
+
+interface Services {
+  readonly identity: IdentityService
+  readonly chat: ChatService
+  readonly previewAccounts: readonly PreviewAccount[]
+}
+
+/** Every operation of the contract. A missing one does not compile. */
+type Implemented = {
+  readonly [Slice in keyof Contract]: Readonly<Record<keyof Contract[Slice], unknown>>
+}
+
+/** All operations, in the order of the slices. */
+export function composeRouter({ identity, chat, previewAccounts }: Services) {
+  return {
+    identity: identityOperations(identity),
+    consent: consentOperations,
+    crisis: crisisOperations,
+    assessment: assessmentOperations,
+    chat: chatOperations(chat),
+    application: applicationOperations,
+    availability: availabilityOperations,
+    matching: matchingOperations,
+    escalation: escalationOperations,
+    emergency: emergencyOperations,
+    supervision: supervisionOperations,
+    operations: operationsOperations,
+    supporterCare: supporterCareOperations,
+    mood: moodOperations,
+    outcome: outcomeOperations,
+    home: homeOperations(previewAccounts),
+    privacy: privacyOperations,
+    admin: adminOperations,
+  } satisfies Implemented
+}
+export type AppRouter = ReturnType<typeof composeRouter>
+
+/** Every operation's name. */
+export const operationNames: readonly string[] = Object.entries(contract).flatMap(
+  ([slice, operations]) => Object.keys(operations).map((operation) => `${slice}.${operation}`),
+)
+
+/**
+ * Safety §2: operations without a limit on requests: the crisis lines, what an emergency needs, and
+ * signing out.
+ */
+export const neverLimited: ReadonlySet<string> = new Set([
+  'crisis.lines',
+  'identity.signInAsGuest',
+  'emergency.startEmergency',
+  'identity.signOut',
+])
+
+/** Operations that answer every caller alike. */
+export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
+
+/**
+ * The permission table for HTTP and the socket, from each operation's own row. The server does not
+ * start if an operation has no guard or permits a standing that its guard does not admit.
+ */
+export function composeTable(router: AppRouter): PermissionTable {
+  const row = (operation: string): PermissionRow => {
+    const { admits, permits } = guardedRoute(router, operation)
+    const outside = standings.find(
+      (standing) => permits[standing] !== undefined && !admits.includes(standing),
+    )
+    if (outside !== undefined)
+      throw new Error(`${operation} permits ${outside}, whom its guard does not admit`)
+    return permits
+  }
+  return Object.freeze(Object.fromEntries(operationNames.map((name) => [name, row(name)])))
+}
+
+/** The second factor that an operation's guard demands. */
+export const demandsOf = (router: AppRouter, operation: string): Demands =>
+  guardedRoute(router, operation).demands
+
+function guardedRoute(router: AppRouter, operation: string): Route {
+  const [slice = '', name = ''] = operation.split('.')
+  const procedures = router[slice as keyof AppRouter] as Record<string, unknown> | undefined
+  const route = routeOf(procedures?.[name])
+  if (!route) throw new Error(`${operation} has no guarded route`)
+  return route
+}
+
+/**
+ * The operations that can also be called on the live socket, checked and permitted as over HTTP.
+ */
+export function composeLiveRequests(router: AppRouter) {
+  const routes = new Map(
+    socketOperations.map((name) => {
+      const operation = `chat.${name}`
+      const schema = contract.chat[name]['~orpc'].inputSchema as z.ZodType
+      return [operation, { schema, route: guardedRoute(router, operation) }]
+    }),
+  )
+  return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
+    const route = routes.get(operation)
+    if (!route) return { refused: 'NOT_FOUND' }
+    const read = route.schema.safeParse(input)
+    if (!read.success) return { refused: 'BAD_REQUEST' }
+    try {
+      permit(call, operation, route.route)
+      const outcome = await route.route.run(call, read.data)
+      return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
+    } catch (fault) {
+      if (fault instanceof NotPermitted) return { refused: fault.code }
+      const incident = incidentId()
+      call.appContext.log.error(
+        { incident, operation, ...describeFault(fault) },
+        'an operation failed',
+      )
+      return { refused: 'INTERNAL_SERVER_ERROR', data: { incident } }
+    }
+  }
+}

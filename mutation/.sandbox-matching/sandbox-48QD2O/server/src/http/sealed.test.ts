@@ -1,0 +1,206 @@
+// @ts-nocheck
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../test/clients/browser.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { placesFor, remembering } from '../../test/attacks/text-fields.ts'
+import { writeEverywhere } from '../../test/attacks/write-everywhere.ts'
+import { diskFiles } from '#server/platform/storage/files.ts'
+
+/** Safety §5: no text of a person is stored plain, except what the page about sealing names. */
+let house: House
+const files = path.join(tmpdir(), `sanad-sealed-${randomUUID()}`)
+/** A word of no language, which occurs nowhere else. It must be sealed wherever it is written. */
+const word = `zq${randomBytes(12).toString('hex').replaceAll(/\d/g, 'k')}`
+/** A first name: sealed as well. */
+const firstName = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
+/** The reason of a member of staff to read a conversation: logged permanently, and listed. */
+const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
+
+beforeAll(async () => {
+  house = await openHouse({
+    env: { PUSH_SERVICES: '127.0.0.1' },
+    change: (appContext) => ({ ...appContext, limits: 1000, files: diskFiles(files) }),
+  })
+})
+afterAll(() => house.close())
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.db.$client.query<Row>(text, values)).rows
+
+test('every column that holds text in plain is named, with its reason; nothing else is', async () => {
+  const page = await readFile(
+    path.join(import.meta.dirname, '../../../docs/what-is-sealed.md'),
+    'utf8',
+  )
+  const named = [...page.matchAll(/^\| (`[a-z_`, ]+`) +\| (`[^|]+`) +\| ([^|]+)\|$/gm)].flatMap(
+    ([, tables = '', columns = '', reason = '']) =>
+      (/\w/.test(reason) ? namesIn(tables) : []).map(
+        (table) => [table, new Set(namesIn(columns))] as const,
+      ),
+  )
+  const reasons = new Map(named)
+  const columns = await rows<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'test_clock'
+       and udt_name not in ('uuid', '_uuid', 'int2', 'int4', 'int8', 'float8', 'numeric', 'bool', 'bytea',
+         'timestamptz', 'date', 'time', 'interval')`,
+  )
+  const missing = columns.filter(
+    ({ table_name, column_name }) => !reasons.get(table_name)?.has(column_name),
+  )
+  expect(missing).toEqual([])
+  const tables = new Set(columns.map(({ table_name }) => table_name))
+  expect([...reasons.keys()].filter((table) => !tables.has(table))).toEqual([])
+})
+const namesIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
+
+/** Where in any table it lies: jobs that wait are rows as well. */
+async function tablesWith(needle: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const names: string[] = []
+  for (const { name } of tables) {
+    const sql = `select 1 from ${name} as r where strpos(r::text, $1) > 0 or strpos(r::text, $2) > 0 limit 1`
+    if ((await rows(sql, [needle, Buffer.from(needle).toString('hex')])).length > 0)
+      names.push(name)
+  }
+  return names
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** This database's own files, and the end of the journal that all share. */
+async function databaseFiles(): Promise<string[]> {
+  await rows('checkpoint')
+  const [{ folder = '', oid = '' } = {}] = await rows<{ folder: string; oid: string }>(
+    `select current_setting('data_directory') as folder, oid::text from pg_database where datname = current_database()`,
+  )
+  const journal = await Promise.all(
+    (await filesBelow(path.join(folder, 'pg_wal'))).map(async (file) => ({
+      file,
+      at: await changedAt(file),
+    })),
+  )
+  const newest = journal.toSorted((one, other) => other.at - one.at).slice(0, 4)
+  return [...(await filesBelow(path.join(folder, 'base', oid))), ...newest.map(({ file }) => file)]
+}
+
+/** Other tests use the same cluster: a file may disappear before it is read. */
+const whatIsThere = <Found>(reading: Promise<Found>, gone: Found): Promise<Found> =>
+  reading.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return gone
+    throw fault
+  })
+const changedAt = (file: string): Promise<number> =>
+  whatIsThere(
+    stat(file).then(({ mtimeMs }) => mtimeMs),
+    0,
+  )
+
+async function filesWith(needle: string, among: readonly string[]): Promise<string[]> {
+  const holds = await Promise.all(
+    among.map(async (file) =>
+      (await whatIsThere<Buffer>(readFile(file), Buffer.alloc(0))).includes(needle),
+    ),
+  )
+  return among.filter((_, at) => holds[at])
+}
+
+/** Where the word was written. */
+const written = new Set<string>()
+function rememberingBrowser(): Browser {
+  const browser = house.browser()
+  return { ...browser, client: remembering(browser.client, word, written) }
+}
+
+test('people’s text is nowhere unsealed: tables, jobs, the database’s files, stored files, the log', async () => {
+  await writeEverywhere({ ...house, browser: rememberingBrowser }, { word, firstName, reasoned })
+  expect(await tablesWith(word)).toEqual([])
+  const stored = await filesBelow(files)
+  expect(stored.length).toBeGreaterThan(1)
+  const database = await databaseFiles()
+  expect(await filesWith(word, [...database, ...stored])).toEqual([])
+  expect(house.logged.join('\n')).not.toContain(word)
+  expect(JSON.stringify(house.mails())).not.toContain(word)
+  // No person who used the service is named, neither by address nor by name.
+  const addresses = house.mails().map(({ to }) => to)
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !address.endsWith('@people.example'))).toEqual([])
+  for (const needle of ['@people.example', firstName]) {
+    expect(await tablesWith(needle)).toEqual([])
+    expect(await filesWith(needle, [...database, ...stored])).toEqual([])
+    expect(house.logged.join('\n')).not.toContain(needle)
+  }
+  // What was found in their words is sealed, and so is their age; a level stays.
+  const inPlain =
+    await rows(`select 1 from messages where crisis_codes <> '' and crisis_codes not like 'sealed:%'
+    union all select 1 from flags, unnest(codes || reasons) one where one not like 'sealed:%'
+    union all select 1 from crisis_assessments, unnest(trigger_keywords) one where one not like 'sealed:%'
+    union all select 1 from profiles where age_range not like 'sealed:%'`)
+  expect(inPlain).toEqual([])
+  expect(await rows(`select 1 from flags where severity = 'severe' and codes <> '{}'`)).not.toEqual(
+    [],
+  )
+  // The search itself works, in a table and in a file.
+  expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
+  expect(await filesWith(reasoned, database)).not.toEqual([])
+}, 60_000)
+
+/** Fields stored plain, with reasons; the page about sealing lists them. */
+const plain: readonly (readonly [RegExp, string])[] = [
+  [
+    /^identity\.\w+\.email$|^admin\.grantRole\.email$/,
+    'a keyed hash, and sealed: the first test looks for it',
+  ],
+  [
+    /^identity\.(setUpProfile|updateProfile|signUp)\.\w*(name|alias)$/i,
+    'sealed: the first test looks for it',
+  ],
+  [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
+  [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
+  [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],
+  [/^escalation\.treatAlarmsAsOne\.reason$/, 'why staff treat alarms of one network as one'],
+  [/^escalation\.pauseGuests\.reason$/, 'why the way is closed for guests'],
+  [/^crisis\./, 'public numbers, and why one changed'],
+  [/^admin\.(recordSignature|signException|signTerms)\./, 'who signed for the service'],
+  [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],
+  [/^consent\.recordUserConsent\.userAgent$/, 'on what it was agreed to'],
+  [/^application\.(keepTrainingPlace|submitQuiz)\./, 'names of parts of the training'],
+]
+
+test('every field for a person’s own text was written to, or is known to be plain', () => {
+  const unknown = placesFor(word).filter(
+    (place) => !written.has(place) && !plain.some(([places]) => places.test(place)),
+  )
+  expect(unknown).toEqual([])
+  expect(plain.filter(([places]) => !placesFor(word).some((place) => places.test(place)))).toEqual(
+    [],
+  )
+})
+
+/** But for the service's own keys. */
+test('every sealed column was written to', async () => {
+  const columns = await rows<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and udt_name = 'bytea' and table_name <> 'installation'`,
+  )
+  const empty: string[] = []
+  for (const { table, column } of columns) {
+    const stored = await rows(`select 1 from "${table}" where "${column}" is not null limit 1`)
+    if (stored.length === 0) empty.push(`${table}.${column}`)
+  }
+  expect(columns.length).toBeGreaterThan(25)
+  expect(empty).toEqual([])
+})

@@ -1,0 +1,148 @@
+// @ts-nocheck
+import type { Role } from '@sanad/domain/primitives/role'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
+import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
+import { accounts, profiles } from './tables.ts'
+
+const columns = {
+  id: profiles.id,
+  firstName: firstNameOf(profiles),
+  lastName: lastNameOf(profiles),
+  address: accounts.address,
+  role: profiles.role,
+  verificationStatus: profiles.verificationStatus,
+  disabledAt: isoMomentOrNull(accounts.disabledAt),
+  leavesAt: isoMomentOrNull(accounts.leavesAt),
+  secondFactor: sql<boolean>`exists (select 1 from second_factors f where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
+  lastSignIn: sql<
+    string | null
+  >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+  /** The cursor of the next page. In microseconds, which a JavaScript date would lose. */
+  place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
+}
+
+interface SealedRow {
+  readonly id: string
+  readonly address: Buffer | null
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const openAccount = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) => ({
+  ...row,
+  firstName: openName(tx, row.firstName),
+  lastName: openName(tx, row.lastName),
+  email: openAddress(tx, { id: row.id, address }),
+})
+
+interface AccountFilter {
+  readonly email?: string | undefined
+  readonly id?: string | undefined
+  readonly roles?: readonly Role[] | undefined
+  readonly disabled?: boolean | undefined
+  readonly oldestFirst?: boolean | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Accounts of people. Guests and automatic accounts are left out. */
+const areOfPeople = (
+  tx: Tx,
+  { email, id: personId, roles, disabled }: Omit<AccountFilter, 'limit'>,
+) =>
+  and(
+    isNull(accounts.guestUntil),
+    isNull(accounts.erasedAt),
+    eq(profiles.automatic, false),
+    email === undefined ? undefined : eq(accounts.email, storedAddressHash(keysOf(tx), email)),
+    personId === undefined ? undefined : eq(accounts.id, personId),
+    roles === undefined ? undefined : inArray(profiles.role, [...roles]),
+    disabled === undefined
+      ? undefined
+      : disabled
+        ? isNotNull(accounts.disabledAt)
+        : isNull(accounts.disabledAt),
+  )
+
+export async function countAccounts(tx: Tx, filter: Omit<AccountFilter, 'limit'>): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(areOfPeople(tx, filter))
+  return row?.count ?? 0
+}
+
+/** Accounts of people, page by page, newest first unless the filter says otherwise. */
+export async function findAccounts(
+  tx: Tx,
+  { after, limit, oldestFirst = false, ...filter }: AccountFilter,
+) {
+  const [at, id] = after?.split(' ') ?? []
+  const order = oldestFirst ? asc : desc
+  const isBehind = oldestFirst ? sql`>` : sql`<`
+  const rows = await tx
+    .select(columns)
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(
+      and(
+        areOfPeople(tx, filter),
+        at === undefined || id === undefined
+          ? undefined
+          : sql`(${accounts.createdAt}, ${accounts.id}) ${isBehind} (${at}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(order(accounts.createdAt), order(accounts.id))
+    .limit(limit)
+  return openInBatches(rows, (row) => openAccount(tx, row))
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select(columns)
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(and(eq(profiles.id, personId), isNull(accounts.guestUntil)))
+    .for('update')
+  return row && openAccount(tx, row)
+}
+
+export async function setDisabled(tx: Tx, personId: string, disabled: boolean): Promise<void> {
+  const at = disabled ? sql<string>`app_now()` : null
+  await tx
+    .update(accounts)
+    .set({ disabledAt: at as string | null })
+    .where(eq(accounts.id, personId))
+}
+
+/** Whether the account of this address is closed. */
+export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(eq(accounts.email, storedAddressHash(keysOf(tx), email)), isNotNull(accounts.disabledAt)),
+    )
+  return row !== undefined
+}
+
+/**
+ * A new account holds only the hash of its address. The sign-in brings the address itself, which is
+ * stored here; `null` for an account without one.
+ */
+export async function recordSignIn(tx: Tx, accountId: string, email: string | null): Promise<void> {
+  const address = email === null ? null : sealAddress(keysOf(tx), accountId, email)
+  await tx
+    .update(accounts)
+    .set({
+      lastSignedInAt: sql`app_now()`,
+      address: sql`coalesce(${accounts.address}, ${address})`,
+    })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+export {
+  limitGuestTime,
+  signOutExpiredGuests,
+  eraseGuests,
+  findGuestClaim,
+  findExpiredGuests,
+  guestClaimPending,
+  findGuestClaimsToMove,
+  completeGuestClaim,
+} from './sign-in/guest-store.ts'
+export { countAccounts, findAccounts, lockAccount, setDisabled } from './account-store.ts'
+export { codeLife, guestHours } from './limits.ts'
+export { authenticate } from './me.ts'
+export {
+  leftByQuickExit,
+  hasQuickExit,
+  mayContact,
+  quickExitPending,
+  sweepQuickExits,
+  takeQuickExits,
+} from './sign-in/quick-exit.ts'
+export {
+  countOwners,
+  isDecider,
+  findAccountByEmail,
+  findByRole,
+  findDeciders,
+  lockRoles,
+  setFirstNameIfEmpty,
+  setRole,
+} from './staff/role-store.ts'
+export { findFactor, deleteFactor } from './second-factor/factor-store.ts'
+export {
+  confirmStaff,
+  countConfirmedByConsole,
+  findStaffMember,
+  whyNotSecondFor,
+} from './staff/staff-store.ts'
+export {
+  requestReset,
+  completeReset,
+  endReset,
+  findResets,
+  cancelReset,
+  lockReset,
+  takeDueResets,
+} from './second-factor/reset-store.ts'
+export { withdrawOrphanedResets } from './second-factor/withdraw-resets.ts'
+export { identityOperations } from './operations.ts'
+export { openIdentity, type IdentityService } from './service.ts'
+export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
+export {
+  findContact,
+  findReach,
+  endSignIns,
+  findMe,
+  findProgress,
+  findVerification,
+  insertPreviewAccount,
+  moveVerification,
+  recordAssessment,
+  sweepSignIns,
+} from './store.ts'
+export { accounts, profiles } from './tables.ts'
+export {
+  eraseIdentity,
+  lockPerson,
+  lockStanding,
+  moveStanding,
+  setLeaving,
+  setServesAgain,
+} from './leaving-store.ts'
+export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
+export { storedAddressHash } from './addresses.ts'
+export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
+export {
+  firstNameOf,
+  fullNameOf,
+  lastNameOf,
+  openInBatches,
+  openName,
+  openNames,
+  shownNameOf,
+} from './names.ts'

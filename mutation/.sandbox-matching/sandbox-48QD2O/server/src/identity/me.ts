@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Me } from '@sanad/domain/identity/contract'
+import type { AgeRangeChoice } from '@sanad/domain/identity/age'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { standingOf } from '@sanad/domain/primitives/role'
+import type { Person } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asSeeker, open, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { SignIns } from './sign-in/sign-ins.ts'
+import {
+  changeProfile,
+  completeProfile,
+  findCaller,
+  findMe,
+  type ProfileChange,
+  type SeekerForm,
+} from './store.ts'
+
+/** @throws when an account has no profile: sign-in creates both */
+export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
+  const me = await findMe(tx, id)
+  if (!me) throw new Error('an account without a profile')
+  return me
+}
+
+export const updateProfile = signedIn(
+  contract.identity.updateProfile,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall, change: ProfileChange) => {
+    await changeProfile(db, person.id, change)
+    return findMeOrFail(db, person.id)
+  },
+)
+
+interface SetUpProfileInput extends Omit<SeekerForm, 'ageRange'> {
+  readonly ageRange: AgeRangeChoice
+}
+
+/** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
+export const setUpProfile = asSeeker(
+  contract.identity.setUpProfile,
+  'own',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { ageRange, ...form }: SetUpProfileInput,
+  ) => {
+    if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
+    await completeProfile(db, person.id, { ...form, ageRange })
+    return findMeOrFail(db, person.id)
+  },
+)
+
+/** The caller, from the cookies of the call. Role and standing are read again for every call. */
+export async function authenticate(
+  tx: Tx,
+  signIns: SignIns,
+  cookie: string,
+): Promise<Person | undefined> {
+  const token = signIns.tokenIn(cookie)
+  const caller = token === undefined ? undefined : await findCaller(tx, token)
+  if (!caller) return undefined
+  const { id, signInId, role, enrolled, givenSecondsAgo } = caller
+  const standing = standingOf(role, caller.verificationStatus, caller)
+  return { id, signInId, role, standing, factor: { enrolled, givenSecondsAgo } }
+}
+
+export const me = open(
+  contract.identity.me,
+  'own',
+  async ({ appContext, person }) => (person && (await findMe(appContext.db, person.id))) ?? null,
+)

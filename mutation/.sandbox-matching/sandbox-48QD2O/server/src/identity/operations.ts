@@ -1,0 +1,45 @@
+// @ts-nocheck
+import { setUpProfile, updateProfile } from './me.ts'
+import { me } from './me.ts'
+import {
+  confirmSecondFactor,
+  giveSecondFactor,
+  keepSecondFactor,
+  newRecoveryCodes,
+  secondFactor,
+  setUpSecondFactor,
+} from './second-factor/second-factor.ts'
+import { keepPhrase, makePhrase, phrase, signInByPhrase } from './phrase/phrase.ts'
+import { signInAsGuest } from './sign-in/guest.ts'
+import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
+import { requestCode, signUp } from './sign-in/request-code.ts'
+import { quickSignIn, signOutEverywhere, signOut } from './sign-in/sign-out.ts'
+import { openLink, verifyCode } from './sign-in/verify-code.ts'
+import type { IdentityService } from './service.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const identityOperations = (service: IdentityService) => ({
+  signUp: signUp(service),
+  requestCode: requestCode(service),
+  verifyCode: verifyCode(service),
+  signInAsGuest: signInAsGuest(service),
+  openLink: openLink(service),
+  makePhrase,
+  keepPhrase,
+  phrase,
+  signInByPhrase: signInByPhrase(service),
+  quickSignIn: quickSignIn(service),
+  signOut: signOut(service),
+  signOutEverywhere,
+  signIns: ownSignIns,
+  endSignIn,
+  me,
+  setUpProfile,
+  secondFactor,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  giveSecondFactor,
+  newRecoveryCodes,
+  keepSecondFactor,
+  updateProfile,
+})

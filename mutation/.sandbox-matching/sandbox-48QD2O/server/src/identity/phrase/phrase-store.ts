@@ -1,0 +1,96 @@
+// @ts-nocheck
+import { freeTries, waitAfter } from '@sanad/domain/identity/phrase/phrase'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { accounts } from '../tables.ts'
+import { phraseTries, signInPhrases } from './phrase-tables.ts'
+
+/** Stores a new phrase beside the one in use; an earlier new one is replaced. */
+export async function insertPhrase(
+  tx: Tx,
+  phrase: { personId: string; numberMac: string; phraseHash: string },
+): Promise<void> {
+  await tx
+    .delete(signInPhrases)
+    .where(and(eq(signInPhrases.personId, phrase.personId), isNull(signInPhrases.keptAt)))
+  await tx.insert(signInPhrases).values(phrase)
+}
+
+/** PHRASE-5. The new phrase replaces the one in use. @returns whether there was a new one */
+export async function keepNewPhrase(tx: Tx, personId: string): Promise<boolean> {
+  const ofPerson = eq(signInPhrases.personId, personId)
+  const [fresh] = await tx
+    .select({ id: signInPhrases.id })
+    .from(signInPhrases)
+    .where(and(ofPerson, isNull(signInPhrases.keptAt)))
+    .for('update')
+  if (!fresh) return false
+  await tx.delete(signInPhrases).where(and(ofPerson, isNotNull(signInPhrases.keptAt)))
+  await tx
+    .update(signInPhrases)
+    .set({ keptAt: sql`app_now()` })
+    .where(eq(signInPhrases.id, fresh.id))
+  return true
+}
+
+/** The account of a sign-in number whose phrase is in use. */
+export async function findPhrase(tx: Tx, numberMac: string) {
+  const [row] = await tx
+    .select({
+      personId: signInPhrases.personId,
+      phraseHash: signInPhrases.phraseHash,
+      email: accounts.email,
+      isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
+    })
+    .from(signInPhrases)
+    .innerJoin(accounts, eq(accounts.id, signInPhrases.personId))
+    .where(and(eq(signInPhrases.numberMac, numberMac), isNotNull(signInPhrases.keptAt)))
+  return row
+}
+
+/** When the phrase in use was written down; null without one. */
+export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ keptAt: isoMomentOrNull(signInPhrases.keptAt) })
+    .from(signInPhrases)
+    .where(and(eq(signInPhrases.personId, personId), isNotNull(signInPhrases.keptAt)))
+  return row ? row.keptAt : null
+}
+
+/**
+ * PHRASE-3. Counts a try before it is judged, in one statement, so that parallel tries cannot
+ * exceed the limit together.
+ * @returns the seconds to wait, when the try is not allowed
+ */
+export async function takeTry(tx: Tx, numberMac: string): Promise<number | undefined> {
+  const taken = await tx.execute(sql`
+    insert into ${phraseTries} (number_mac, failures, next_try_at) values (${numberMac}, 1, app_now())
+    on conflict (number_mac) do update
+      set failures = phrase_tries.failures + 1,
+          next_try_at = app_now() + make_interval(secs => ${waitOf(sql`phrase_tries.failures + 1`)})
+      where phrase_tries.next_try_at <= app_now()
+    returning 1`)
+  if (taken.rows.length > 0) return undefined
+  const waiting = await tx.execute<{ wait: number }>(sql`
+    select greatest(1, ceil(extract(epoch from next_try_at - app_now())))::int as wait
+    from ${phraseTries} where number_mac = ${numberMac}`)
+  return waiting.rows[0]?.wait ?? 1
+}
+
+/** `waitAfter` as SQL: a table of its steps. */
+const waitOf = (failures: ReturnType<typeof sql>) => {
+  const steps = Array.from({ length: 8 }, (_, step) => freeTries + step)
+  const cases = steps.map((at) => sql`when ${failures} = ${at}::int then ${waitAfter(at)}::int`)
+  const last = waitAfter(freeTries + steps.length)
+  return sql`(case when ${failures} < ${freeTries}::int then 0 ${sql.join(cases, sql` `)} else ${last}::int end)`
+}
+
+export async function forgetTries(tx: Tx, numberMac: string): Promise<void> {
+  await tx.delete(phraseTries).where(eq(phraseTries.numberMac, numberMac))
+}
+
+/** Tries of more than a day ago no longer count. */
+export async function sweepTries(tx: Tx): Promise<void> {
+  await tx.delete(phraseTries).where(sql`${phraseTries.nextTryAt} < app_now() - interval '1 day'`)
+}

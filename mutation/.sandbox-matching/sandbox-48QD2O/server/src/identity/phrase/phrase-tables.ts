@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { moment, now } from '#server/platform/database/tables.ts'
+import { accounts } from '../tables.ts'
+
+/**
+ * The way in without an address (PHRASE-1 to 5). At most two rows an account: the phrase that is in
+ * use, and a newer one whose owner has not yet said that they wrote it down.
+ */
+export const signInPhrases = pgTable(
+  'sign_in_phrases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the sign-in number. */
+    numberMac: text('number_mac').notNull().unique(),
+    /** scrypt of a keyed hash of the words; `phrase-hash.ts` has the format. */
+    phraseHash: text('phrase_hash').notNull(),
+    madeAt: moment('made_at').notNull().default(now),
+    /** When its owner said that they wrote it down; null until then. */
+    keptAt: moment('kept_at'),
+  },
+  (table) => [
+    uniqueIndex('sign_in_phrases_kept')
+      .on(table.personId)
+      .where(sql`kept_at is not null`),
+    uniqueIndex('sign_in_phrases_new')
+      .on(table.personId)
+      .where(sql`kept_at is null`),
+  ],
+)
+
+/** PHRASE-3. Wrong tries of a sign-in number, whether or not an account has it. */
+export const phraseTries = pgTable(
+  'phrase_tries',
+  {
+    numberMac: text('number_mac').primaryKey(),
+    failures: integer('failures').notNull().default(0),
+    /** When the next try is allowed. */
+    nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [index('phrase_tries_age').on(table.nextTryAt)],
+)

@@ -1,0 +1,129 @@
+// @ts-nocheck
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { phraseWords } from '@sanad/domain/identity/phrase/phrase'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { openHouse, type House } from '../../../test/house.ts'
+import { aGuest, aSeeker, type TestPerson } from '../../../test/people/people.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+const other = phraseWords.en.slice(0, 6).join(' ')
+
+async function makePhrase({ client }: Pick<TestPerson, 'client'>) {
+  const { signInNumber, words } = await client.identity.makePhrase({ language: 'en' })
+  return { signInNumber, phrase: words.join(' ') }
+}
+async function aSeekerWithPhrase() {
+  const guest = await aGuest(house)
+  const way = await makePhrase(guest)
+  await guest.client.identity.keepPhrase()
+  return { ...guest, way }
+}
+const isIn = async (
+  { client }: Pick<TestPerson, 'client'>,
+  way: { signInNumber: string; phrase: string },
+) => outcome(client.identity.signInByPhrase(way))
+
+test('PHRASE-5 a guest who wrote a phrase down is a seeker without an end, and comes in on another device', async () => {
+  const { client, way, id } = await aSeekerWithPhrase()
+  expect(await client.identity.me()).toMatchObject({
+    id,
+    standing: 'seeker',
+    email: '',
+    firstName: '',
+  })
+  await house.moveTime('25 hours')
+  const elsewhere = house.browser()
+  expect(await elsewhere.client.identity.signInByPhrase(way)).toMatchObject({
+    id,
+    standing: 'seeker',
+  })
+  expect(await elsewhere.client.identity.phrase()).toEqual({ keptAt: expect.any(String) })
+})
+
+test('PHRASE-5 a phrase counts only after it was written down, and the one before works until then', async () => {
+  const { client, way } = await aSeekerWithPhrase()
+  const next = await makePhrase({ client })
+  expect(await isIn(house.browser(), next)).toBe('WRONG_PHRASE')
+  expect(await isIn(house.browser(), way)).toBe('ok')
+  await client.identity.keepPhrase()
+  expect(await isIn(house.browser(), way)).toBe('WRONG_PHRASE')
+  expect(await isIn(house.browser(), next)).toBe('ok')
+  expect(await outcome(client.identity.keepPhrase())).toBe('NO_NEW_PHRASE')
+})
+
+test('PHRASE-3 five tries are free, then each costs a wait, and the right phrase waits too', async () => {
+  const { way } = await aSeekerWithPhrase()
+  const visitor = house.browser()
+  const wrong = { ...way, phrase: other }
+  const tries = await Promise.all(Array.from({ length: 12 }, () => isIn(visitor, wrong)))
+  expect(tries.toSorted()).toEqual([
+    ...Array<string>(7).fill('TOO_MANY_REQUESTS'),
+    ...Array<string>(5).fill('WRONG_PHRASE'),
+  ])
+  expect(await isIn(visitor, way)).toBe('TOO_MANY_REQUESTS')
+  await house.moveTime('61 seconds')
+  expect(await isIn(visitor, wrong)).toBe('WRONG_PHRASE')
+  await house.moveTime('61 seconds')
+  expect(await isIn(visitor, way)).toBe('TOO_MANY_REQUESTS')
+  await house.moveTime('60 seconds')
+  expect(await isIn(visitor, way)).toBe('ok')
+  expect(await isIn(visitor, wrong)).toBe('WRONG_PHRASE')
+})
+
+test('PHRASE-3 a number that no account has is answered in the same way', async () => {
+  const nowhere = { signInNumber: '0000 000 000', phrase: other }
+  const tries = []
+  for (let count = 0; count < 6; count += 1) tries.push(await isIn(house.browser(), nowhere))
+  expect(tries).toEqual([...Array<string>(5).fill('WRONG_PHRASE'), 'TOO_MANY_REQUESTS'])
+})
+
+test('PHRASE-2 the number and the words stand nowhere in the database', async () => {
+  const { way } = await aSeekerWithPhrase()
+  const { rows } = await house.db.$client.query(
+    'select row_to_json(p)::text as row from sign_in_phrases p',
+  )
+  const stored = JSON.stringify(rows)
+  for (const part of [way.signInNumber, ...way.phrase.split(' ')])
+    expect(stored).not.toContain(part)
+})
+
+test('PHRASE-4 a word that no list has uses no try', async () => {
+  const { way } = await aSeekerWithPhrase()
+  for (let count = 0; count < 6; count += 1)
+    expect(await isIn(house.browser(), { ...way, phrase: 'acorn acter adult' })).toBe('BAD_REQUEST')
+  expect(await isIn(house.browser(), way)).toBe('ok')
+})
+
+test('PHRASE-6 an address added later belongs to the same account, whose phrase goes on', async () => {
+  const { client, id, way } = await aSeekerWithPhrase()
+  const email = 'later@example.org'
+  await client.identity.requestCode({ email, language: 'en' })
+  const me = await client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  expect(me).toMatchObject({ id, email })
+  expect(await isIn(house.browser(), way)).toBe('ok')
+})
+
+test('PHRASE-6 an address that has an account already opens that account and changes neither', async () => {
+  const known = await aSeeker(house)
+  const { client, way, id } = await aSeekerWithPhrase()
+  await house.moveTime('61 seconds')
+  await client.identity.requestCode({ email: known.email, language: 'en' })
+  const code = house.codeFor(known.email)
+  expect(
+    await client.identity.verifyCode({ email: known.email, code, language: 'en' }),
+  ).toMatchObject({
+    id: known.id,
+  })
+  expect(await house.browser().client.identity.signInByPhrase(way)).toMatchObject({ id, email: '' })
+})
+
+test('EMERGENCY-10 a guest who signs in by phrase moves to that account', async () => {
+  const { way, id } = await aSeekerWithPhrase()
+  const guest = await aGuest(house)
+  expect(await guest.client.identity.signInByPhrase(way)).toMatchObject({ id, guest: guest.id })
+})

@@ -1,0 +1,135 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import { phraseLength, phraseWords } from '@sanad/domain/identity/phrase/phrase'
+import { signInNumberOf } from '@sanad/domain/identity/phrase/sign-in-number'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { randomInt } from 'node:crypto'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import {
+  asSeekerOrGuest,
+  open,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import { recordSignIn } from '../account-store.ts'
+import { triesFromAddress } from '../limits.ts'
+import { findMeOrFail } from '../me.ts'
+import type { IdentityService } from '../service.ts'
+import { insertGuestClaim, keepGuest } from '../sign-in/guest-store.ts'
+import { endOldestSignIns } from '../sign-in/own-sign-ins.ts'
+import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
+import { endFormerSignIn } from '../sign-in/sign-out.ts'
+import { hashPhrase, matchesPhrase } from './phrase-hash.ts'
+import {
+  findPhrase,
+  findPhraseKeptAt,
+  forgetTries,
+  insertPhrase,
+  keepNewPhrase,
+  takeTry,
+} from './phrase-store.ts'
+
+const numberPurpose = 'sign-in number'
+
+/** PHRASE-1, PHRASE-2. The answer is the only place where the phrase is ever readable. */
+export const makePhrase = asSeekerOrGuest(
+  contract.identity.makePhrase,
+  'own',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { language }: { language: Language },
+  ) => {
+    const signInNumber = signInNumberOf(String(randomInt(1e9)).padStart(9, '0'))
+    const list = phraseWords[language]
+    const words = Array.from({ length: phraseLength }, () => list[randomInt(list.length)] ?? '')
+    const phraseHash = await hashPhrase(keys, words)
+    const numberMac = keys.mac(numberPurpose, signInNumber)
+    await transaction(db, (tx) => insertPhrase(tx, { personId: person.id, numberMac, phraseHash }))
+    return { signInNumber, words }
+  },
+)
+
+/** PHRASE-5. */
+export const keepPhrase = asSeekerOrGuest(
+  contract.identity.keepPhrase,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const outcome = await transaction(db, async (tx) => {
+      if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
+      await keepGuest(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.phrase-kept',
+        subjectId: person.id,
+      })
+      return undefined
+    })
+    return isRefusal(outcome) ? outcome : findMeOrFail(db, person.id)
+  },
+)
+
+/** Whether the caller has a phrase, and since when. */
+export const phrase = asSeekerOrGuest(
+  contract.identity.phrase,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => ({
+    keptAt: await findPhraseKeptAt(db, person.id),
+  }),
+)
+
+interface SignInByPhraseInput {
+  readonly signInNumber: string
+  readonly phrase: readonly string[]
+  readonly staySignedIn: boolean
+  readonly proof?: ProofOfWork | undefined
+}
+
+/** PHRASE-3. A wrong phrase, a wrong number and a number that no account has get the same answer. */
+export const signInByPhrase = ({ signIns }: IdentityService) =>
+  open(
+    contract.identity.signInByPhrase,
+    'anyone',
+    async (call: Call, input: SignInByPhraseInput) => {
+      const { db, keys, log } = call.appContext
+      const { signInNumber, staySignedIn, proof } = input
+      const unproven = await whyNotWithoutProof(call, triesFromAddress, {
+        email: signInNumber,
+        proof,
+      })
+      if (unproven) return unproven
+      const numberMac = keys.mac(numberPurpose, signInNumber)
+      const retryAfterSeconds = await takeTry(db, numberMac)
+      if (retryAfterSeconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
+      const account = await findPhrase(db, numberMac)
+      if (!(await matchesPhrase(keys, input.phrase, account?.phraseHash)) || !account) {
+        log.warn({}, 'a sign-in phrase was refused')
+        return refuse('WRONG_PHRASE')
+      }
+      await forgetTries(db, numberMac)
+      if (account.isDisabled) return refuse('ACCOUNT_DISABLED')
+      const guest = call.person?.standing === 'guest' ? call.person.id : undefined
+      if (guest !== undefined)
+        await transaction(db, (tx) =>
+          insertGuestClaim(tx, { guestId: guest, accountId: account.personId }),
+        )
+      const { accountId, setCookies } = await signIns.signInWithCode(
+        account.email,
+        await signIns.makeCode(account.email),
+        { stay: staySignedIn, userAgent: call.origin.userAgent },
+      )
+      await recordSignIn(db, accountId, null)
+      await endOldestSignIns(call, accountId)
+      await audit.record(db, {
+        actorId: accountId,
+        action: 'identity.signed-in',
+        subjectId: accountId,
+      })
+      await endFormerSignIn(call)
+      call.setCookies.push(...setCookies)
+      const me = await findMeOrFail(db, accountId)
+      return guest === undefined ? me : { ...me, guest }
+    },
+  )

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { totp } from '@sanad/domain/identity/second-factor'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { factorResets, recoveryCodes, secondFactors } from './factor-tables.ts'
+import { signIns } from '../tables.ts'
+
+export const secretPlace = (personId: string) => ['second_factors', personId, 'secret'] as const
+
+/** The state of a person's factor, as it is shown to them. */
+export async function findFactor(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({
+      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      recoveryCodesLeft: sql<number>`(select count(*) from recovery_codes r
+        where r.person_id = ${personId} and r.used_at is null)::int`,
+    })
+    .from(secondFactors)
+    .where(eq(secondFactors.personId, personId))
+  const [reset] = await tx
+    .select({ dueAt: isoMoment(factorResets.dueAt) })
+    .from(factorResets)
+    .where(and(eq(factorResets.personId, personId), isNull(factorResets.endedAt)))
+  return {
+    enrolled: row?.enrolled ?? false,
+    recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
+    resetDueAt: reset?.dueAt ?? null,
+  }
+}
+
+/** Locks the factor, so that simultaneous tries are judged one after the other. */
+export async function lockFactor(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({
+      secret: secondFactors.secret,
+      pending: secondFactors.pending,
+      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      lastStep: secondFactors.lastStep,
+      failures: secondFactors.failures,
+      waitSeconds: sql<number>`greatest(0, ceil(extract(epoch from ${secondFactors.lockedUntil} - app_now())))::int`,
+      step: sql<number>`floor(extract(epoch from app_now()) / ${totp.periodSeconds})::int`,
+    })
+    .from(secondFactors)
+    .where(eq(secondFactors.personId, personId))
+    .for('update')
+  return row
+}
+
+export async function storePendingSecret(tx: Tx, personId: string, pending: Buffer): Promise<void> {
+  await tx
+    .insert(secondFactors)
+    .values({ personId, pending })
+    .onConflictDoUpdate({ target: secondFactors.personId, set: { pending } })
+}
+
+/** The pending secret becomes the one in use. */
+export async function confirmPendingSecret(tx: Tx, personId: string, step: number): Promise<void> {
+  await tx
+    .update(secondFactors)
+    .set({
+      secret: sql`${secondFactors.pending}`,
+      pending: null,
+      confirmedAt: sql`app_now()`,
+      lastStep: step,
+      failures: 0,
+      lockedUntil: null,
+    })
+    .where(eq(secondFactors.personId, personId))
+}
+
+/** After a right code, its step and all earlier steps are used up. */
+export async function recordRightCode(tx: Tx, personId: string, step: number): Promise<void> {
+  await tx
+    .update(secondFactors)
+    .set({ lastStep: step, failures: 0, lockedUntil: null })
+    .where(eq(secondFactors.personId, personId))
+}
+
+export async function recordWrongCode(
+  tx: Tx,
+  personId: string,
+  { failures, pauseSeconds }: { readonly failures: number; readonly pauseSeconds: number },
+): Promise<void> {
+  await tx
+    .update(secondFactors)
+    .set({
+      failures,
+      ...(pauseSeconds > 0 && {
+        lockedUntil: sql`app_now() + make_interval(secs => ${pauseSeconds})`,
+      }),
+    })
+    .where(eq(secondFactors.personId, personId))
+}
+
+/** Replaces all recovery codes of a person. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  macs: readonly string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
+  await tx.insert(recoveryCodes).values(macs.map((codeMac) => ({ personId, codeMac })))
+}
+
+/** @returns whether the code existed and was unused */
+export async function spendRecoveryCode(
+  tx: Tx,
+  personId: string,
+  codeMac: string,
+): Promise<boolean> {
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`app_now()` })
+    .where(
+      and(
+        eq(recoveryCodes.personId, personId),
+        eq(recoveryCodes.codeMac, codeMac),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ personId: recoveryCodes.personId })
+  return spent.length === 1
+}
+
+/** Records that this browser has just given the factor. */
+export async function recordFactorUse(tx: Tx, signInId: string): Promise<void> {
+  await tx
+    .update(signIns)
+    .set({ secondFactorAt: sql`app_now()` })
+    .where(eq(signIns.id, signInId))
+}
+
+/** Every other browser has to give the new factor; this one has just given it. */
+export async function clearFactorUseElsewhere(
+  tx: Tx,
+  personId: string,
+  signInId: string,
+): Promise<void> {
+  await tx
+    .update(signIns)
+    .set({ secondFactorAt: null })
+    .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
+}
+
+/** Deletes the factor and its recovery codes; the person sets up a new one. */
+export async function deleteFactor(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(secondFactors).where(eq(secondFactors.personId, personId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
+}

@@ -1,0 +1,73 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { accounts } from '../tables.ts'
+
+/** A person's authenticator. Its secret is sealed with the person's own key. */
+export const secondFactors = pgTable('second_factors', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Null until it was confirmed once. */
+  secret: bytea('secret'),
+  /** A new secret that is not confirmed by a code yet. */
+  pending: bytea('pending'),
+  confirmedAt: moment('confirmed_at'),
+  /** The newest step that was used. It and all earlier steps are used up. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Wrong codes since the last right one. */
+  failures: integer('failures').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+})
+
+/** For a lost authenticator. Each code works once. Only its keyed hash is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeMac: text('code_mac').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.codeMac] })],
+)
+
+/** Requests to remove a lost factor. A waiting request has a deadline and no end. */
+export const factorResets = pgTable(
+  'factor_resets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull().default(now),
+    dueAt: moment('due_at').notNull(),
+    endedAt: moment('ended_at'),
+    /**
+     * `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the
+     * owner of the factor.
+     */
+    ended: text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
+    endedBy: uuid('ended_by'),
+  },
+  (table) => [
+    uniqueIndex('factor_resets_open')
+      .on(table.personId)
+      .where(sql`ended_at is null`),
+    index('factor_resets_due')
+      .on(table.dueAt)
+      .where(sql`ended_at is null`),
+  ],
+)

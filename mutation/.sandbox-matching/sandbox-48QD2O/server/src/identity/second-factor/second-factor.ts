@@ -1,0 +1,235 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomBytes } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import {
+  needsFactor,
+  pauseAfter,
+  readRecoveryCode,
+  recoveryCodeLength,
+  recoveryCodesAtOnce,
+  totp,
+  whyNotWork,
+} from '@sanad/domain/identity/second-factor'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import {
+  atWork,
+  atWorkBeforeFactor,
+  atWorkFresh,
+  factorFacts,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import {
+  confirmPendingSecret,
+  findFactor,
+  storePendingSecret,
+  lockFactor,
+  clearFactorUseElsewhere,
+  recordFactorUse,
+  recordRightCode,
+  recordWrongCode,
+  replaceRecoveryCodes,
+  secretPlace,
+  spendRecoveryCode,
+} from './factor-store.ts'
+import { cancelReset } from './reset-store.ts'
+import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
+import { findContact } from '../store.ts'
+
+/** The state of the caller's factor. */
+export const secondFactor = atWorkBeforeFactor(
+  contract.identity.secondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    const { db, config } = call.appContext
+    return {
+      ...(await findFactor(db, call.person.id)),
+      required: config.stage === 'live' && needsFactor(call.person.standing),
+      given: factorFacts(call).givenSecondsAgo !== null,
+    }
+  },
+)
+
+/** Replacing a factor needs the old one first: an open browser is not enough. */
+const whyNotReplace = (call: SignedInCall) => {
+  const facts = factorFacts(call)
+  return facts.enrolled && whyNotWork(facts, { fresh: true }) !== undefined
+}
+
+export const setUpSecondFactor = atWorkBeforeFactor(
+  contract.identity.setUpSecondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+    const { appContext, person } = call
+    const secret = newSecret()
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      await storePendingSecret(tx, person.id, key.seal(secret, secretPlace(person.id)))
+      const contact = await findContact(tx, person.id)
+      return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
+    })
+  },
+)
+
+export const confirmSecondFactor = atWorkBeforeFactor(
+  contract.identity.confirmSecondFactor,
+  'own',
+  async (call: SignedInCall, { code }: { code: string }) => {
+    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+    const outcome = await tryFactor(call, async (tx, factor) => {
+      const { person, appContext } = call
+      if (!factor.pending) return refuse('NOT_BEGUN')
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      const step = await findStep(
+        key.open(factor.pending, secretPlace(person.id)),
+        code,
+        factor.step,
+      )
+      if (step === undefined) return 'wrong'
+      await confirmPendingSecret(tx, person.id, step)
+      await recordFactorUse(tx, person.signInId)
+      await clearFactorUseElsewhere(tx, person.id, person.signInId)
+      // The person's other browsers reconnect and must give the factor.
+      await revoke(tx, { personId: person.id })
+      await record(tx, call, 'identity.second-factor-set')
+      await notifyOwner(tx, call, 'set')
+      return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
+    })
+    if (!isRefusal(outcome)) call.appContext.live.closePerson(call.person.id)
+    return outcome
+  },
+)
+
+/** Takes a code of the app or a recovery code. Each works once. */
+export const giveSecondFactor = atWorkBeforeFactor(
+  contract.identity.giveSecondFactor,
+  'own',
+  async (call: SignedInCall, { code }: { code: string }) => {
+    return tryFactor(call, async (tx, { secret, lastStep, step: now }) => {
+      const { person, appContext } = call
+      if (!secret) return refuse('NOT_BEGUN')
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      const isApp = /^\d+$/.test(code) && code.length === totp.digits
+      const step = isApp
+        ? await findStep(key.open(secret, secretPlace(person.id)), code, now)
+        : undefined
+      const recovered =
+        !isApp &&
+        (await spendRecoveryCode(tx, person.id, recoveryMac(appContext.keys, person.id, code)))
+      if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
+      await recordRightCode(tx, person.id, step ?? lastStep)
+      await recordFactorUse(tx, person.signInId)
+      await record(tx, call, 'identity.second-factor-given', {
+        by: recovered ? 'recovery-code' : 'app',
+      })
+      if (recovered) await notifyOwner(tx, call, 'recovered')
+      const { recoveryCodesLeft } = await findFactor(tx, person.id)
+      return { recoveryCodesLeft }
+    })
+  },
+)
+
+export const newRecoveryCodes = atWorkFresh(
+  contract.identity.newRecoveryCodes,
+  'own',
+  async (call: SignedInCall) => {
+    return transaction(call.appContext.db, async (tx) => {
+      const factor = await lockFactor(tx, call.person.id)
+      if (!factor?.enrolled) return refuse('NOT_BEGUN')
+      await record(tx, call, 'identity.recovery-codes-made')
+      return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
+    })
+  },
+)
+
+/** The guard has asked for the factor, and a person who gives it has not lost it. */
+export const keepSecondFactor = atWork(
+  contract.identity.keepSecondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    await transaction(call.appContext.db, async (tx) => {
+      if (await cancelReset(tx, call.person.id))
+        await record(tx, call, 'identity.factor-reset-stopped')
+    })
+    return { kept: true as const }
+  },
+)
+
+type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
+
+/** Judges one try under the person's lock. A wrong try is counted although it is refused. */
+async function tryFactor<Answer, Code extends string>(
+  call: SignedInCall,
+  judge: (tx: Tx, factor: Factor) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>,
+) {
+  const { db } = call.appContext
+  const result = await transaction(db, async (tx) => {
+    const factor = await lockFactor(tx, call.person.id)
+    if (!factor) return refuse('NOT_BEGUN')
+    if (factor.waitSeconds > 0)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: factor.waitSeconds })
+    const outcome = await judge(tx, factor)
+    if (outcome !== 'wrong') return { outcome: outcome as Exclude<typeof outcome, 'wrong'> }
+    const failures = factor.failures + 1
+    const pauseSeconds = pauseAfter(failures)
+    await recordWrongCode(tx, call.person.id, { failures, pauseSeconds })
+    if (pauseSeconds > 0) await record(tx, call, 'identity.second-factor-locked', { failures })
+    return { outcome: undefined }
+  })
+  if (isRefusal(result)) return result
+  if (result.outcome === undefined) call.appContext.log.warn({}, 'a second factor was refused')
+  return result.outcome ?? refuse('WRONG_CODE')
+}
+
+const record = (
+  tx: Tx,
+  { person }: SignedInCall,
+  action: AuditEvent,
+  facts?: Record<string, string | number>,
+) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
+
+/** Notifies the owner neutrally by mail and in the app, in case another person did it. */
+async function notifyOwner(
+  tx: Tx,
+  { appContext, person }: SignedInCall,
+  what: string,
+): Promise<void> {
+  await createNotices(
+    tx,
+    [
+      {
+        key: `second-factor ${what} ${person.signInId} ${randomBytes(8).toString('hex')}`,
+        personId: person.id,
+        kind: 'account',
+        link: '/second-factor',
+        lastsSeconds: 7 * 86_400,
+        channels: ['mail'],
+      },
+    ],
+    { pager: appContext.config.pager !== undefined },
+  )
+}
+
+const recoveryMac = (keys: Keys, personId: string, code: string): string =>
+  keys.mac('recovery code', `${personId}\0${readRecoveryCode(code)}`)
+
+async function makeRecoveryCodes(tx: Tx, keys: Keys, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode)
+  const macs = codes.map((code) => recoveryMac(keys, personId, code))
+  await replaceRecoveryCodes(tx, personId, macs)
+  return codes
+}
+
+/** Fifty bits, in letters and digits that are not easily confused: `ABCDE-23456`. */
+function newRecoveryCode(): string {
+  const spelled = base32.encode(new Uint8Array(randomBytes(recoveryCodeLength)), { padding: false })
+  const code = spelled.slice(0, recoveryCodeLength)
+  return `${code.slice(0, recoveryCodeLength / 2)}-${code.slice(recoveryCodeLength / 2)}`
+}

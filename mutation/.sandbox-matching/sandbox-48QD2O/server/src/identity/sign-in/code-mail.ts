@@ -1,0 +1,43 @@
+// @ts-nocheck
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Mail } from '#server/platform/notifications/mail.ts'
+
+/**
+ * Sent instead of a code, and as neutral. The page that it opens asks before it signs the person
+ * in.
+ */
+export function linkMail(to: string, link: string, language: Language): Mail {
+  return language === 'ar'
+    ? {
+        to,
+        language,
+        subject: 'رسالة لك',
+        text: `رابط الدخول:\n${link}\n\nالرابط صالح لساعة واحدة ولمرة واحدة.\nإذا لم يُطلب هذا الرابط من جهتك، يمكن تجاهل هذه الرسالة.\n`,
+      }
+    : {
+        to,
+        language,
+        subject: 'A message for you',
+        text: `Your link:\n${link}\n\nIt works once, for one hour.\nIf you did not ask for it, you can ignore this message.\n`,
+      }
+}
+
+/**
+ * Decision 2: neutral sender and subject. The subject names no product, purpose or code: it shows
+ * on a locked screen that another person may see.
+ */
+export function codeMail(to: string, code: string, language: Language): Mail {
+  return language === 'ar'
+    ? {
+        to,
+        language,
+        subject: 'رسالة لك',
+        text: `رمز الدخول: ${code}\n\nالرمز صالح لعشر دقائق ولمرة واحدة.\nإذا لم يُطلب هذا الرمز من جهتك، يمكن تجاهل هذه الرسالة.\n`,
+      }
+    : {
+        to,
+        language,
+        subject: 'A message for you',
+        text: `Your code: ${code}\n\nIt works once, for ten minutes.\nIf you did not ask for it, you can ignore this message.\n`,
+      }
+}

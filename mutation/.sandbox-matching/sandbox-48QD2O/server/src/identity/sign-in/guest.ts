@@ -1,0 +1,83 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import { splitName } from '@sanad/domain/identity/name'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import {
+  addAddress,
+  findAddressOwner,
+  guestAddress,
+  insertGuest,
+  insertGuestClaim,
+  renameGuest,
+} from './guest-store.ts'
+import { findMeOrFail } from '../me.ts'
+import type { IdentityService } from '../service.ts'
+
+/** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
+export const signInAsGuest = ({ signIns }: IdentityService) =>
+  open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
+    const { db } = call.appContext
+    if (call.person) return findMeOrFail(db, call.person.id)
+    if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
+    const address = guestAddress(randomUUID())
+    const { accountId, setCookies } = await signIns.signInWithCode(
+      address,
+      await signIns.makeCode(address),
+      {
+        stay: false,
+        userAgent: call.origin.userAgent,
+      },
+    )
+    await transaction(db, async (tx) => {
+      await insertGuest(tx, accountId, language)
+      await audit.record(tx, {
+        actorId: accountId,
+        action: 'identity.guest-arrived',
+        subjectId: accountId,
+      })
+    })
+    call.setCookies.push(...setCookies)
+    return findMeOrFail(db, accountId)
+  })
+
+interface ProvedAddress {
+  readonly email: string
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
+}
+
+/**
+ * EMERGENCY-10, PHRASE-6. A guest, or a seeker without an address, has proved one. An address
+ * without an account becomes their own. For a seeker's address a claim of the guest is recorded, by
+ * which everything moves to that account. An expert's or staff member's address is signed in to and
+ * the guest stays as it is: one account has one role.
+ * @returns the guest whose rows are to move
+ */
+export async function claimGuest(
+  { appContext: { db }, person }: Call,
+  { email, signUp }: ProvedAddress,
+): Promise<string | undefined> {
+  if (!person || signUp?.role === 'expert') return undefined
+  const isGuest = person.standing === 'guest'
+  if (!isGuest && person.standing !== 'seeker') return undefined
+  return transaction(db, async (tx) => {
+    const account = await findAddressOwner(tx, email)
+    if (account && account.role !== null && account.role !== 'seeker') return undefined
+    if (account && !isGuest) return undefined
+    if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
+    else if (!(await addAddress(tx, person.id, email))) return undefined
+    else if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
+    const accountId = account?.id ?? person.id
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'identity.guest-claimed',
+      subjectId: accountId,
+    })
+    return account && person.id
+  })
+}

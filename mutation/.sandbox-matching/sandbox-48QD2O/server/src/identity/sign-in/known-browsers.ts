@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+
+const cookie = 'sanad_known'
+const keptDays = 180
+/** The number of people who sign in by turns on a shared device. */
+const peopleAtMost = 4
+
+const macOf = ({ appContext: { keys } }: Call, email: string): string =>
+  keys.mac('known browser', email)
+const read = (call: Call): string[] =>
+  (readCookie(call.cookie, cookie, { secure: call.appContext.config.secureCookies }) ?? '')
+    .split('.')
+    .filter(Boolean)
+
+/** Safety §2: this browser has signed in to this address before. */
+export const isKnownBrowser = (call: Call, email: string): boolean =>
+  read(call).includes(macOf(call, email))
+
+/**
+ * Remembers the browser by a keyed hash, from which the address cannot be read. The cookie ends
+ * with the browser unless the person stays signed in, and signing out removes it (decision 2).
+ */
+export function rememberBrowser(call: Call, email: string, stay: boolean): void {
+  const mac = macOf(call, email)
+  const macs = [mac, ...read(call).filter((other) => other !== mac)].slice(0, peopleAtMost)
+  const written = writeCookie(cookie, macs.join('.'), {
+    secure: call.appContext.config.secureCookies,
+    maxAgeSeconds: keptDays * 86_400,
+  })
+  call.setCookies.push(stay ? written : written.replace(/; Max-Age=\d+/, ''))
+}

@@ -1,0 +1,101 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { readBrowserName } from '@sanad/domain/identity/browser-name'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { signedIn, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { signIns } from '../tables.ts'
+
+/**
+ * The most sign-ins of one person; a larger number points to a program. The oldest ends first. High
+ * enough that a person who signs in daily during the thirty days of a sign-in keeps the one on
+ * their phone.
+ */
+const signInsAtOnce = 50
+
+const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
+
+/** The caller's sign-ins, newest first. */
+export const ownSignIns = signedIn(
+  contract.identity.signIns,
+  {
+    leaving: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const rows = await db
+      .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
+      .from(signIns)
+      .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
+      .orderBy(...newestFirst)
+    return rows.map(({ id, kept, since }) => ({
+      id,
+      ...readBrowserName(kept),
+      since,
+      here: id === person.signInId,
+    }))
+  },
+)
+
+/** Ends one of the caller's sign-ins on any device, and closes its sockets. */
+export const endSignIn = signedIn(
+  contract.identity.endSignIn,
+  {
+    leaving: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ appContext, person }: SignedInCall, { signInId }: { signInId: string }) => {
+    const outcome = await transaction(appContext.db, async (tx) => {
+      const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))
+      if (ids.length === 0) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.sign-in-ended',
+        subjectId: person.id,
+      })
+      return { ended: true as const }
+    })
+    if (!isRefusal(outcome)) appContext.live.closeSignIn(signInId)
+    return outcome
+  },
+)
+
+/** Ends the oldest sign-ins above the limit; called after each new one. */
+export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
+  const endedIds = await transaction(appContext.db, (tx) =>
+    deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
+  )
+  for (const id of endedIds) appContext.live.closeSignIn(id)
+}
+
+/** Every node closes their sockets within a second. @returns the ids of the deleted sign-ins */
+async function deleteWhere(tx: Tx, personId: string, condition: SQL): Promise<string[]> {
+  const rows = await tx
+    .delete(signIns)
+    .where(and(eq(signIns.userId, personId), condition))
+    .returning({ id: signIns.id })
+  for (const { id } of rows) await revoke(tx, { signInId: id })
+  return rows.map(({ id }) => id)
+}
+
+const newestOf = (tx: Tx, personId: string) =>
+  tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, personId))
+    .orderBy(...newestFirst)
+    .limit(signInsAtOnce)

@@ -1,0 +1,146 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import { sendNow, type Mail } from '#server/platform/notifications/mail.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { storedAddressHash } from '../addresses.ts'
+import { codeMail, linkMail } from './code-mail.ts'
+import { isKnownBrowser } from './known-browsers.ts'
+import { whyNotWithoutProof } from './proof-of-work.ts'
+import type { IdentityService } from '../service.ts'
+import {
+  codesADay,
+  codesADayUnknown,
+  codesAnHour,
+  codesAnHourUnknown,
+  codesFromAddress,
+  linksAnHour,
+  linksFromAddress,
+  sendAgainAfterSeconds,
+} from '../limits.ts'
+import { isKnownAddress } from '../store.ts'
+
+interface SendCodeInput {
+  readonly email: string
+  readonly language: Language
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole }
+  readonly proof?: ProofOfWork | undefined
+  /** A link instead of a code: the browser cannot do a proof of work. */
+  readonly link: boolean
+}
+type CodeOrLink = 'code' | 'link'
+
+/**
+ * Sends a code or a link if the limits allow it. The answer does not reveal whether the address is
+ * known.
+ */
+async function sendCode(call: Call, service: IdentityService, request: SendCodeInput) {
+  const { db, mailer, log } = call.appContext
+  const unproven = request.link
+    ? undefined
+    : await whyNotWithoutProof(call, codesFromAddress, request)
+  if (unproven) return unproven
+  const reserveMail = request.link ? reserveLink : reserve
+  const reserved = await transaction(db, (tx) => reserveMail(tx, call, service, request.email))
+  if (isRefusal(reserved)) return reserved
+  try {
+    await sendNow(mailer, await prepareMail(call, service, request, reserved.by))
+  } catch (fault) {
+    log.warn(describeFault(fault), 'a sign-in mail could not be sent')
+    if (!request.link) await service.gate.release(db, request.email)
+    return refuse('MAIL_NOT_SENT')
+  }
+  return { resendAfterSeconds: sendAgainAfterSeconds, by: reserved.by }
+}
+
+/** Creates the code or link and makes it valid. @returns the mail that carries it */
+async function prepareMail(
+  { appContext: { db, keys, config } }: Call,
+  { gate, links, signIns }: IdentityService,
+  { email, language, signUp }: SendCodeInput,
+  by: CodeOrLink,
+): Promise<Mail> {
+  if (by === 'link') {
+    const token = await links.arm(db, { email, signUp })
+    const site = config.publicUrl ?? `http://localhost:${config.port}`
+    // The part after `#` reaches no server and no log.
+    return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
+  }
+  const code = await signIns.makeCode(storedAddressHash(keys, email))
+  await gate.arm(db, email, code)
+  return codeMail(email, code, language)
+}
+
+/**
+ * Reserves the sending, or changes nothing: after a refused request an earlier code stays valid.
+ */
+async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
+  const factor = call.appContext.limits
+  const { gate } = service
+  const reserved = await gate.reserve(tx, email)
+  if (!reserved.ok)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: reserved.retryAfterSeconds })
+  const limits = isKnownBrowser(call, email)
+    ? [codesAnHour, codesADay]
+    : [codesAnHourUnknown, codesADayUnknown, codesAnHour, codesADay]
+  const address = gate.addressMac(email)
+  if (!reserved.locked && (await takeAll(tx, limits, address, factor)))
+    return { by: 'code' as const }
+  return takeLink(tx, call, service, email)
+}
+
+/**
+ * An earlier code stays valid. Only the links of the address and the mails of the network are
+ * counted.
+ */
+async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
+  const { keys, limits: factor } = call.appContext
+  if (!isKnownBrowser(call, email)) {
+    const taken = await consume(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  return takeLink(tx, call, service, email)
+}
+
+async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: string) {
+  const address = gate.addressMac(email)
+  const key = isKnownBrowser(call, email) ? `${address} known` : address
+  const link = await consume(tx, linksAnHour, key, call.appContext.limits)
+  if (!link.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: link.retryAfterSeconds })
+  return { by: 'link' as const }
+}
+
+async function takeAll(
+  tx: Tx,
+  limits: readonly Limit[],
+  key: string,
+  factor: number,
+): Promise<boolean> {
+  for (const limit of limits) {
+    if (!(await consume(tx, limit, key, factor)).ok) return false
+  }
+  return true
+}
+
+/** A known address is refused, unless private sign-up gives the same answer to every address. */
+export const signUp = (service: IdentityService) =>
+  open(contract.identity.signUp, 'anyone', async (call, { name, role, ...input }) => {
+    const { config, db } = call.appContext
+    if (role === 'seeker' && !(await acceptsSeekers(db, config))) return refuse('NOT_OPEN_YET')
+    const known =
+      !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, input.email))
+    if (known) return refuse('ALREADY_REGISTERED')
+    return sendCode(call, service, { ...input, signUp: { name, role } })
+  })
+
+export const requestCode = (service: IdentityService) =>
+  open(contract.identity.requestCode, 'anyone', (call, input) => sendCode(call, service, input))

@@ -1,0 +1,112 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
+import { audit } from '#server/platform/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/http/cookies.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import {
+  open,
+  signedInBeforeFactor,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import { storedAddressHash } from '../addresses.ts'
+import { isDisabled, recordSignIn } from '../account-store.ts'
+import { findMeOrFail } from '../me.ts'
+import { recordQuickExit } from './quick-exit.ts'
+import type { IdentityService } from '../service.ts'
+import { markStaffBrowser } from '../staff/staff-browser.ts'
+import { endSignIn, endSignIns } from '../store.ts'
+
+/**
+ * Ends this browser's sign-in and closes its sockets. Without a sign-in it does nothing. `leaving`
+ * marks a quick exit: a person who looks at the screen now must not see a message of ours arrive.
+ */
+export const signOut = ({ signIns }: IdentityService) =>
+  open(
+    contract.identity.signOut,
+    'own',
+    async (call: Call, { leaving }: { leaving: boolean } = { leaving: false }) => {
+      const { db, live, config } = call.appContext
+      call.setCookies.push(...(await signIns.signOut(call.cookie)))
+      call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+      if (call.person) {
+        const { id, signInId } = call.person
+        await transaction(db, async (tx) => {
+          await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+          await revoke(tx, { signInId })
+          if (leaving) await recordQuickExit(tx, id)
+        })
+        live.closeSignIn(signInId)
+      }
+      return { signedOut: true as const }
+    },
+  )
+
+/** Signs the caller out on every device, for example after a lost phone. */
+export const signOutEverywhere = signedInBeforeFactor(
+  contract.identity.signOutEverywhere,
+  'own',
+  async (call: SignedInCall) => {
+    const { db, live, config } = call.appContext
+    const { id } = call.person
+    await transaction(db, async (tx) => {
+      await endSignIns(tx, id)
+      await revoke(tx, { personId: id })
+      await audit.record(tx, {
+        actorId: id,
+        action: 'identity.signed-out-everywhere',
+        subjectId: id,
+      })
+    })
+    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+    live.closePerson(id)
+    return { signedOut: true as const }
+  },
+)
+
+/**
+ * One browser has one sign-in. A new one ends the former and closes its sockets, also when it
+ * belonged to another account.
+ */
+export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
+  if (!person) return
+  await transaction(db, async (tx) => {
+    await endSignIn(tx, person.signInId)
+    await revoke(tx, { signInId: person.signInId })
+  })
+  live.closeSignIn(person.signInId)
+}
+
+const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
+
+/** Quick Login, which exists only in a preview. */
+export const quickSignIn = ({ signIns }: IdentityService) =>
+  open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
+    const { config, db, keys } = call.appContext
+    if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
+    const taken = await consume(
+      db,
+      quickSignInsAMinute,
+      keys.mac('ip', call.origin.address),
+      call.appContext.limits,
+    )
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
+    const signedIn = await signIns.signInWithPassword(
+      storedAddressHash(keys, email),
+      password,
+      call.origin.userAgent,
+    )
+    if (!signedIn) return refuse('INVALID_CREDENTIALS')
+    await recordSignIn(db, signedIn.accountId, email)
+    await endFormerSignIn(call)
+    call.setCookies.push(...signedIn.setCookies)
+    const me = await findMeOrFail(db, signedIn.accountId)
+    await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
+    return me
+  })

@@ -1,0 +1,182 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { isStaffRole, type SignUpRole } from '@sanad/domain/primitives/role'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { splitName } from '@sanad/domain/identity/name'
+import { normaliseEmail } from '@sanad/domain/identity/email'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { storedAddressHash } from '../addresses.ts'
+import { isDisabled, recordSignIn } from '../account-store.ts'
+import { claimGuest } from './guest.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
+import { findMeOrFail } from '../me.ts'
+import { endOldestSignIns } from './own-sign-ins.ts'
+import { whyNotWithoutProof } from './proof-of-work.ts'
+import { countOwners, findDeciders, lockRoles, setRole } from '../staff/role-store.ts'
+import type { IdentityService } from '../service.ts'
+import { endFormerSignIn } from './sign-out.ts'
+import { markStaffBrowser } from '../staff/staff-browser.ts'
+import { ensureProfile } from '../store.ts'
+
+interface VerifyCodeInput {
+  readonly email: string
+  readonly code: string
+  readonly staySignedIn: boolean
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
+  readonly language: Language
+  readonly proof?: ProofOfWork | undefined
+}
+
+/**
+ * Specification §8 gives the messages of these refusals. A wrong code and a code that was never
+ * requested get the same answer.
+ */
+const refusals = {
+  wrong: 'INVALID_TOKEN',
+  unasked: 'INVALID_TOKEN',
+  expired: 'TOKEN_EXPIRED',
+  locked: 'TOO_MANY_ATTEMPTS',
+} as const
+
+export const verifyCode = (service: IdentityService) =>
+  open(contract.identity.verifyCode, 'anyone', async (call: Call, request: VerifyCodeInput) => {
+    const { db, log } = call.appContext
+    const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
+    if (unproven) return unproven
+    const verdict = await service.gate.tryCode(db, request.email, request.code)
+    if (verdict !== 'right') {
+      log.warn({ verdict }, 'a sign-in code was refused')
+      // A try at a locked code is no guess.
+      if (verdict !== 'locked') await countFailure(call, request.email)
+      return refuse(refusals[verdict])
+    }
+    return openSignIn(call, service, { ...request, code: request.code })
+  })
+
+/**
+ * SIGN-IN-2, SIGN-IN-5. Counts a wrong code, whether or not the address has an account. Staff are
+ * notified once an hour.
+ */
+async function countFailure({ appContext }: Call, email: string): Promise<void> {
+  const { db, keys, limits, log, config } = appContext
+  await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
+  const inAll = await consume(db, failuresInAll, 'all', limits)
+  if (inAll.ok || !inAll.first) return
+  log.error(
+    { limit: failuresInAll.times },
+    'many wrong sign-in codes within an hour: proofs are harder',
+  )
+  await transaction(db, async (tx) => {
+    await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
+    const notices = (await findDeciders(tx)).map((personId) => ({
+      key: `wrong-codes ${randomUUID()}`,
+      personId,
+      kind: 'staff' as const,
+      link: '/staff/audit' as const,
+      lastsSeconds: failuresInAll.seconds,
+      channels: ['mail', 'push'] as const,
+    }))
+    await createNotices(tx, notices, { pager: config.pager !== undefined })
+  })
+}
+
+/**
+ * A link proves the address as well as a code does and is too long to guess, so its tries are not
+ * counted.
+ */
+export const openLink = (service: IdentityService) =>
+  open(
+    contract.identity.openLink,
+    'anyone',
+    async (
+      call: Call,
+      {
+        token,
+        language,
+        staySignedIn,
+      }: { token: string; language: Language; staySignedIn: boolean },
+    ) => {
+      const { db, keys, log } = call.appContext
+      const link = await service.links.take(db, token)
+      if (!link) {
+        log.warn({}, 'a sign-in link was refused')
+        return refuse('LINK_SPENT')
+      }
+      await service.gate.forgive(db, link.email)
+      const code = await service.signIns.makeCode(storedAddressHash(keys, link.email))
+      return openSignIn(call, service, { ...link, code, language, staySignedIn })
+    },
+  )
+
+/** The address is proved: creates the account and its profile if needed, and sets the cookies. */
+async function openSignIn(call: Call, { signIns }: IdentityService, request: VerifyCodeInput) {
+  const { db, keys } = call.appContext
+  const { email, code, staySignedIn } = request
+  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
+  const guest = await claimGuest(call, request)
+  const { accountId, setCookies } = await signIns.signInWithCode(
+    storedAddressHash(keys, email),
+    code,
+    {
+      stay: staySignedIn,
+      userAgent: call.origin.userAgent,
+    },
+  )
+  await ensureProfile(db, newProfile(accountId, request))
+  await recordSignIn(db, accountId, email)
+  await endOldestSignIns(call, accountId)
+  await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await claimOwnership(call.appContext, { accountId, email })
+  await endFormerSignIn(call)
+  call.setCookies.push(...setCookies)
+  rememberBrowser(call, email, staySignedIn)
+  const me = await findMeOrFail(db, accountId)
+  await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
+  return guest === undefined ? me : { ...me, guest }
+}
+
+function newProfile(id: string, { signUp, language }: VerifyCodeInput) {
+  const { firstName, lastName } = splitName(signUp?.name ?? '')
+  return {
+    id,
+    role: signUp?.role ?? ('seeker' as const),
+    firstName,
+    lastName,
+    preferredLanguage: language,
+  }
+}
+
+/**
+ * Decision 23. The person who proves the address in `OWNER_EMAIL` becomes the owner while the
+ * service has none. After that the setting has no effect: a person who can change it later gains no
+ * role.
+ */
+async function claimOwnership(
+  { db, config }: { db: Db; config: Pick<Config, 'ownerEmail'> },
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  if (config.ownerEmail === undefined || normaliseEmail(email) !== config.ownerEmail) return
+  await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    if ((await countOwners(tx)) > 0) return
+    await setRole(tx, accountId, 'owner', null)
+    await revoke(tx, { personId: accountId })
+    await audit.record(tx, {
+      actorId: null,
+      action: 'identity.ownership-claimed',
+      subjectId: accountId,
+      reason: 'OWNER_EMAIL',
+    })
+  })
+}

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
+import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import { openAddress, storedAddressHash } from '../addresses.ts'
+import { firstNameOf, openNames, withSealedNames } from '../names.ts'
+import { recordStaffMember } from './staff-store.ts'
+import { accounts, profiles } from '../tables.ts'
+
+/**
+ * Locks all roles until the transaction ends: of two owners who revoke each other's role one comes
+ * first.
+ */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
+}
+
+/** Owners whose account is open and who are not leaving. */
+export async function countOwners(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ owners: number }>(
+    sql`select count(*)::int as owners from profiles p join accounts a on a.id = p.id
+      where p.role = 'owner' and a.disabled_at is null and a.leaves_at is null`,
+  )
+  return rows[0]?.owners ?? 0
+}
+
+/** SQL: whether this person is an admin or owner with an open account who is not leaving. */
+export const isDecider = (personId: SQL | AnyColumn): SQL => sql`exists (
+  select from profiles p join accounts a on a.id = p.id where p.id = ${personId}
+    and p.role in ('admin', 'owner') and a.disabled_at is null and a.leaves_at is null)`
+
+/** All admins and owners with an open account who are not leaving. */
+export async function findDeciders(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isDecider(sql`${profiles}.id`))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The status that comes with a role: experts and staff are approved, and a seeker needs no
+ * approval.
+ */
+const verificationOf = (role: Role): VerificationStatus =>
+  role === 'seeker' ? 'pending' : 'approved'
+
+/**
+ * Call under `lockRoles`. The caller revokes the person's previous rights.
+ * @param madeBy null for the service itself
+ */
+export async function setRole(
+  tx: Tx,
+  personId: string,
+  role: Role,
+  madeBy: string | null,
+): Promise<void> {
+  await recordStaffMember(tx, { personId, role, madeBy })
+  await tx
+    .update(profiles)
+    .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, personId))
+}
+
+const ownersFirst: readonly Role[] = ['owner', 'admin', 'supervisor']
+
+/** People with one of these roles, owners first. */
+export async function findByRole(tx: Tx, roles: readonly Role[]) {
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      firstName: firstNameOf(profiles),
+      address: accounts.address,
+      role: profiles.role,
+      secondFactor: sql<boolean>`exists (select 1 from second_factors f
+        where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(inArray(profiles.role, [...roles]))
+    .orderBy(asc(profiles.id))
+  const people = rows.map(({ address, ...row }) => ({
+    ...openNames(tx, row, 'firstName'),
+    email: openAddress(tx, { id: row.id, address }),
+  }))
+  return people.toSorted(
+    (one, other) =>
+      ownersFirst.indexOf(one.role) - ownersFirst.indexOf(other.role) ||
+      one.firstName.localeCompare(other.firstName),
+  )
+}
+
+/** An account by its address, with its profile. Guests have no address. */
+export async function findAccountByEmail(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      firstName: firstNameOf(profiles),
+      away: sql<boolean>`${accounts.disabledAt} is not null or ${accounts.leavesAt} is not null`,
+      beganAsSeeker: sql<boolean>`${profiles.profileCompletedAt} is not null or ${profiles.assessmentCompleted}`,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(
+      sql`${accounts.email} = ${storedAddressHash(keysOf(tx), email)} and ${accounts.guestUntil} is null`,
+    )
+    .for('update')
+  return row && openNames(tx, row, 'firstName')
+}
+
+export async function setFirstNameIfEmpty(
+  tx: Tx,
+  personId: string,
+  firstName: string,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set(withSealedNames(tx, personId, { firstName }))
+    .where(sql`${profiles.id} = ${personId} and ${profiles.firstName} = ''`)
+}

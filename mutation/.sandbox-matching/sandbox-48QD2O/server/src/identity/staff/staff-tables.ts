@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/platform/database/tables.ts'
+import { accounts } from '../tables.ts'
+
+/** Staff, since when, and who gave them the role: the facts that prove two people to be two. */
+export const staffMembers = pgTable('staff_members', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  since: moment('since').notNull().default(now),
+  /** Who gave the first role; null for the service itself. */
+  madeBy: uuid('made_by'),
+  /** When a third person or the server's console confirmed that this is a person of their own. */
+  confirmedAt: moment('confirmed_at'),
+  /** Null for the console. */
+  confirmedBy: uuid('confirmed_by'),
+})
+
+/**
+ * Accounts that signed in on a browser that staff used. Only a keyed hash of its cookie is stored.
+ */
+export const staffBrowsers = pgTable(
+  'staff_browsers',
+  {
+    browserMac: text('browser_mac').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.browserMac, table.accountId] })],
+)

@@ -1,0 +1,334 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { ageGroupOf, type AgeRange } from '@sanad/domain/identity/age'
+import type { Language } from '@sanad/domain/primitives/language'
+import {
+  standingOf,
+  type Role,
+  type SignUpRole,
+  type VerificationStatus,
+} from '@sanad/domain/primitives/role'
+import type { Me } from '@sanad/domain/identity/contract'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
+import { forgetPushOfSignIns } from '#server/platform/realtime/revocations.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
+import { secondFactors } from './second-factor/factor-tables.ts'
+import {
+  aliasOf,
+  firstNameOf,
+  lastNameOf,
+  openAge,
+  openNames,
+  sealAge,
+  withSealedNames,
+} from './names.ts'
+import { recordStaffMember } from './staff/staff-store.ts'
+import { sweepLinks } from './sign-in/links.ts'
+import { sweepTries } from './phrase/phrase-store.ts'
+import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
+
+interface NewProfile {
+  readonly id: string
+  readonly role: SignUpRole
+  readonly firstName: string
+  readonly lastName: string
+  readonly preferredLanguage: Language
+}
+
+/** Creates the profile of a new account; an existing profile stays as it is. */
+export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> {
+  await tx
+    .insert(profiles)
+    .values(withSealedNames(tx, profile.id, profile))
+    .onConflictDoNothing()
+}
+
+const isGuest = sql<boolean>`${accounts.guestUntil} is not null`
+const isLeaving = sql<boolean>`${accounts.leavesAt} is not null`
+
+export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
+  const [row] = await tx
+    .select({
+      id: profiles.id,
+      address: accounts.address,
+      role: profiles.role,
+      firstName: firstNameOf(profiles),
+      lastName: lastNameOf(profiles),
+      alias: aliasOf(profiles),
+      ageRange: profiles.ageRange,
+      preferredLanguage: profiles.preferredLanguage,
+      verificationStatus: profiles.verificationStatus,
+      showSeen: profiles.showSeen,
+      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+      assessmentCompleted: profiles.assessmentCompleted,
+      guest: isGuest,
+      leaving: isLeaving,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(eq(profiles.id, id))
+  if (!row) return undefined
+  const { guest, leaving, address, ...me } = row
+  return {
+    ...openNames(tx, me, 'firstName', 'lastName', 'alias'),
+    ageRange: openAge(tx, id, me.ageRange),
+    email: openAddress(tx, { id, address }),
+    standing: standingOf(row.role, row.verificationStatus, { guest, leaving }),
+  }
+}
+
+interface Reach {
+  /** Undefined for an account without an address. */
+  readonly email: string | undefined
+  readonly language: Language
+}
+
+/** How to reach a person; undefined for a guest. */
+export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> {
+  const [row] = await tx
+    .select({ address: accounts.address, language: profiles.preferredLanguage })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
+  return row && { email: openAddress(tx, { id, ...row }) || undefined, language: row.language }
+}
+
+/** A person's address and language; undefined for a person without an address. */
+export async function findContact(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; language: Language } | undefined> {
+  const reach = await findReach(tx, id)
+  return reach?.email === undefined ? undefined : { ...reach, email: reach.email }
+}
+
+/** The role and status of a person; undefined for a guest whose time is over. */
+async function findRole(
+  tx: Tx,
+  id: string,
+): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {
+  const [row] = await tx
+    .select({
+      role: profiles.role,
+      verificationStatus: profiles.verificationStatus,
+      guest: isGuest,
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .where(
+      and(
+        eq(profiles.id, id),
+        sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
+      ),
+    )
+  return row
+}
+
+const callerByToken = preparedStatement((tx) =>
+  tx
+    .select({
+      id: profiles.id,
+      signInId: signIns.id,
+      role: profiles.role,
+      verificationStatus: profiles.verificationStatus,
+      guest: isGuest,
+      leaving: isLeaving,
+      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      givenSecondsAgo: sql<
+        number | null
+      >`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
+    })
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.userId))
+    .innerJoin(profiles, eq(profiles.id, signIns.userId))
+    .leftJoin(secondFactors, eq(secondFactors.personId, profiles.id))
+    .where(
+      and(
+        eq(signIns.token, sql.placeholder('token')),
+        gt(signIns.expiresAt, sql.placeholder('at')),
+        isNull(accounts.disabledAt),
+        sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
+      ),
+    )
+    .prepare('caller_by_token'),
+)
+
+/**
+ * The caller, by the token of their browser's sign-in, with the second factor of that browser; read
+ * again for every call. A sign-in ends by this process's clock: the library that opened it set its
+ * time by the same clock.
+ */
+export async function findCaller(tx: Tx, token: string) {
+  const [row] = await callerByToken(tx).execute({ token, at: new Date() })
+  return row
+}
+
+export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, storedAddressHash(keysOf(tx), email)))
+  return row !== undefined
+}
+
+/**
+ * Deletes expired sign-ins, the library's records of requested codes, and gates without anything to
+ * remember. Wrong codes are remembered until a right one, or until no code was requested for a
+ * year: guessing further needs a new request.
+ */
+export async function sweepSignIns(tx: Tx): Promise<void> {
+  const over = await tx
+    .delete(signIns)
+    .where(sql`${signIns.expiresAt} <= app_now()`)
+    .returning({ id: signIns.id })
+  await forgetPushOfSignIns(
+    tx,
+    over.map(({ id }) => id),
+  )
+  await sweepLinks(tx)
+  await sweepTries(tx)
+  await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
+  await tx
+    .delete(signInCodes)
+    .where(
+      sql`${signInCodes.expiresAt} <= app_now() - case when ${signInCodes.failures} = 0 then interval '1 day' else interval '1 year' end`,
+    )
+}
+
+/** Ends all sign-ins of a person. */
+export async function endSignIns(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(signIns).where(eq(signIns.userId, personId))
+}
+
+export interface ProfileChange {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly alias?: string | undefined
+  readonly preferredLanguage?: Language | undefined
+  readonly showSeen?: boolean | undefined
+  readonly welcomed?: true | undefined
+}
+
+export interface SeekerForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly ageRange: AgeRange
+  readonly preferredLanguage: Language
+  readonly consent: true
+}
+
+/** Stores the seeker's form; `profileCompletedAt` keeps the first time. */
+export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
+  const completed =
+    sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
+  await tx
+    .update(profiles)
+    .set({
+      ...withSealedNames(tx, id, form),
+      ageRange: sealAge(keysOf(tx), id, form.ageRange),
+      ageGroup: ageGroupOf(form.ageRange),
+      profileCompletedAt: completed,
+      updatedAt: sql`app_now()`,
+    })
+    .where(eq(profiles.id, id))
+}
+
+/** The facts of the profile form that matching and the next step need. */
+export async function findProgress(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      ageGroup: profiles.ageGroup,
+      profileCompleted: sql<boolean>`${profiles.profileCompletedAt} is not null`,
+      welcomed: profiles.welcomed,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return row
+}
+
+export async function changeProfile(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ ...withSealedNames(tx, id, change), updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, id))
+}
+
+/** Records that a seeker answered the three questions. */
+export async function recordAssessment(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ assessmentCompleted: true, lastAssessmentAt: sql`app_now()`, updatedAt: sql`app_now()` })
+    .where(eq(profiles.id, id))
+}
+
+interface PreviewAccount {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly firstName: string
+  readonly lastName: string
+  readonly preferredLanguage: Language
+  readonly automatic: boolean
+  readonly passwordHash: string
+}
+
+/** The team of a trial has been staff for long enough that each can second another. */
+const demoStaffDays = 30
+
+/** Creates an approved account with a password, which only a preview has. */
+export async function insertPreviewAccount(
+  tx: Tx,
+  { email, passwordHash, ...profile }: PreviewAccount,
+): Promise<void> {
+  const { id } = profile
+  const keys = keysOf(tx)
+  const sealed = { email: storedAddressHash(keys, email), address: sealAddress(keys, id, email) }
+  await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
+  await tx.insert(credentials).values({
+    id: randomUUID(),
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password: passwordHash,
+  })
+  await tx
+    .insert(profiles)
+    .values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
+  await recordStaffMember(tx, {
+    personId: id,
+    role: profile.role,
+    madeBy: null,
+    sinceDays: demoStaffDays,
+  })
+}
+
+/** @throws when there is no such person */
+export async function findVerification(tx: Tx, id: string): Promise<VerificationStatus> {
+  const role = await findRole(tx, id)
+  if (!role) throw new Error('nobody with this id')
+  return role.verificationStatus
+}
+
+/**
+ * Moves an application from one status to another. The caller checks the right to do so, under its
+ * own lock.
+ * @throws when the application is no longer in the status that the caller read
+ */
+export async function moveVerification(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: VerificationStatus; readonly to: VerificationStatus },
+): Promise<void> {
+  const moved = await tx
+    .update(profiles)
+    .set({ verificationStatus: to, updatedAt: sql`app_now()` })
+    .where(and(eq(profiles.id, id), eq(profiles.verificationStatus, from)))
+    .returning({ id: profiles.id })
+  if (moved.length !== 1) throw new Error('an application moved meanwhile')
+}
+
+export async function endSignIn(tx: Tx, id: string): Promise<void> {
+  await tx.delete(signIns).where(eq(signIns.id, id))
+}

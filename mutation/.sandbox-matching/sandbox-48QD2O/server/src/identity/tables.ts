@@ -1,0 +1,233 @@
+// @ts-nocheck
+import { ageGroups } from '@sanad/domain/identity/age'
+import { languages } from '@sanad/domain/primitives/language'
+import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/** The library that keeps sign-ins works with Date objects. */
+const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
+
+/** Accounts that can sign in. The key names are the sign-in library's. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /**
+     * The keyed hash of the address (`addresses.ts`); for a guest or an erased account it is made
+     * from the id.
+     */
+    email: text('email').notNull().unique(),
+    /** The address, sealed with the server's key; null for a guest and for an erased account. */
+    address: bytea('address'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+    /** When a guest's time ends (EMERGENCY-10); null for every other account. */
+    guestUntil: moment('guest_until'),
+    /** When an admin or owner closed the account. */
+    disabledAt: moment('disabled_at'),
+    lastSignedInAt: moment('last_signed_in_at'),
+    /** When the account is erased at its owner's request; null if it is not. */
+    leavesAt: moment('leaves_at'),
+    /** While a supporter is leaving: whether they serve again if they come back. */
+    servesAgain: boolean('serves_again').notNull().default(false),
+    /** When the account was erased; the rest of the row identifies no person. */
+    erasedAt: moment('erased_at'),
+    /** When the owner was notified that the unused account will be erased. */
+    idleToldAt: moment('idle_told_at'),
+  },
+  /** Every sweep looks for guests, who are few among all accounts. */
+  (table) => [
+    index('accounts_guests')
+      .on(table.guestUntil)
+      .where(sql`guest_until is not null`),
+    index('accounts_last_signed_in')
+      .on(table.lastSignedInAt)
+      .where(sql`erased_at is null`),
+    index('accounts_erased')
+      .on(table.erasedAt)
+      .where(sql`erased_at is not null`),
+    check('accounts_email', sql`email like '%.invalid'`),
+    index('accounts_cut_short')
+      .on(table.createdAt)
+      .where(sql`guest_until is null and email like '%@guest.invalid'`),
+  ],
+)
+
+/**
+ * A guest proved the address of an existing account. A later slice moves the guest's rows to that
+ * account and records when (EMERGENCY-10).
+ */
+export const guestClaims = pgTable(
+  'guest_claims',
+  {
+    guestId: uuid('guest_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    claimedAt: moment('claimed_at').notNull().default(now),
+    movedAt: moment('moved_at'),
+  },
+  (table) => [
+    index('guest_claims_to_move')
+      .on(table.claimedAt)
+      .where(sql`moved_at is null`),
+  ],
+)
+
+/** One browser that is signed in. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: date('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** When this browser last gave the second factor. */
+    secondFactorAt: moment('second_factor_at'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('sign_ins_account').on(table.userId)],
+)
+
+/** Passwords of preview accounts; no other account has one. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('provider_account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: date('access_token_expires_at'),
+    refreshTokenExpiresAt: date('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('credentials_account').on(table.userId)],
+)
+
+/** Verifications that the sign-in library waits for. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: date('expires_at').notNull(),
+    createdAt: date('created_at').notNull().default(now),
+    updatedAt: date('updated_at').notNull().default(now),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/**
+ * The gate of sign-in codes: one row an address, judged in single atomic statements (`codes.ts`).
+ */
+export const signInCodes = pgTable('sign_in_codes', {
+  /** Keyed hash of the address. */
+  addressMac: text('address_mac').primaryKey(),
+  /** Keyed hash of address and code; null until the code is created. */
+  codeMac: text('code_mac'),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: moment('used_at'),
+  /** Wrong codes since the last right one, over all codes of this address. */
+  failures: integer('failures').notNull().default(0),
+})
+
+/** The one-time link of an address; a newer one replaces it. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    addressMac: text('address_mac').primaryKey(),
+    tokenMac: text('token_mac').notNull().unique(),
+    /** The address and the sign-up data of the request, sealed with the server's key. */
+    sealed: bytea('sealed').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_links_expiry').on(table.expiresAt)],
+)
+
+/** Specification §3. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }).notNull(),
+    /** Sealed, as `names.ts` does it: first name, last name, alias. */
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    preferredLanguage: text('preferred_language', { enum: languages }).notNull().default('en'),
+    verificationStatus: text('verification_status', { enum: verificationStatuses })
+      .notNull()
+      .default('pending'),
+    /** An automatic account that answers in a preview and says so; never a person. */
+    automatic: boolean('automatic').notNull().default(false),
+    /** Shown to others instead of the first name; empty for none. */
+    alias: text('alias').notNull().default(''),
+    /** A seeker's age range, sealed; shown only to the seeker. */
+    ageRange: text('age_range'),
+    /** The part of the age that rules need; null until the seeker has stated it. */
+    ageGroup: text('age_group', { enum: ageGroups }),
+    /** Ticked on the seeker's profile form. */
+    consent: boolean('consent').notNull().default(false),
+    profileCompletedAt: moment('profile_completed_at'),
+    /** The seeker has seen the confirmation after the form. */
+    welcomed: boolean('welcomed').notNull().default(false),
+    showSeen: boolean('show_seen').notNull().default(true),
+    assessmentCompleted: boolean('assessment_completed').notNull().default(false),
+    lastAssessmentAt: moment('last_assessment_at'),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    /** Experts who can be matched and staff are few among all profiles. */
+    index('profiles_approved')
+      .on(table.id)
+      .where(sql`verification_status = 'approved'`),
+    check('profiles_age_group', oneOf('age_group', ageGroups)),
+    check('profiles_role', oneOf('role', roles)),
+    check('profiles_language', oneOf('preferred_language', languages)),
+    check('profiles_verification', oneOf('verification_status', verificationStatuses)),
+  ],
+)
+
+/** Safety §5. When a person last used quick exit; the row is deleted a day later. */
+export const quickExits = pgTable(
+  'quick_exits',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    leftAt: moment('left_at').notNull(),
+    /** The person's conversations have not been handled since. */
+    unnoticed: boolean('unnoticed').notNull().default(true),
+  },
+  (table) => [
+    index('quick_exits_unnoticed')
+      .on(table.personId)
+      .where(sql`unnoticed`),
+  ],
+)

@@ -1,0 +1,131 @@
+// @ts-nocheck
+import { Gauge, type Registry } from 'prom-client'
+import {
+  countDanger,
+  countSupporters,
+  countWaits,
+  isAccompanied,
+} from '@sanad/domain/operations/operations-now'
+import { countRecentMatches } from '#server/matching/index.ts'
+import { findOperationsNow } from '#server/operations/index.ts'
+import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
+import { findLastRun } from '#server/platform/backup/runs.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { countDeliveries } from '#server/platform/notifications/notices.ts'
+
+/**
+ * Gauges of the whole service, read from the database at each scrape. They are equal on every node:
+ * use the maximum, never the sum.
+ */
+export function registerGauges(
+  registry: Registry,
+  db: Db,
+  config: Pick<Config, 'stage'>,
+): () => Promise<void> {
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ) => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
+  const waiting = gauge('sanad_waiting_people', 'People in the line without a supporter')
+  const waitingOldest = gauge('sanad_waiting_oldest_seconds', 'The longest wait in the line')
+  const supporters = gauge(
+    'sanad_supporters',
+    'Supporters: available, busy (here and full) or off',
+    ['state'],
+  )
+  const conversations = gauge(
+    'sanad_open_conversations',
+    'Open conversations, by what they wait for',
+    ['state'],
+  )
+  const emergencies = gauge(
+    'sanad_emergencies_unanswered',
+    'Emergencies that nobody has answered yet',
+  )
+  const emergencyOldest = gauge(
+    'sanad_emergency_oldest_seconds',
+    'The longest unanswered emergency',
+  )
+  const calls = gauge('sanad_escalations_open', 'Ladders that nobody has acknowledged')
+  const callOldest = gauge(
+    'sanad_escalation_oldest_seconds',
+    'The longest ladder without acknowledgement',
+  )
+  const incidents = gauge('sanad_incidents_open', 'Incidents that nobody has closed')
+  const overdue = gauge('sanad_deadlines_overdue', 'Deadlines five seconds late or more')
+  const lag = gauge('sanad_sweep_lag_seconds', 'How late the latest deadline is')
+  const matches = gauge(
+    'sanad_matches_last_hour',
+    'Conversations that found a supporter in the last hour',
+  )
+  const toMatch = gauge('sanad_time_to_match_seconds', 'Waits that ended in the last hour', [
+    'quantile',
+  ])
+  const deliveries = gauge('sanad_deliveries_last_hour', 'Notices sent out in the last hour', [
+    'channel',
+    'status',
+  ])
+  const backup = gauge(
+    'sanad_backup_age_seconds',
+    'How old the newest good backup is; +Inf while there is none',
+  )
+  const drill = gauge(
+    'sanad_drill_age_seconds',
+    'How long ago a backup was last tried; +Inf while none was',
+  )
+  const failed = gauge(
+    'sanad_backup_failed',
+    '1: the last of its kind (backup or drill) did not go well',
+    ['kind'],
+  )
+  const openForSeekers = gauge(
+    'sanad_open_for_seekers',
+    '1: people who seek help are let in; 0: see the ready page',
+  )
+  return async () => {
+    const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] =
+      await Promise.all([
+        findOperationsNow(db),
+        countRecentMatches(db),
+        countDeliveries(db),
+        findLastRun(db, 'backup', { ok: true }),
+        findLastRun(db, 'drill', { ok: true }),
+        findLastRun(db, 'backup'),
+        findLastRun(db, 'drill'),
+        isFolderUnwritable(db),
+        acceptsSeekers(db, config),
+      ])
+    backup.set(saved?.ageSeconds ?? Infinity)
+    drill.set(tried?.ageSeconds ?? Infinity)
+    failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
+    failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
+    openForSeekers.set(takes ? 1 : 0)
+    const waits = countWaits(now.waiting)
+    waiting.set(waits.count)
+    waitingOldest.set(waits.oldestSeconds ?? 0)
+    const experts = countSupporters(now.duty)
+    for (const state of ['available', 'busy', 'off'] as const)
+      supporters.set({ state }, experts[state])
+    conversations.reset()
+    for (const { state, count } of now.sessions) conversations.set({ state }, count)
+    const alone = countDanger(
+      now.inDanger.filter(({ isEmergency, company }) => isEmergency && !isAccompanied(company)),
+    )
+    emergencies.set(alone.people)
+    emergencyOldest.set(alone.aloneSeconds ?? 0)
+    const danger = countDanger(now.inDanger)
+    calls.set(danger.alarms)
+    callOldest.set(danger.alarmSeconds ?? 0)
+    incidents.set(now.incidents)
+    overdue.set(now.overdue.count)
+    lag.set(now.overdue.oldestSeconds ?? 0)
+    matches.set(matched.count)
+    for (const quantile of ['0.5', '0.9'] as const)
+      toMatch.set({ quantile }, matched.seconds[quantile])
+    deliveries.reset()
+    for (const { channel, status, count } of sent) deliveries.set({ channel, status }, count)
+  }
+}

@@ -1,0 +1,21 @@
+// @ts-nocheck
+import { pathToFileURL } from 'node:url'
+import { buildScreensWhenStale } from './platform/build/build-screens.ts'
+import { buildServiceWhenStale } from './platform/build/build-service.ts'
+import { endProcess } from './platform/scheduling/end-process.ts'
+import { StartError } from './platform/config/start-error.ts'
+
+// The screens are built beside the service, which waits for them once its database runs.
+const screens = buildScreensWhenStale()
+// Their failure is reported by the service.
+screens.catch(() => undefined)
+try {
+  const service = (await import(
+    pathToFileURL(await buildServiceWhenStale()).href
+  )) as typeof import('./commands/launch.ts')
+  void service.run(() => screens)
+} catch (fault) {
+  if (!(fault instanceof StartError)) throw fault
+  process.stderr.write(`${fault.message}\n`)
+  endProcess(1)
+}

@@ -1,0 +1,244 @@
+// @ts-nocheck
+import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/application/experience'
+import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/rank'
+import { sql } from 'drizzle-orm'
+import { escapeLiteral } from 'pg'
+import type { Ties } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithinText } from '#server/platform/realtime/presence.ts'
+import {
+  clearedForMinorsText,
+  reachableForSeconds,
+  hasRoom,
+  keptForEmergencies,
+  isReadyToReturn,
+} from '#server/availability/index.ts'
+import type { ForMinor } from './store.ts'
+
+/** A claimed expert and the reason of the match. */
+export interface ClaimedExpert {
+  readonly expertId: string
+  readonly reason: MatchReason
+}
+
+type ClaimNeed = Need & Partial<ForMinor> & Partial<Ties>
+
+interface ClaimedRow {
+  readonly expert_id: string
+  readonly support_types: SupportType[]
+  readonly experience_areas: ExperienceArea[]
+  readonly gender: Gender | null
+}
+
+/**
+ * The need is written into the statement as literals from closed lists, not as parameters, so that PostgreSQL plans it
+ * once for each connection. With parameters it plans every claim anew, and that takes longer than the claim
+ * (`npm run bench -- claim`).
+ */
+interface Statement {
+  readonly name?: string
+  readonly text: string
+}
+
+/** `$1` is the session. */
+const notAskedBefore = `and not exists (select 1 from passed_over gone
+    where gone.session_id = $1 and gone.expert_id = a.expert_id)
+  and not exists (select 1 from session_turns own
+    where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
+
+/** REPORT-3. The condition and its parameter exist only where the seeker has blocks; most have none. */
+const isNotBlocked = ({ apartFrom }: ClaimNeed, again: boolean) =>
+  apartFrom?.length ? `and a.expert_id <> all ($${again ? 2 : 1}::uuid[])` : ''
+/** MATCH-31. The last parameter. The most recent yes comes first. */
+const isKnown = ({ apartFrom }: ClaimNeed, again: boolean) => {
+  const known = `$${1 + Number(again) + Number(Boolean(apartFrom?.length))}::uuid[]`
+  return `and a.expert_id = any (${known}) order by array_position(${known}, a.expert_id)`
+}
+const valuesOf = ({ apartFrom }: ClaimNeed, sessionId?: string) => [
+  ...(sessionId === undefined ? [] : [sessionId]),
+  ...(apartFrom?.length ? [apartFrom] : []),
+]
+
+const speaks = ({ language }: ClaimNeed) => `${escapeLiteral(language)} = any (a.languages)`
+const offersKind = ({ supportType }: ClaimNeed) =>
+  `${escapeLiteral(supportType)} = any (a.support_types)`
+const sharesTopic = ({ topic }: ClaimNeed) =>
+  topic === null ? undefined : `${escapeLiteral(topic)} = any (a.experience_areas)`
+const hasWishedGender = ({ wish }: ClaimNeed) =>
+  wish === null ? undefined : `coalesce(a.gender = ${escapeLiteral(wish.gender)}, false)`
+
+/** MATCH-29. A supporter who avoids one of these today is not claimed. */
+const avoidables = ({ supportType, topic }: ClaimNeed) =>
+  `array[${[supportType, topic]
+    .filter((one) => one !== null)
+    .map(escapeLiteral)
+    .join(', ')}]`
+
+/**
+ * MATCH-1, MATCH-19, MATCH-20. Approved, in good standing, not set aside, nothing overdue, available, rested, reachable,
+ * with room; speaks the language; of the required gender; for a minor cleared by two people; not asked before.
+ */
+const candidates = (need: ClaimNeed, again: boolean) => `
+  from availability a
+  where a.available and not a.set_aside and a.rests_until <= app_now() and not a.not_today && ${avoidables(need)}
+    and a.open_sessions + ${keptForEmergencies('a.expert_id')} < a.max_sessions
+    and a.serves_until > app_now() and ${speaks(need)}
+    ${need.wish?.must ? `and ${hasWishedGender(need)}` : ''}
+    ${need.forMinor ? `and ${clearedForMinorsText('a.expert_id')}` : ''}
+    and ${heardWithinText('a.expert_id', reachableForSeconds)}
+    ${again ? notAskedBefore : ''} ${isNotBlocked(need, again)}`
+
+/** MATCH-2. Conditions in order of weight: people before programs, the wished gender, the kind of support, shared experience. */
+const preferred = (need: ClaimNeed): string[] =>
+  ['not a.automatic', hasWishedGender(need), offersKind(need), sharesTopic(need)].filter(
+    (one) => one !== undefined,
+  )
+
+/** MATCH-2. Among equals: fewest sessions, then longest without a new one. The index `availability_in_turn` has this order. */
+const turnOrder = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
+
+/** Experts who meet every condition: the index yields the first without reading the others. */
+const fittingOnly = (need: ClaimNeed) =>
+  `and ${preferred(need).join(' and ')} order by ${turnOrder}`
+
+/** MATCH-2. The full order, for when no expert meets every condition. */
+const byRank = (need: ClaimNeed) =>
+  `order by ${[...preferred(need).map((one) => `${one} desc`), turnOrder].join(', ')}`
+
+/** One statement: rows that another claim has locked are skipped, and room is judged on the row that gets locked. */
+const claim = (best: string) => `
+  update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()
+  where expert_id = (select a.expert_id ${best} limit 1 for update of a skip locked)
+  returning expert_id, support_types, experience_areas, gender`
+
+/** The statements of each need, built when it first occurs. */
+const statements = new Map<string, { fitting: Statement; best: Statement; busy: Statement }>()
+/** Each connection keeps a plan for every named statement. Only the first needs get names; rarer ones are planned each time. */
+const namesAtMost = 32
+
+function statementsFor(need: ClaimNeed, again: boolean) {
+  const { language, supportType, topic, wish, forMinor } = need
+  const key = [
+    language,
+    supportType,
+    topic,
+    wish?.gender,
+    wish?.must,
+    forMinor,
+    again,
+    isNotBlocked(need, again),
+  ].join('|')
+  const known = statements.get(key)
+  if (known) return known
+  const nth = statements.size
+  const named = (name: string, text: string): Statement =>
+    nth < namesAtMost ? { name: `${name}-${nth}`, text } : { text }
+  const who = candidates(need, again)
+  const prepared = {
+    fitting: named('claim-fitting', claim(`${who} ${fittingOnly(need)}`)),
+    best: named('claim-best', claim(`${who} ${byRank(need)}`)),
+    /** The expert who would be claimed if no row were locked. */
+    busy: named('find-busy', `select a.expert_id ${who} ${byRank(need)} limit 1`),
+  }
+  statements.set(key, prepared)
+  return prepared
+}
+
+/**
+ * MATCH-1 to MATCH-3. Claims the best expert who has room now. `rankCandidates` in the domain states the same order as a
+ * pure function, and a test compares the two.
+ * @param sessionId a session that experts may have had before; they are excluded
+ */
+export async function claimBest(
+  tx: Tx,
+  need: ClaimNeed,
+  sessionId?: string,
+): Promise<ClaimedExpert | undefined> {
+  const known = await claimKnown(tx, need, sessionId)
+  if (known) return known
+  const { fitting, best } = statementsFor(need, sessionId !== undefined)
+  const values = valuesOf(need, sessionId)
+  for (const statement of [fitting, best]) {
+    const { rows } = await tx.$client.query<ClaimedRow>({ ...statement, values })
+    const [row] = rows
+    if (row) return { expertId: row.expert_id, reason: reasonFor(need, offerOf(row)) }
+  }
+  return undefined
+}
+
+/** MATCH-31. Claims an expert with whom both sides want to talk again, if every other rule allows it. */
+async function claimKnown(
+  tx: Tx,
+  need: ClaimNeed,
+  sessionId?: string,
+): Promise<ClaimedExpert | undefined> {
+  if (!need.known?.length) return undefined
+  const again = sessionId !== undefined
+  const text = claim(`${candidates(need, again)} ${isKnown(need, again)}`)
+  const values = [...valuesOf(need, sessionId), need.known]
+  const { rows } = await tx.$client.query<ClaimedRow>({ text, values })
+  const [row] = rows
+  return (
+    row && { expertId: row.expert_id, reason: { ...reasonFor(need, offerOf(row)), again: true } }
+  )
+}
+
+const offerOf = (row: ClaimedRow) => ({
+  supportTypes: row.support_types,
+  areas: row.experience_areas,
+  gender: row.gender,
+})
+
+/** Each round waits for one concurrent claim to end, so that even a crowd is served within a few. */
+const roundsAtMost = 20
+
+/**
+ * The same, but does not give up while a fitting expert is locked by another claim: that expert may have room for one
+ * more. The savepoint releases every lock after the wait, so that claims cannot deadlock.
+ */
+export async function claimBestPatiently(
+  tx: Tx,
+  need: ClaimNeed,
+): Promise<ClaimedExpert | undefined> {
+  for (let round = 0; round < roundsAtMost; round += 1) {
+    const claimed = await claimBest(tx, need)
+    if (claimed) return claimed
+    const { rows } = await tx.$client.query<{ expert_id: string }>({
+      ...statementsFor(need, false).busy,
+      values: valuesOf(need),
+    })
+    if (!rows[0]) return undefined
+    await tx.execute(sql`savepoint busy`)
+    await tx.execute(
+      sql`select 1 from availability where expert_id = ${rows[0].expert_id} for update`,
+    )
+    await tx.execute(sql`rollback to savepoint busy`)
+  }
+  return undefined
+}
+
+/**
+ * MATCH-3. Claims this expert, if they have room: holds their row's lock until the transaction writes the session.
+ * `skipBusy`: gives up if another claim holds the lock. `mustBeReady`: only if they could be matched now. `emergency`:
+ * also the place that is kept for emergencies.
+ */
+export async function takePlace(
+  tx: Tx,
+  expertId: string,
+  {
+    skipBusy,
+    mustBeReady,
+    emergency,
+  }: { skipBusy: boolean; mustBeReady: boolean; emergency?: boolean },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with mine as (
+      select expert_id from availability where expert_id = ${expertId}
+        and ${emergency ? sql`open_sessions < max_sessions` : hasRoom}
+        ${mustBeReady ? sql`and ${isReadyToReturn}` : sql``}
+      for update ${skipBusy ? sql`skip locked` : sql``}
+    )
+    update availability a set last_taken_at = app_now()
+    from mine where a.expert_id = mine.expert_id returning a.expert_id`)
+  return rows.length === 1
+}

@@ -1,0 +1,248 @@
+// @ts-nocheck
+import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
+import {
+  isAnySessionDue,
+  closeSession,
+  findTies,
+  hasBlockBetween,
+  joinAsExpert,
+  restoreReading,
+  lockDueSessions,
+  markOpenedIfAnswered,
+  releaseExpert,
+  setDeadlines,
+  wakeSessionsOf,
+  type DueSession,
+} from '#server/chat/index.ts'
+import { isAnySupporterFreed } from '#server/availability/index.ts'
+import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { anyHolds } from '#server/platform/database/due-work.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
+import { claimBest, takePlace } from './claim-store.ts'
+import { dropHandover } from './handover/handover-store.ts'
+import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.ts'
+import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
+import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
+import { openMatchPass } from './match-pass.ts'
+import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
+import { publishSession, publishChanged, type ChangedSession } from './publish.ts'
+
+/** SQL: `sweepDeadlines` has something to do. */
+export const isAnyDeadlineOver = anyHolds([
+  quickExitPending,
+  isAnySupporterFreed,
+  isAnySessionDue({ emergency: false }),
+])
+
+/** Sessions judged in one transaction. */
+const sweepAtOnce = 200
+
+/**
+ * Handles the sessions that are due; called every second on each node. New deadlines are written in one statement. A
+ * session that needs a step gets it in a transaction of its own and is judged again under its lock: so a step that was
+ * interrupted, or taken by another node, is neither lost nor repeated.
+ */
+export async function sweepDeadlines(appContext: AppContext): Promise<void> {
+  await transaction(appContext.db, async (tx) => {
+    await wakeSessionsOf(tx, await takeQuickExits(tx))
+    await wakeQueueOfFreedSupporters(tx)
+  })
+  const pass = openMatchPass()
+  for (;;) {
+    const { judged, changed, acting } = await judgeDueSessions(appContext)
+    for (const one of changed) publishSession(appContext, one)
+    for (const one of acting) {
+      if (one.seeks && pass.isHopeless(one)) continue
+      await attemptStep(appContext, { sessionId: one.id }, async () => {
+        if ((await act(appContext, one.id)) === 'nobody') pass.markHopeless(one)
+      })
+    }
+    if (judged < sweepAtOnce) return
+  }
+}
+
+async function judgeDueSessions({ db }: AppContext) {
+  return transaction(db, async (tx) => {
+    const due = await lockDueSessions(tx, { limit: sweepAtOnce })
+    const judgements = due.map((session) => ({ session, judged: judgeSession(session.signs) }))
+    await setDeadlines(
+      tx,
+      judgements.map(({ session, judged }) => ({ id: session.id, ...judged })),
+    )
+    const acts = new Map(judgements.map(({ session, judged }) => [session.id, judged.act]))
+    const acting = [...acts.keys()].filter((id) => acts.get(id) !== 'none')
+    return {
+      judged: due.length,
+      changed: judgements
+        .filter(({ session, judged }) => session.state !== judged.state)
+        .map(({ session }) => session),
+      acting: (await inQueueOrder(tx, acting)).map((one) => ({
+        ...one,
+        seeks: acts.get(one.id) === 'seek',
+      })),
+    }
+  })
+}
+
+/** @returns `nobody` if a supporter was sought and none was free */
+async function act(appContext: AppContext, sessionId: string): Promise<'nobody' | undefined> {
+  const done = await transaction(appContext.db, async (tx) => {
+    const [session] = await lockDueSessions(tx, { sessionId })
+    return session && step(tx, session, judgeSession(session.signs))
+  })
+  if (done === 'nobody') return done
+  if (done) await publishChanged(appContext, done)
+  return undefined
+}
+
+/** @returns the sessions that changed, undefined when none did */
+async function step(
+  tx: Tx,
+  session: DueSession,
+  { act: what }: Judgement,
+): Promise<ChangedSession[] | 'nobody' | undefined> {
+  switch (what) {
+    case 'none':
+      return undefined
+    case 'seek':
+      return (await seek(tx, session)) ?? 'nobody'
+    case 'offer':
+      return offerToSubstitute(tx, session, () => claimSubstitute(tx, session))
+    case 'end-offer':
+      return endOffer(tx, session)
+    case 'pass-on':
+      if (await hasAnswered(tx, session)) return [session]
+      return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
+    case 'free-supporter':
+      return freeSupporter(tx, session)
+    case 'close':
+      return close(tx, session)
+  }
+}
+
+/** MATCH-10. The supporter may go on and has written, although their client never reported the session as opened. */
+const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
+  signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
+
+/** MATCH-9. */
+async function seek(tx: Tx, session: DueSession): Promise<ChangedSession[] | undefined> {
+  const request = await findRequest(tx, session.id)
+  if (!request) return undefined
+  const expertId =
+    (await claimPrevious(tx, session, request.previousExpertId)) ??
+    (await claimOther(tx, session, request))
+  if (expertId === undefined) return undefined
+  await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.session-offered',
+    subjectId: session.id,
+  })
+  return [{ ...session, expertId }]
+}
+
+/** MATCH-12. Claims the same supporter, if they are free and neither has blocked the other since (REPORT-3). */
+async function claimPrevious(
+  tx: Tx,
+  { id: sessionId, seekerId }: DueSession,
+  expertId: string | null,
+): Promise<string | undefined> {
+  if (expertId === null || (await hasBlockBetween(tx, seekerId, expertId))) return undefined
+  const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
+  if (!free) return undefined
+  await recordMatch(tx, sessionId, undefined)
+  const partedAfter = await lastPartingFromOthers(tx, sessionId, expertId)
+  await restoreReading(tx, { sessionId, expertId, partedAfter })
+  return expertId
+}
+
+/** MATCH-35. Excludes the absent supporter, who may still count as reachable. */
+async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | undefined> {
+  const request = await findRequest(tx, session.id)
+  if (!request || session.expertId === null) return undefined
+  const ties = await findTies(tx, session.seekerId)
+  const apartFrom = [...(ties.apartFrom ?? []), session.expertId]
+  return (await claimBest(tx, { ...request, ...ties, apartFrom }, session.id))?.expertId
+}
+
+async function claimOther(
+  tx: Tx,
+  session: DueSession,
+  need: MatchNeed,
+): Promise<string | undefined> {
+  const claimed = await claimBest(
+    tx,
+    { ...need, ...(await findTies(tx, session.seekerId)) },
+    session.id,
+  )
+  if (!claimed) return undefined
+  await recordMatch(tx, session.id, claimed.reason)
+  return claimed.expertId
+}
+
+const reasonOf = ({ signs }: DueSession): string =>
+  signs.expertMay ? 'not opened' : 'supporter not approved any more'
+
+interface PassOnInput {
+  /** Whether the next supporter may read earlier messages. */
+  readonly share: boolean
+  /** The seeker or the supporter chose to part; false for a deadline. */
+  readonly chosen?: boolean
+  /** See `releaseExpert`. */
+  readonly ladderTold?: boolean
+  readonly how: 'handed-over' | 'left'
+  /** For the audit log. */
+  readonly reason: string
+}
+
+/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Releases the supporter and seeks another in the same transaction. */
+export async function passOn(
+  tx: Tx,
+  session: DueSession,
+  { share, chosen = false, ladderTold = false, how, reason }: PassOnInput,
+): Promise<ChangedSession[]> {
+  const { id, expertId } = session
+  if (expertId === null) return []
+  await releaseExpert(tx, id, { share, chosen, isLadderNotified: ladderTold, how }, waitingNow)
+  await dropHandover(tx, id)
+  await passOver(tx, id, expertId, chosen)
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.session-passed-on',
+    subjectId: id,
+    reason,
+  })
+  await wakeQueueFor(tx, expertId)
+  const matched = await seek(tx, { ...session, expertId: null })
+  return [session, ...(matched ?? [])]
+}
+
+/** MATCH-12. */
+async function freeSupporter(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
+  if (session.expertId === null) return []
+  await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
+  await keepForReturn(tx, session.id, session.expertId)
+  await wakeQueueFor(tx, session.expertId)
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.supporter-freed',
+    subjectId: session.id,
+  })
+  return [session]
+}
+
+/** MATCH-9, MATCH-13. */
+async function close(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
+  await wakeQueueFor(tx, await closeSession(tx, session.id, 'service'))
+  await audit.record(tx, {
+    actorId: null,
+    action: 'chat.session-ended',
+    subjectId: session.id,
+    reason: 'silence',
+  })
+  return [session]
+}

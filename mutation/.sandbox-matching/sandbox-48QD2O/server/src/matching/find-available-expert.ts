@@ -1,0 +1,245 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
+import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
+import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
+import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import {
+  findUnusedAnswers,
+  gradeAnswers,
+  markAnswersUsed,
+  saveAnswers,
+  takeKeptAnswers,
+  type Graded,
+} from '#server/assessment/index.ts'
+import {
+  findTies,
+  findOpenSessionOf,
+  findSession,
+  insertSession,
+  publish,
+  type Ties,
+  viewSession,
+} from '#server/chat/index.ts'
+import { hasConsent } from '#server/consent/index.ts'
+import { findProgress } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { matchesAnHour } from './limits.ts'
+import { isForMinor } from './for-minor.ts'
+import { claimBest, claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
+import { forNextShift, offered, waiting } from './deadline-rows.ts'
+import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
+import { publishQueue } from './publish.ts'
+
+interface MatchInput {
+  readonly seekerUrgency: string
+  readonly seekerSupportType: SupportType
+  readonly seekerLanguage: Language
+  readonly topic: ExperienceArea | null
+  readonly wish: GenderWish | null
+  readonly assessment?: Answers | undefined
+  readonly urgentNow?: boolean | undefined
+}
+
+type OpenedSession = { readonly sessionId: string; readonly expertId: string | null }
+type MatchOutcome =
+  | { readonly before: string }
+  | { readonly opened: OpenedSession }
+  | { readonly none: true }
+  | { readonly oldUrgency: Urgency }
+
+/**
+ * Decision 50. Checks consent, saves and grades the answers, claims the best supporter and opens the session, in one
+ * transaction.
+ */
+export async function findAvailableExpert(call: SignedInCall, input: MatchInput) {
+  return match(call, input, claimBestPatiently)
+}
+
+/** The same, but opens the session without an expert: the seeker waits in the queue. */
+export async function waitInQueue(
+  call: SignedInCall,
+  input: MatchInput & { readonly forNextShift: boolean },
+) {
+  return match(call, input, async () => (input.forNextShift ? 'next-shift' : 'line'))
+}
+
+/**
+ * EMERGENCY-8. A regular match in the caller's transaction, with answers that are graded already.
+ * @returns the seeker's open session if there is one; undefined if no supporter is free or the seeker may not be matched
+ */
+export async function matchFromEmergency(
+  tx: Tx,
+  call: SignedInCall,
+  { language, graded }: { language: Language; graded: Graded },
+): Promise<OpenedSession | undefined> {
+  await lockSeeker(tx, call.person.id)
+  if (await whyNotMatch(tx, call)) return undefined
+  const before = await findOpenSessionOf(tx, call.person.id)
+  if (before) return { sessionId: before.id, expertId: before.expertId }
+  const wanted = {
+    language,
+    urgency: 'immediate',
+    supportType: 'emotional',
+    topic: null,
+    wish: null,
+  } as const
+  const need = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
+  const choice = await claimBest(tx, { ...need, ...(await findTies(tx, call.person.id)) })
+  return choice && open(tx, call, { need, choice, graded })
+}
+
+type QueueKind = 'line' | 'next-shift'
+type Choice = ClaimedExpert | QueueKind | undefined
+
+async function match(
+  call: SignedInCall,
+  input: MatchInput,
+  choose: (tx: Tx, wanted: MatchNeed & Ties) => Promise<Choice>,
+) {
+  const { db, limits } = call.appContext
+  const taken = await consume(db, matchesAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const tried = await transaction(db, async (tx) => {
+    await lockSeeker(tx, call.person.id)
+    const refused = await whyNotMatch(tx, call)
+    if (refused) return refuse(refused)
+    // Decision 21. Both copies are deleted once one is used, so this one is taken in any case.
+    const kept = await takeKeptAnswers(tx, call)
+    const fresh = input.assessment ?? kept
+    if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
+    const before = await findOpenSessionOf(tx, call.person.id)
+    if (before) return { before: before.id }
+    const saved = await findUnusedAnswers(tx, call.appContext.keys, call.person.id)
+    const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, input) : undefined
+    if (oldUrgency) return { oldUrgency }
+    const answers = fresh ?? (saved && currentAnswers(saved, input))
+    const need = needOf(input, answers, await isForMinor(tx, call.person.id))
+    await rememberPreferences(tx, call.person.id, need)
+    const choice = await choose(tx, { ...need, ...(await findTies(tx, call.person.id)) })
+    if (!choice) return { none: true as const }
+    // MATCH-32. Only a search that opens a session uses the answers: otherwise the seeker may still wait with them.
+    if (saved) await markAnswersUsed(tx, saved.id)
+    return {
+      opened: await open(tx, call, { need, choice, graded: answers && gradeAnswers(answers) }),
+    }
+  })
+  if (isRefusal(tried)) return tried
+  if ('opened' in tried) await publishOpened(call, tried.opened)
+  return toResult(call, tried)
+}
+
+interface SavedAnswers {
+  readonly assessment: Answers
+  readonly ageSeconds: number
+}
+
+/** MATCH-33. The urgency that the seeker has yet to confirm. */
+function urgencyToConfirm(
+  { assessment, ageSeconds }: SavedAnswers,
+  { urgentNow }: MatchInput,
+): Urgency | undefined {
+  const waits = urgentNow === undefined && isUrgencyOld(assessment, ageSeconds)
+  return waits ? (assessment.urgency ?? undefined) : undefined
+}
+
+const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput): Answers =>
+  urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
+
+/** MATCH-5, MATCH-19. */
+async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInCall) {
+  if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
+    return 'NOT_OPEN_YET'
+  if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
+  const progress = await findProgress(tx, person.id)
+  if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
+  const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))
+  return refused ? 'MINORS_NOT_SERVED' : undefined
+}
+
+async function publishOpened(
+  { appContext, person }: SignedInCall,
+  { sessionId, expertId }: OpenedSession,
+): Promise<void> {
+  publish(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
+  await publishQueue(appContext)
+}
+
+/** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */
+async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
+}
+
+const needOf = (input: MatchInput, answers: Answers | undefined, forMinor: boolean): MatchNeed => ({
+  forMinor,
+  language: input.seekerLanguage,
+  urgency: answers?.urgency ?? input.seekerUrgency,
+  supportType: input.seekerSupportType,
+  topic: input.topic,
+  wish: input.wish,
+})
+
+interface OpenInput {
+  readonly need: MatchNeed
+  readonly choice: ClaimedExpert | QueueKind
+  readonly graded: Graded | undefined
+}
+
+async function open(
+  tx: Tx,
+  call: SignedInCall,
+  { need, choice, graded }: OpenInput,
+): Promise<OpenedSession> {
+  const { keys } = call.appContext
+  const id = randomUUID()
+  const claimed = typeof choice === 'string' ? undefined : choice
+  const expertId = claimed?.expertId ?? null
+  await keys.create(tx, { id, personId: call.person.id })
+  const opened = {
+    id,
+    seekerId: call.person.id,
+    expertId,
+    isEmergency: false,
+    crisisSeverity: graded?.severity ?? 'none',
+    priorityScore: graded?.riskScore ?? 0,
+  } as const
+  await insertSession(tx, opened, claimed ? offered : choice === 'line' ? waiting : forNextShift)
+  await insertRequest(tx, id, need, claimed?.reason ?? null)
+  return { sessionId: id, expertId }
+}
+
+async function toResult(
+  { appContext, person }: SignedInCall,
+  tried: MatchOutcome,
+): Promise<FindResult> {
+  if ('none' in tried) return { kind: 'none', message: noExpertMessage }
+  if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
+  const id = 'before' in tried ? tried.before : tried.opened.sessionId
+  const row = await findSession(appContext.db, id)
+  if (!row) throw new Error('a conversation that was opened is not there')
+  const session = await viewSession(appContext, row, person.id)
+  if (row.expertId === null) return { kind: 'waiting', session }
+  return {
+    kind: 'matched',
+    session,
+    reason: (await findRequest(appContext.db, id))?.reason ?? null,
+  }
+}
+
+export const findAvailableExpertOperation = asSeeker(
+  contract.matching.findAvailableExpert,
+  'own',
+  findAvailableExpert,
+)
+
+export const waitInLineOperation = asSeeker(contract.matching.waitInLine, 'own', waitInQueue)

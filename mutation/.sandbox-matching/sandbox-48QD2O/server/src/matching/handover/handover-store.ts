@@ -1,0 +1,83 @@
+// @ts-nocheck
+import type { HandoverReason, HandoverState } from '@sanad/domain/matching/handover'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { and, eq, sql } from 'drizzle-orm'
+import { sessions } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { handovers } from '../tables.ts'
+
+const appNow = sql<string>`app_now()` as unknown as string
+const after = (seconds: number) =>
+  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+
+/** A proposal counts only while its supporter still has the open session. */
+const isCurrent = and(
+  eq(sessions.id, handovers.sessionId),
+  eq(sessions.status, 'active'),
+  eq(sessions.expertId, handovers.expertId),
+)
+
+export async function findHandover(tx: Tx, sessionId: string) {
+  const [row] = await tx
+    .select({
+      expertId: handovers.expertId,
+      state: handovers.state,
+      proposedAt: isoMoment(handovers.proposedAt),
+      proposedAgo: sql<number>`extract(epoch from app_now() - ${handovers.proposedAt})::float8`,
+      expertSeenAgo: sql<number | null>`(select extract(epoch from app_now() - p.seen_at)::float8
+        from presence p where p.person_id = ${handovers.expertId})`,
+    })
+    .from(handovers)
+    .innerJoin(sessions, isCurrent)
+    .where(eq(handovers.sessionId, sessionId))
+  return row
+}
+
+/** A new proposal replaces the last one. Its supporter was present just now, so absence is first checked later. */
+export async function upsertHandover(
+  tx: Tx,
+  handover: { sessionId: string; expertId: string; reason: HandoverReason | null },
+): Promise<void> {
+  const row = {
+    ...handover,
+    state: 'asked' as const,
+    proposedAt: appNow,
+    dueAt: after(deadlines.goneAfter),
+  }
+  await tx
+    .insert(handovers)
+    .values(row)
+    .onConflictDoUpdate({ target: handovers.sessionId, set: row })
+}
+
+export async function setHandover(
+  tx: Tx,
+  sessionId: string,
+  { state, lookIn }: { state: HandoverState; lookIn: number },
+): Promise<void> {
+  await tx
+    .update(handovers)
+    .set({ state, dueAt: after(lookIn) })
+    .where(eq(handovers.sessionId, sessionId))
+}
+
+export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
+  await tx.delete(handovers).where(eq(handovers.sessionId, sessionId))
+}
+
+const isDue = sql`${handovers.dueAt} <= app_now()`
+/** SQL: a proposal is due. */
+export const isAnyHandoverDue = rowExists(sql`from ${handovers} where ${isDue}`)
+
+/** Proposals that are due, oldest first. */
+export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ sessionId: handovers.sessionId })
+    .from(handovers)
+    .where(isDue)
+    .orderBy(handovers.dueAt)
+    .limit(limit)
+  return rows.map((row) => row.sessionId)
+}

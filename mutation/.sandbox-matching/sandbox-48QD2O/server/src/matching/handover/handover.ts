@@ -1,0 +1,204 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  answerWithin,
+  judgeHandover,
+  type HandoverAnswer,
+  type HandoverReason,
+} from '@sanad/domain/matching/handover'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import {
+  findSession,
+  lockDueSessions,
+  lockOpenSession,
+  releaseExpert,
+  type DueSession,
+} from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { passOn } from '../deadlines.ts'
+import { waitingNow } from '../deadline-rows.ts'
+import {
+  dropHandover,
+  findHandover,
+  upsertHandover,
+  setHandover,
+  findDueHandovers,
+} from './handover-store.ts'
+import { passOver } from '../parting-store.ts'
+import { publishSession, publishChanged, type ChangedSession } from '../publish.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+
+type InSession = { readonly sessionId: string }
+
+/** MATCH-16. The open proposal, for either side; null for none. */
+export const handover = signedIn(
+  contract.matching.handover,
+  { seeker: 'participant', expert: 'participant' },
+  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+    const session = await findSession(db, sessionId)
+    if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
+      return refuse('NOT_FOUND')
+    const row = await findHandover(db, sessionId)
+    if (!row) return null
+    const { state, proposedAt, proposedAgo } = row
+    return {
+      state,
+      proposedAt,
+      answerInSeconds: Math.max(0, Math.ceil(answerWithin - proposedAgo)),
+    }
+  },
+)
+
+/** MATCH-16. Nothing changes until the seeker answers or the supporter leaves. */
+export async function proposeHandover(
+  call: SignedInCall,
+  { sessionId, reason }: InSession & { reason: HandoverReason | null },
+) {
+  return changeOwnSession(call, sessionId, async (tx, session) => {
+    await upsertHandover(tx, { sessionId, expertId: call.person.id, reason })
+    await recordAudit(tx, call, sessionId, 'matching.handover-proposed')
+    return [session]
+  })
+}
+
+/** The supporter can stay after all. */
+export const withdrawHandover = asExpert(
+  contract.matching.withdrawHandover,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    return changeOwnSession(call, sessionId, async (tx, session) => {
+      await dropHandover(tx, sessionId)
+      return [session]
+    })
+  },
+)
+
+/** The seeker's answer; a late one counts too. */
+export async function answerHandover(
+  call: SignedInCall,
+  { sessionId, answer }: InSession & { answer: HandoverAnswer },
+) {
+  const { db } = call.appContext
+  const changed = await transaction(db, async (tx) => {
+    const [session] = await lockDueSessions(tx, { sessionId })
+    if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
+    if (!(await findHandover(tx, sessionId))) return refuse('NOTHING_ASKED')
+    await recordAudit(tx, call, sessionId, `matching.handover-answered-${answer}`)
+    if (answer === 'no') return recordDecline(tx, session)
+    return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
+  })
+  if (isRefusal(changed)) return changed
+  await publishChanged(call.appContext, changed)
+  return done
+}
+
+async function recordDecline(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
+  await setHandover(tx, session.id, { state: 'declined', lookIn: deadlines.lookEvery })
+  return [session]
+}
+
+/**
+ * Decision 51. An expert may always leave, whatever the seeker answered and even after losing their approval. The seeker
+ * goes to the head of the queue. At severe and above the ladder takes it up (`takeSessionsLeftInDanger`).
+ */
+export async function leave(call: SignedInCall, { sessionId }: InSession) {
+  const changed = await transaction(call.appContext.db, async (tx) => {
+    const [session] = await lockDueSessions(tx, { sessionId })
+    if (!session) return leaveEmergency(tx, call, sessionId)
+    if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
+    await recordAudit(tx, call, sessionId, 'chat.session-left')
+    return passOn(tx, session, { ...parting, reason: 'supporter left' })
+  })
+  if (isRefusal(changed)) return changed
+  await publishChanged(call.appContext, changed)
+  return done
+}
+
+/** An emergency is not in the queue: the sweep of emergencies finds it without an expert. */
+async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
+  const expertId = call.person.id
+  const open = await lockOpenSession(tx, sessionId)
+  const row = await findSession(tx, sessionId)
+  if (!row || open?.expertId !== expertId) return refuse('NOT_FOUND')
+  await releaseExpert(tx, sessionId, parting, waitingNow)
+  await passOver(tx, sessionId, expertId)
+  await recordAudit(tx, call, sessionId, 'chat.session-left')
+  return [{ id: sessionId, seekerId: row.seekerId, expertId }]
+}
+
+/** The supporter leaves by choice, and the next one may not read earlier messages. */
+const parting = { share: false, chosen: true, how: 'handed-over' } as const
+const done = { done: true as const }
+
+const recordAudit = (tx: Tx, call: SignedInCall, sessionId: string, action: AuditEvent) =>
+  audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+
+/** Locks a session of which the caller is the supporter, changes it and publishes the change. */
+async function changeOwnSession(
+  call: SignedInCall,
+  sessionId: string,
+  work: (tx: Tx, session: DueSession) => Promise<DueSession[]>,
+) {
+  const changed = await transaction(call.appContext.db, async (tx) => {
+    const [session] = await lockDueSessions(tx, { sessionId })
+    if (session?.expertId !== call.person.id) return refuse('NOT_FOUND')
+    return work(tx, session)
+  })
+  if (isRefusal(changed)) return changed
+  for (const one of changed) publishSession(call.appContext, one)
+  return done
+}
+
+export const proposeHandoverOperation = asExpert(
+  contract.matching.proposeHandover,
+  'participant',
+  proposeHandover,
+)
+
+export const answerHandoverOperation = asSeeker(
+  contract.matching.answerHandover,
+  'participant',
+  answerHandover,
+)
+
+export const leaveOperation = signedIn(
+  contract.matching.leave,
+  /** Decision 51. An expert who lost their approval is an applicant again, and may leave too. */
+  { expert: 'participant', applicant: 'participant' },
+  leave,
+)
+
+const sweepAtOnce = 200
+
+/** MATCH-16. Handles the proposals that are due, each under the lock of its session. */
+export async function sweepHandovers(appContext: AppContext): Promise<void> {
+  for (const sessionId of await findDueHandovers(appContext.db, sweepAtOnce)) {
+    await attemptStep(appContext, { sessionId }, async () => {
+      const changed = await transaction(appContext.db, (tx) => judgeProposal(tx, sessionId))
+      if (changed.length > 0) await publishChanged(appContext, changed)
+    })
+  }
+}
+
+async function judgeProposal(tx: Tx, sessionId: string): Promise<ChangedSession[]> {
+  const [session] = await lockDueSessions(tx, { sessionId })
+  const handover = session && (await findHandover(tx, sessionId))
+  if (!handover) {
+    await dropHandover(tx, sessionId)
+    return []
+  }
+  const { act, lookIn } = judgeHandover(handover)
+  if (act === 'pass-on')
+    return passOn(tx, session, {
+      share: false,
+      how: 'handed-over',
+      reason: 'supporter left unanswered',
+    })
+  await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : handover.state, lookIn })
+  return act === 'lapse' ? [session] : []
+}

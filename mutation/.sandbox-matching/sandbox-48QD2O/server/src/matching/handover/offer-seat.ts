@@ -1,0 +1,47 @@
+// @ts-nocheck
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { endLapsedOffer, keepSeat, offerSeat, type DueSession } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { passOver } from '../parting-store.ts'
+import type { ChangedSession } from '../publish.ts'
+import { wakeQueueFor } from '../queue/wake-queue.ts'
+
+type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
+
+/**
+ * MATCH-35. Offers the absent supporter's seat to one substitute. An offer that was not opened within a minute goes to
+ * the next. Regular sessions and emergencies differ only in how the substitute is claimed.
+ * @param claim claims a substitute in this transaction
+ */
+export async function offerToSubstitute(
+  tx: Tx,
+  session: Seat,
+  claim: () => Promise<string | undefined>,
+  action: AuditEvent = 'matching.session-offered',
+): Promise<ChangedSession[]> {
+  const { id: sessionId, expertId: seatOf } = session
+  if (seatOf === null) return []
+  const changed: ChangedSession[] = [session]
+  const late = await endLapsedOffer(tx, sessionId)
+  if (late !== undefined) {
+    await passOver(tx, sessionId, late)
+    await wakeQueueFor(tx, late)
+    changed.push({ ...session, expertId: late })
+  }
+  const expertId = await claim()
+  if (expertId !== undefined) {
+    await offerSeat(tx, { sessionId, expertId, seatOf })
+    await audit.record(tx, { actorId: null, action, subjectId: sessionId })
+    changed.push({ ...session, expertId })
+  }
+  return changed.length === 1 ? [] : changed
+}
+
+/** MATCH-35. The absent supporter is back before the offer was opened: they keep the seat, and the offer ends. */
+export async function endOffer(tx: Tx, session: Seat): Promise<ChangedSession[]> {
+  const substitute = await keepSeat(tx, session.id)
+  if (substitute === undefined) return [session]
+  await wakeQueueFor(tx, substitute)
+  return [session, { ...session, expertId: substitute }]
+}

@@ -1,0 +1,49 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotWrite } from '@sanad/domain/chat/session'
+import { isAbsent } from '@sanad/domain/matching/absence'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { choosePassOn, findSession, lockDueSessions, viewSession } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { passOn } from '../deadlines.ts'
+import { matchesAnHour } from '../limits.ts'
+import { publishChanged } from '../publish.ts'
+
+/**
+ * MATCH-15. The seeker wants another supporter and gives no reason. Without a supporter nothing changes. If the
+ * supporter's connection is lost, in an emergency as well, the seeker chose not to wait: substitutes are asked at once,
+ * and the supporter keeps the seat until one opens the offer (MATCH-35).
+ */
+export async function someoneElse(
+  call: SignedInCall,
+  { sessionId, share }: { sessionId: string; share: boolean },
+) {
+  const { db, limits } = call.appContext
+  const row = await findSession(db, sessionId)
+  if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+  const why = whyNotWrite(row, call.person.id)
+  if (why !== undefined) return refuse(why)
+  const taken = await consume(db, matchesAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const changed = await transaction(db, async (tx) => {
+    const [session] = await lockDueSessions(tx, { sessionId, emergency: row.isEmergency })
+    if (!session) return refuse('SESSION_CLOSED')
+    if (session.signs.openedAgo !== null && isAbsent(session.signs.expertSeenAgo)) {
+      await choosePassOn(tx, sessionId, share)
+      return [session]
+    }
+    if (row.isEmergency) return refuse('NOT_FOUND')
+    return passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
+  })
+  if (isRefusal(changed)) return changed
+  await publishChanged(call.appContext, changed)
+  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+}
+
+export const someoneElseOperation = asSeekerOrGuest(
+  contract.matching.someoneElse,
+  'participant',
+  someoneElse,
+)

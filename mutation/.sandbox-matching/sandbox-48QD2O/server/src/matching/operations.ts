@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { findAvailableExpertOperation, waitInLineOperation } from './find-available-expert.ts'
+import {
+  answerHandoverOperation,
+  handover,
+  leaveOperation,
+  proposeHandoverOperation,
+  withdrawHandover,
+} from './handover/handover.ts'
+import { leaveForNextShift } from './queue/leave-for-next-shift.ts'
+import { nextHereOperation, preferences } from './queue/next-here.ts'
+import { claimOperation, queue } from './queue/queue.ts'
+import { queuePosition } from './queue/queue-position.ts'
+import { someoneElseOperation } from './handover/someone-else.ts'
+import { tellMeWhenHereOperation } from './queue/tell-me-when-here.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const matchingOperations = {
+  findAvailableExpert: findAvailableExpertOperation,
+  waitInLine: waitInLineOperation,
+  someoneElse: someoneElseOperation,
+  handover,
+  proposeHandover: proposeHandoverOperation,
+  withdrawHandover,
+  answerHandover: answerHandoverOperation,
+  leave: leaveOperation,
+  place: queuePosition,
+  waitingLine: queue,
+  claim: claimOperation,
+  nextHere: nextHereOperation,
+  tellMeWhenHere: tellMeWhenHereOperation,
+  leaveForNextShift,
+  preferences,
+}

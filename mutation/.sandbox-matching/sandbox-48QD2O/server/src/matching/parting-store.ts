@@ -1,0 +1,73 @@
+// @ts-nocheck
+import { and, eq, sql } from 'drizzle-orm'
+import { areBlocked, sessions } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { matchRequests, passedOver } from './tables.ts'
+
+/** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
+export const haveParted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
+    where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
+  or exists (select 1 from session_turns own
+    where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over')
+  or ${areBlocked(sessions.seekerId, sql`${expertId}::uuid`)})`
+
+export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ parted: haveParted(expertId) })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.parted ?? false
+}
+
+/** MATCH-15. The last message when the seeker and another expert last parted by choice; 0 for never. */
+export async function lastPartingFromOthers(
+  tx: Tx,
+  sessionId: string,
+  expertId: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ seq: number }>(sql`
+    select coalesce(max(t.after_seq), 0)::int as seq from session_turns t
+    where t.session_id = ${sessionId} and t.expert_id <> ${expertId} and (t.kind = 'handed-over' or exists (
+      select 1 from passed_over g where g.session_id = t.session_id and g.expert_id = t.expert_id and g.chosen))`)
+  return rows[0]?.seq ?? 0
+}
+
+/**
+ * The seeker goes to the head of the queue, and this expert is not offered the session again.
+ * @param chosen the seeker or the expert chose to part; false for a deadline
+ */
+export async function passOver(
+  tx: Tx,
+  sessionId: string,
+  expertId: string,
+  chosen = false,
+): Promise<void> {
+  await tx
+    .insert(passedOver)
+    .values({ sessionId, expertId, chosen })
+    .onConflictDoUpdate({
+      target: [passedOver.sessionId, passedOver.expertId],
+      set: { chosen: sql`${passedOver.chosen} or excluded.chosen` },
+    })
+  await tx
+    .update(matchRequests)
+    .set({ ahead: true, matchedAt: null, previousExpertId: null })
+    .where(eq(matchRequests.sessionId, sessionId))
+}
+
+/** Whether this expert had the session, or an offer of it, before. */
+export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ expertId: passedOver.expertId })
+    .from(passedOver)
+    .where(and(eq(passedOver.sessionId, sessionId), eq(passedOver.expertId, expertId)))
+  return rows.length > 0
+}
+
+/** MATCH-12. The expert was released because the seeker is away, and is asked first when the seeker is back. */
+export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
+  await tx
+    .update(matchRequests)
+    .set({ ahead: true, matchedAt: null, previousExpertId: expertId })
+    .where(eq(matchRequests.sessionId, sessionId))
+}

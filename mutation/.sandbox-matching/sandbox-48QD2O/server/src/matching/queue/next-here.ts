@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Gender } from '@sanad/domain/application/experience'
+import type { NextHereAnswer } from '@sanad/domain/matching/contract'
+import { nextHere } from '@sanad/domain/availability/rota'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isForMinor } from '../for-minor.ts'
+import { hasHereRequest } from './here-store.ts'
+import { appNow, shiftsBetween, spanOf, isSupporterHere } from '#server/availability/index.ts'
+import { findPreferences, type MatchConditions } from '../store.ts'
+
+/** Days ahead that are shown: later plans change too often. */
+const daysAhead = 14
+const day = 86_400_000
+
+/** MATCH-21. The next shift of a supporter with this language and, if required, this gender. */
+export async function findNextHere(
+  tx: Tx,
+  { language, wish, forMinor }: MatchConditions,
+): Promise<NextHereAnswer> {
+  const now = await appNow(tx)
+  const window = {
+    from: new Date(now).toISOString(),
+    to: new Date(now + daysAhead * day).toISOString(),
+  }
+  const gender = wish?.must ? wish.gender : undefined
+  const planned = await shiftsBetween(tx, window, { kind: 'support', language, gender, forMinor })
+  const next = nextHere(planned.map(spanOf), now)
+  switch (next.kind) {
+    case 'now':
+      return { kind: 'now', until: new Date(next.until).toISOString() }
+    case 'later':
+      return { kind: 'later', from: new Date(next.from).toISOString() }
+    case 'none':
+      return next
+  }
+}
+
+export async function viewNextHere(
+  { appContext: { db }, person }: SignedInCall,
+  { language, gender }: { language: Language; gender: Gender | null },
+) {
+  const wish = gender === null ? null : { gender, must: true }
+  const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
+  return {
+    supportersHere: await isSupporterHere(db, wanted),
+    nextHere: await findNextHere(db, wanted),
+    tellMe: await hasHereRequest(db, person.id),
+  }
+}
+
+export const preferences = asSeeker(
+  contract.matching.preferences,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => findPreferences(db, person.id),
+)
+
+export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', viewNextHere)

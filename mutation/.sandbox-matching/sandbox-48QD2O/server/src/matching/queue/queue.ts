@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { findExpertOffer, type ExpertOffer } from '#server/application/index.ts'
+import type { ExperienceArea } from '@sanad/domain/application/experience'
+import { briefUrgency } from '@sanad/domain/matching/brief'
+import { maySupport } from '@sanad/domain/matching/gender-wish'
+import { reasonFor } from '@sanad/domain/matching/rank'
+import { languages } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import {
+  findSession,
+  joinAsExpert,
+  lockOpenSession,
+  takeSeat,
+  publish,
+  viewSession,
+} from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { takePlace } from '../claim-store.ts'
+import {
+  isClearedForMinors,
+  whyNotServing,
+  findAvailability,
+  isSetAside,
+} from '#server/availability/index.ts'
+import { together } from '../deadline-rows.ts'
+import { findRequest, findWaiting, recordMatch } from '../store.ts'
+import { hasParted } from '../parting-store.ts'
+import { publishQueue } from '../publish.ts'
+
+/** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
+export const queue = signedIn(
+  contract.matching.waitingLine,
+  { expert: 'waiting', supervisor: 'waiting' },
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const offer = await findExpertOffer(db, person.id)
+    const spoken = languages.filter((language) => offer?.languages.includes(language))
+    const waiting = await (person.standing === 'supervisor'
+      ? findWaiting(db, 'all')
+      : findWaiting(db, {
+          expertId: person.id,
+          languages: spoken,
+          gender: offer?.gender ?? null,
+          clearedForMinors: await isClearedForMinors(db, person.id),
+          notToday: (await findAvailability(db, person.id))?.notToday ?? [],
+        }))
+    return waiting.map(({ topic, severity, ...one }) => ({
+      ...one,
+      urgency: briefUrgency(one.urgency, severity),
+      sharedArea: sharedArea(offer, topic),
+    }))
+  },
+)
+
+function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {
+  return offer?.experienceAreas.find((area) => area === topic) ?? null
+}
+
+/** MATCH-3. Exactly one expert gets the session. */
+export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
+  const { db, live } = call.appContext
+  const expertId = call.person.id
+  const people = await transaction(db, async (tx) => {
+    const why = await whyNotServing(tx, expertId)
+    if (why) return why
+    const request = await findRequest(tx, sessionId)
+    const offer = await findExpertOffer(tx, expertId)
+    if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
+    // MATCH-20. An expert whom the seeker excluded does not learn that the seeker exists.
+    if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
+    if (request.forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
+    // Every claim locks the session first, then the expert's row.
+    await lockOpenSession(tx, sessionId)
+    if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
+    if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
+    if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
+      return refuse('AT_YOUR_LIMIT')
+    const joined =
+      (await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)) ??
+      (await takeAbsentSeat(tx, { sessionId, expertId }))
+    if (!joined) return refuse('ALREADY_TAKEN')
+    const { supportTypes, experienceAreas: areas, gender = null } = offer
+    await recordMatch(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
+    await audit.record(tx, {
+      actorId: expertId,
+      action: 'matching.session-claimed',
+      subjectId: sessionId,
+    })
+    return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
+  })
+  if (isRefusal(people)) return people
+  publish(live, people, { event: 'chat.session-changed', sessionId })
+  await publishQueue(call.appContext)
+  const row = await findSession(db, sessionId)
+  return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
+}
+
+/** MATCH-35. Takes an absent supporter's seat while a substitute is sought. Refused if that supporter is back by now. */
+async function takeAbsentSeat(tx: Tx, seat: { sessionId: string; expertId: string }) {
+  if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
+  const taken = await takeSeat(tx, seat)
+  return 'why' in taken ? undefined : taken
+}
+
+export const claimOperation = asExpert(contract.matching.claim, 'waiting', claim)

@@ -1,0 +1,133 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { sweepDeadlines } from '../../../test/jobs/jobs.ts'
+import { anExpert, type TestPerson } from '../../../test/people/people.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { wakeQueueFor } from './wake-queue.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+})
+afterEach(() => house.close())
+
+interface Waiting {
+  readonly language?: 'en' | 'ar'
+  readonly must?: 'female'
+  readonly forMinor?: boolean
+  readonly here?: boolean
+}
+
+/** They wait in this order, are here, and were all looked at a moment ago; the ids of their conversations. */
+async function aLineOf(people: readonly Waiting[]): Promise<string[]> {
+  const ids = people.map(() => randomUUID())
+  const run = (text: string, ...values: unknown[]) => house.db.$client.query(text, [ids, ...values])
+  await run(
+    `insert into accounts (id, name, email) select id, '', id || '@line.invalid' from unnest($1::uuid[]) id`,
+  )
+  await run(`insert into profiles (id, role) select id, 'seeker' from unnest($1::uuid[]) id`)
+  await run(
+    `insert into sessions (id, seeker_id, due_for, due_for_since, due_at)
+    select id, id, 'waiting', app_now(), app_now() + interval '10 seconds' from unnest($1::uuid[]) id`,
+  )
+  await run(
+    `insert into match_requests (session_id, urgency, support_type, language, wished_gender, gender_must, for_minor, asked_at)
+    select id, 'soon', 'emotional', language, must, must is not null, minor, app_now() - interval '1 hour' + make_interval(secs => nth)
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[]) with ordinality as line (id, language, must, minor, nth)`,
+    people.map(({ language = 'en' }) => language),
+    people.map(({ must = null }) => must),
+    people.map(({ forMinor = false }) => forMinor),
+  )
+  await markPresent(
+    house.db,
+    ids
+      .filter((_, nth) => people[nth]?.here ?? true)
+      .map((personId) => ({ personId, agoSeconds: 0 })),
+  )
+  return ids
+}
+const many = (count: number, one: Waiting = {}) => Array.from({ length: count }, () => one)
+
+async function idsWhere(condition: string): Promise<string[]> {
+  const { rows } = await house.db.$client.query<{ id: string }>(
+    `select s.id from sessions s join match_requests r on r.session_id = s.id where ${condition} order by r.asked_at`,
+  )
+  return rows.map(({ id }) => id)
+}
+const awake = () => idsWhere('due_at <= app_now() and s.expert_id is null')
+const matchedIds = () => idsWhere('s.expert_id is not null')
+const here = (...ids: string[]) =>
+  markPresent(
+    house.db,
+    ids.map((personId) => ({ personId, agoSeconds: 0 })),
+  )
+const wake = ({ id }: TestPerson) => transaction(house.db, (tx) => wakeQueueFor(tx, id))
+
+test('MATCH-25 only the first in the queue are woken, and only those whom this supporter could serve', async () => {
+  const expert = await anExpert(house, { languages: ['ar'] })
+  const others = [...many(25), ...many(5, { language: 'ar', must: 'female' })]
+  const hidden = [
+    ...many(5, { language: 'ar', forMinor: true }),
+    ...many(5, { language: 'ar', here: false }),
+  ]
+  const ids = await aLineOf([...others, ...hidden, ...many(30, { language: 'ar' })])
+  const theirs = ids.slice(40)
+  await house.db.$client.query(`insert into passed_over (session_id, expert_id) values ($1, $2)`, [
+    theirs[0],
+    expert.id,
+  ])
+  await wake(expert)
+  expect(await awake()).toEqual(theirs.slice(1, 21))
+})
+
+test.each([
+  ['not available', 'update availability set available = false where expert_id = $1'],
+  ['without room', 'update availability set max_sessions = 0 where expert_id = $1'],
+  ['not here', 'delete from presence where person_id = $1'],
+])('MATCH-25 nobody is woken for one who is %s', async (_, change) => {
+  const expert = await anExpert(house)
+  await aLineOf(many(3))
+  await house.db.$client.query(change, [expert.id])
+  await wake(expert)
+  expect(await awake()).toEqual([])
+})
+
+test('MATCH-25 a seeker who could be served waits no longer than until their own deadline', async () => {
+  const expert = await anExpert(house, { languages: ['en', 'ar'], maxSessions: 50 })
+  // No supporter can serve the first seekers: those behind them are served all the same.
+  const ids = await aLineOf([
+    ...many(5, { must: 'female' }),
+    ...many(20),
+    ...many(5, { language: 'ar' }),
+  ])
+  await wake(expert)
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual(ids.slice(5, 25))
+  await house.moveTime('10 seconds')
+  await here(expert.id, ...ids)
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual(ids.slice(5))
+})
+
+test.each([
+  ['past', 'insert into passed_over (session_id, expert_id) values ($1, $2)'],
+  [
+    'block',
+    'insert into blocks (blocker_id, blocked_id, session_id) select s.seeker_id, $2, s.id from sessions s where s.id = $1',
+  ],
+])(
+  'MATCH-25 that one finds nobody says nothing of the next, where only their own %s stands in the way',
+  async (_, insert) => {
+    const expert = await anExpert(house)
+    const ids = await aLineOf(many(2))
+    await house.db.$client.query(insert, [ids[0], expert.id])
+    await wake(expert)
+    expect(await awake()).toEqual([ids[1]])
+    await house.db.$client.query('update sessions set due_at = app_now()')
+    await sweepDeadlines(house.appContext)
+    expect(await matchedIds()).toEqual([ids[1]])
+  },
+)

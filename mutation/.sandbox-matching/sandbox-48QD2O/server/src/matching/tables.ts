@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { genders, supportTypes } from '@sanad/domain/application/experience'
+import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
+import { languages } from '@sanad/domain/primitives/language'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { accounts } from '#server/identity/index.ts'
+import type { MatchReason } from '@sanad/domain/matching/rank'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+/** The need behind a session, which experts see as a brief, and the reason of its match. */
+export const matchRequests = pgTable(
+  'match_requests',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: languages }).notNull(),
+    urgency: text('urgency').notNull(),
+    supportType: text('support_type', { enum: supportTypes }).notNull(),
+    topic: text('topic'),
+    /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
+    wishedGender: text('wished_gender', { enum: genders }),
+    genderMust: boolean('gender_must').notNull().default(false),
+    /** MATCH-19. Only supporters cleared for minors are asked. It is not shown to them. */
+    forMinor: boolean('for_minor').notNull().default(false),
+    reason: jsonb('reason').$type<MatchReason>(),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** MATCH-12. The supporter who was released while the seeker was away, and is asked first on return. */
+    previousExpertId: uuid('previous_expert_id'),
+    /** Passed on from a supporter: before seekers who have had none yet. */
+    ahead: boolean('ahead').notNull().default(false),
+    matchedAt: moment('matched_at'),
+    /** The wait for the first supporter; null for a seeker who was matched at once or passed on. */
+    waitedSeconds: integer('waited_seconds'),
+  },
+  (table) => [
+    /** Every waiting seeker's screen reads recent waits. */
+    index('match_requests_waits').on(table.language, table.matchedAt),
+    index('match_requests_asked').on(table.askedAt),
+  ],
+)
+
+/** Experts who are not offered this session again. Where the parting was chosen, they cannot claim it either. */
+export const passedOver = pgTable(
+  'passed_over',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').notNull(),
+    /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
+    chosen: boolean('chosen').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
+)
+
+/** Specification §3. The preferences of a seeker's last search. */
+export const matchingPreferences = pgTable('matching_preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  role: text('role').notNull().default('seeker'),
+  urgencyLevel: text('urgency_level').notNull(),
+  supportTypes: text('support_types').array().notNull(),
+  topic: text('topic'),
+  /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
+  wishedGender: text('wished_gender', { enum: genders }),
+  genderMust: boolean('gender_must').notNull().default(false),
+  languagePreference: text('language_preference', { enum: languages }).notNull(),
+  updatedAt: moment('updated_at').notNull().default(now),
+})
+
+/** MATCH-23. Requests for one mail when a supporter is present; deleted once sent, withdrawn or expired. */
+export const hereRequests = pgTable(
+  'here_requests',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Identifies the notice: a new request leads to a new one. */
+    id: uuid('id').notNull().defaultRandom(),
+    language: text('language', { enum: languages }).notNull(),
+    wishedGender: text('wished_gender', { enum: genders }),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** After this moment no mail is sent. */
+    lastsUntil: moment('lasts_until').notNull(),
+  },
+  (table) => [index('here_requests_until').on(table.lastsUntil)],
+)
+
+/** MATCH-16. A supporter's proposal to hand over to another; at most one for each session. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** For planning the rota; never shown to the seeker. */
+    reason: text('reason', { enum: handoverReasons }),
+    state: text('state', { enum: handoverStates }).notNull(),
+    proposedAt: moment('proposed_at').notNull().default(now),
+    /** When the proposal is due: first the end of the time to answer, then the next check. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('handovers_due').on(table.dueAt)],
+)

@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import type {
+  Counted,
+  OperationsNow,
+  PersonInDanger,
+  Waiter,
+} from '@sanad/domain/operations/operations-now'
+import { sql } from 'drizzle-orm'
+import { highAndAbove } from '#server/crisis/index.ts'
+import { dutyNow } from '#server/availability/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { isOwnerNotified } from '#server/escalation/index.ts'
+
+/** Seconds. Deadlines are swept every second, so one this late is worth telling staff. */
+const overdueAfterSeconds = 5
+
+/** OPS-1. Read in one snapshot, so that all facts are of one moment. */
+export function findOperationsNow(db: Db): Promise<OperationsNow> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    return readOperations(tx)
+  })
+}
+
+async function readOperations(tx: Tx): Promise<OperationsNow> {
+  const { rows } = await tx.execute<
+    Omit<OperationsNow, 'duty' | 'inDanger'> & Record<string, unknown>
+  >(sql`
+    select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      (select count(*)::int from incidents where closed_at is null) as incidents,
+      ${waiting} as waiting, ${overdue} as overdue,
+      coalesce((select json_agg(g) from (
+        select due_for as state, count(*) from sessions where status = 'active' group by due_for order by 2 desc) g), '[]') as sessions`)
+  const [counts] = rows
+  if (!counts) throw new Error('a count without an answer')
+  return { ...counts, duty: await dutyNow(tx), inDanger: await findInDanger(tx) }
+}
+
+/**
+ * SQL, a list of {@link Waiter}: the queue (MATCH-6), the longest wait first. Absent seekers are not in it; seekers for
+ * whom a substitute is sought are (MATCH-35).
+ */
+const waiting = sql<Waiter[]>`coalesce((
+  select json_agg(json_build_object('sessionId', s.id, 'language', r.language, 'urgency', r.urgency,
+    'waitedSeconds', extract(epoch from app_now() - r.asked_at)::int) order by r.asked_at)
+  from match_requests r join sessions s on s.id = r.session_id
+  where s.status = 'active' and not s.is_emergency
+    and (s.expert_id is null and s.due_for in ('waiting', 'next-shift') or s.due_for = 'replacing')), '[]')`
+
+/** SQL, a {@link Counted}. */
+const overdue = sql<Counted>`(
+  select json_build_object('count', count(*), 'oldestSeconds', max(extract(epoch from app_now() - due_at)::int))
+  from (select due_at from sessions where status = 'active' union all select due_at from handovers) as deadline
+  where due_at < app_now() - make_interval(secs => ${overdueAfterSeconds}))`
+
+/** SQL over a session `s`: this participant is a person and present. */
+const isHere = (column: 'expert_id' | 'supervisor_id') => sql`exists (
+  select from profiles there where there.id = s.${sql.raw(column)} and not there.automatic
+    and ${heardWithin(sql`there.id`, deadlines.goneAfter)})`
+/** SQL: OPS-3. */
+const company = sql`case
+  when ${isHere('supervisor_id')} then 'supervisor'
+  when s.opened_at is not null and ${isHere('expert_id')} then 'supporter'
+  when s.expert_id is null or exists (select from profiles p where p.id = s.expert_id and p.automatic) then 'none'
+  when s.opened_at is null then 'asked' else 'supporter-away' end`
+
+interface DangerRow extends Record<string, unknown>, Omit<PersonInDanger, 'alarm'> {
+  readonly alarmId: string | null
+  readonly alarmSeconds: number | null
+  readonly alarmOverdue: boolean
+}
+
+/** OPS-2, OPS-3, OPS-5. The gravest first, then the longest in danger. */
+async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
+  const { rows } = await tx.execute<DangerRow>(sql`
+    with endangered as (
+      select seeker_id from sessions where status = 'active' and (is_emergency or crisis_severity in ${highAndAbove})
+      union select seeker_id from escalations where acknowledged_at is null
+    ), people as (
+      select d.seeker_id, e.id as alarm_id, e.session_id, e.severity, e.opened_at,
+        coalesce(${isOwnerNotified(sql`e.id`)}, false) as overdue
+      from endangered d left join escalations e on e.seeker_id = d.seeker_id and e.acknowledged_at is null
+    )
+    select people.seeker_id as "seekerId", s.id as "sessionId", coalesce(s.is_emergency, false) as "isEmergency",
+      case when coalesce(array_position(array['high', 'severe', 'critical'], people.severity), 0)
+        >= coalesce(array_position(array['high', 'severe', 'critical'], s.crisis_severity), 0)
+        then coalesce(people.severity, 'high') else s.crisis_severity end as severity,
+      ${company} as company,
+      greatest(0, extract(epoch from app_now() - least(people.opened_at, s.since)))::int as "sinceSeconds",
+      people.alarm_id as "alarmId", extract(epoch from app_now() - people.opened_at)::int as "alarmSeconds",
+      people.overdue as "alarmOverdue"
+    from people left join lateral (
+      select s.*, case when s.is_emergency then s.created_at else coalesce(
+        (select min(f.created_at) from flags f where f.session_id = s.id and f.severity in ${highAndAbove}), s.created_at) end as since
+      from sessions s where s.seeker_id = people.seeker_id and s.status = 'active'
+        and (s.is_emergency or s.crisis_severity in ${highAndAbove} or s.id = people.session_id)
+        and (people.alarm_id is null or s.id = people.session_id)
+      order by s.is_emergency desc, array_position(array['high', 'severe', 'critical'], s.crisis_severity) desc nulls last, s.created_at
+      limit 1) s on true
+    order by array_position(array['critical', 'severe', 'high'], coalesce(people.severity, s.crisis_severity)), "sinceSeconds" desc, people.seeker_id`)
+  return rows.map(({ alarmId, alarmSeconds, alarmOverdue, ...person }) => ({
+    ...person,
+    alarm:
+      alarmId === null
+        ? null
+        : { id: alarmId, waitedSeconds: alarmSeconds ?? 0, overdue: alarmOverdue },
+  }))
+}

@@ -1,0 +1,61 @@
+// @ts-nocheck
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { anExpert, aSeeker, aStaffMember } from '../../test/people/people.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('staff see counts of who is present, who waits and for how long, and what is late; no names', async () => {
+  const [full, , , , aside] = [
+    await anExpert(house, { name: 'Full', maxSessions: 1, languages: ['en'] }),
+    await anExpert(house, { name: 'Free', languages: ['ar'] }),
+    await anExpert(house, { name: 'Off', available: false }),
+    await anExpert(house, { name: 'Away', reachable: false }),
+    await anExpert(house, { name: 'Aside', languages: ['ar'] }),
+  ]
+  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [
+    aside.id,
+  ])
+  const talking = await aSeeker(house, { name: 'Talking' })
+  await talking.client.matching.findAvailableExpert({})
+  const early = await aSeeker(house, { name: 'Early' })
+  await early.client.matching.waitInLine({ seekerUrgency: 'urgent' })
+  await house.db.$client.query(`update match_requests set asked_at = asked_at - interval '5 minutes'
+    where session_id in (select id from sessions where expert_id is null)`)
+  const late = await aSeeker(house, { name: 'Late' })
+  await late.client.matching.waitInLine({ seekerLanguage: 'ar' })
+  await house.db.$client.query(
+    `update sessions set due_at = app_now() - interval '20 seconds' where expert_id = $1`,
+    [full.id],
+  )
+  for (const role of ['supervisor', 'admin', 'owner'] as const) {
+    const now = await (await aStaffMember(house, role)).client.operations.now()
+    expect(now).toMatchObject({
+      experts: { available: 1, busy: 1, off: 3, held: 1 },
+      waiting: {
+        count: 2,
+        byLanguage: expect.arrayContaining([expect.objectContaining({ language: 'ar', count: 1 })]),
+      },
+      danger: {
+        people: 0,
+        alone: 0,
+        aloneSeconds: null,
+        alarms: 0,
+        alarmSeconds: null,
+        overdue: 0,
+      },
+      overdue: { count: 1 },
+      sessions: [
+        { state: 'waiting', count: 2 },
+        { state: 'offered', count: 1 },
+      ],
+    })
+    expect(now.waiting.oldestSeconds).toBeGreaterThanOrEqual(300)
+    expect(now.overdue.oldestSeconds).toBeGreaterThanOrEqual(20)
+    expect(JSON.stringify(now)).not.toMatch(/Full|Free|Off"|Away|Aside|Talking|Early|Late|@/)
+  }
+})

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  countDanger,
+  countSupporters,
+  countWaits,
+  type Waiter,
+} from '@sanad/domain/operations/operations-now'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findOperationsNow } from './operations-now.ts'
+
+/** Counts of the present state, for staff. */
+export const now = asStaff(
+  contract.operations.now,
+  /** Counts only, no names and no texts. */
+  'staff',
+  async ({ appContext: { db } }: SignedInCall) => {
+    const { at, duty, waiting, inDanger, overdue, sessions } = await findOperationsNow(db)
+    return {
+      at,
+      experts: countSupporters(duty),
+      waiting: {
+        ...countWaits(waiting),
+        byLanguage: groupsOf(waiting, 'language'),
+        byUrgency: groupsOf(waiting, 'urgency'),
+      },
+      danger: countDanger(inDanger),
+      overdue,
+      sessions: [...sessions],
+    }
+  },
+)
+
+/** The largest group first. */
+function groupsOf<Key extends 'language' | 'urgency'>(waiting: readonly Waiter[], key: Key) {
+  return [...Map.groupBy(waiting, (waiter) => waiter[key])]
+    .map(([value, waiters]) => ({ ...countWaits(waiters), [key]: value }) as Group<Key>)
+    .toSorted((a, b) => b.count - a.count)
+}
+type Group<Key extends 'language' | 'urgency'> = ReturnType<typeof countWaits> & Pick<Waiter, Key>

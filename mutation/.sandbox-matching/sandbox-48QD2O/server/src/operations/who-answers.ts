@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { sql } from 'drizzle-orm'
+import { dutyCard } from '@sanad/domain/availability/duty'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
+import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
+import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import {
+  countFailedDeliveries,
+  findReachable,
+  findGapsAhead,
+  findGuestPause,
+  findOpenCalls,
+  findOpenIncidents,
+} from '#server/escalation/index.ts'
+import { findOperationsNow } from './operations-now.ts'
+
+/** LADDER-8. The board of who is on duty, open alarms, overdue ones, and gaps in the rota. */
+export const whoAnswers = asStaff(
+  contract.operations.whoAnswers,
+  'staff',
+  async ({ appContext, person }: SignedInCall) =>
+    viewWhoAnswers(appContext, await findOperationsNow(appContext.db), person.id),
+)
+
+export async function viewWhoAnswers(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { duty, inDanger }: OperationsNow,
+  readerId: string | null = null,
+): Promise<WhoAnswersBoard> {
+  const pager = config.pager !== undefined
+  const reachable = await findReachable(db, duty, pager)
+  const cards = (kind: ShiftKind) =>
+    duty.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ ...card, proven: reachable.has(person.id) }] : []
+    })
+  return {
+    timeZone: config.timeZone,
+    onCall: cards('on_call'),
+    supervisors: cards('supervisor'),
+    backups: cards('backup'),
+    danger: countDanger(inDanger),
+    open: await findOpenCalls(db, sql`true`, readerId),
+    incidents: await findOpenIncidents(db),
+    gaps: await findGapsAhead(db, { pager }),
+    failedDeliveries: await countFailedDeliveries(db),
+    guests: await findGuestPause(db),
+  }
+}

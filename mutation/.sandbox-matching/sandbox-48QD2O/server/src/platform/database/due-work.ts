@@ -1,0 +1,31 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm'
+import { namedStatement, type Db } from './db.ts'
+
+/** SQL condition: such a row exists. @param rows what stands after `select`: `from … where …` */
+export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
+
+/**
+ * SQL for the moment that a poller reads back to. No transaction takes longer, so a row that was
+ * committed late is still found.
+ */
+export const aMinuteAgo = sql`app_now() - interval '1 minute'`
+
+/** SQL condition: at least one of these holds. */
+export const anyHolds = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
+  sql<boolean>`(${sql.join([...questions], sql` or `)})`
+
+/**
+ * Combines many conditions into one statement, built once and planned once a connection. Separate
+ * queries every second would cost more. Values are inlined, so that the planner knows them.
+ * @returns runs the statement; the results are in the order of the conditions
+ */
+export function prepareDueCheck(
+  db: Db,
+  name: string,
+  questions: readonly SQL<boolean>[],
+): () => Promise<boolean[]> {
+  const query = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
+  const statement = namedStatement(name, query.inlineParams())
+  return async () => (await db.$client.query<{ found: boolean[] }>(statement)).rows[0]?.found ?? []
+}

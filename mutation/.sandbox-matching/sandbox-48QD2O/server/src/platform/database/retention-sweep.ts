@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+
+/** Deletes rows of one kind after their retention period (Safety §5). */
+export interface RetentionSweep {
+  /** Counts the rows that are due at this moment. */
+  count(tx: Tx, at: SQL): Promise<number>
+  /** Deletes at most so many rows. @returns how many were deleted */
+  sweep(tx: Tx, limit: number): Promise<number>
+}
+
+/** SQL for a moment so many days earlier. */
+export const daysBefore = (at: SQL, days: number): SQL =>
+  sql`(${at} - make_interval(days => ${days}::int))`
+
+export const rightNow = sql`app_now()`
+
+/**
+ * Deletes rows of a table for which `isOld` holds, in batches. Rows that another sweep holds are
+ * skipped.
+ */
+export function retentionSweep(table: string, isOld: (at: SQL) => SQL): RetentionSweep {
+  const name = sql.raw(`"${table}"`)
+  return {
+    count: (tx, at) =>
+      countRows(tx, sql`select count(*)::int as n from ${name} where ${isOld(at)}`),
+    async sweep(tx, limit) {
+      const { rowCount } = await tx.execute(sql`delete from ${name} where ctid = any (array(
+        select ctid from ${name} where ${isOld(rightNow)} limit ${limit} for update skip locked))`)
+      return rowCount ?? 0
+    },
+  }
+}
+
+export async function countRows(tx: Tx, query: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(query)
+  return rows[0]?.n ?? 0
+}

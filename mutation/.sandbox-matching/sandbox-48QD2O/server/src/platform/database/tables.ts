@@ -1,0 +1,359 @@
+// @ts-nocheck
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { severities } from '@sanad/domain/crisis/severity'
+import { languages } from '@sanad/domain/primitives/language'
+import { liveSettingNames } from '@sanad/domain/primitives/settings'
+import { channels, deliveryStatuses, noticeKinds } from '@sanad/domain/primitives/notice'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+/**
+ * A moment as ISO 8601 in UTC, formatted by the database, because a Date would only be formatted
+ * again.
+ */
+export const isoMoment = (column: AnyColumn): SQL<string> => sql<string>`${isoText(column)}`
+/** As `isoMoment`, for a column that may be null. */
+export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
+  sql<string | null>`${isoText(column)}`
+const isoText = (column: AnyColumn) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+/** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
+export const now = sql`app_now()`
+
+/** One row: what this database has been used for. */
+export const installation = pgTable('installation', {
+  id: integer('id').primaryKey().default(1),
+  /** Once true, always true: such a database cannot start in live (decision 5). */
+  heldPreviewData: boolean('held_preview_data').notNull().default(false),
+  /** When a node last worked. Time without a working node counts as nobody's absence. */
+  aliveAt: moment('alive_at'),
+  /** Keyed hash of a fixed word: reveals a wrong server key before anything is sealed with it. */
+  keyCheck: text('key_check'),
+  /** The VAPID keys of this service, made at the first start. The private one is sealed. */
+  vapidPublic: text('vapid_public'),
+  vapidPrivate: bytea('vapid_private'),
+  /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
+  macKey: bytea('mac_key'),
+  /** How many steps of `seal-plain-rows.ts` have been through every row of this database. */
+  sealedSteps: integer('sealed_steps').notNull().default(0),
+  /** Whether live accepts new seekers. Written by the admin slice, read by earlier ones. */
+  openForSeekers: boolean('open_for_seekers').notNull().default(false),
+})
+
+/** Settings that staff changed. A setting without a change has no row. Switches are 0 and 1. */
+export const liveSettingValues = pgTable('live_settings', {
+  name: text('name', { enum: liveSettingNames }).primaryKey(),
+  value: integer('value').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: moment('changed_at').notNull().default(now),
+})
+
+/**
+ * Data keys, wrapped by the server's key. Erasing a person deletes their keys, so that what they
+ * sealed can never be opened again.
+ */
+export const dataKeys = pgTable(
+  'data_keys',
+  {
+    /** The session or person whose text it seals. */
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('data_keys_person').on(table.personId)],
+)
+
+/**
+ * Ids of erased people. An older backup still contains them, so a restore erases them again. Also
+ * kept outside the database (`erasures.ts`).
+ */
+export const erasures = pgTable('erasures', {
+  personId: uuid('person_id').primaryKey(),
+  erasedAt: moment('erased_at').notNull().default(now),
+})
+
+/** Outcomes of backups and drills, for the operator. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `folder`: a node could not write to the backup folder. */
+    kind: text('kind', { enum: ['backup', 'drill', 'folder'] }).notNull(),
+    at: moment('at').notNull().default(now),
+    ok: boolean('ok').notNull(),
+    /** The backup's name, where there is one. */
+    archive: text('archive'),
+    /** The moment that the backup shows. */
+    takenAt: moment('taken_at'),
+    seconds: integer('seconds').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    rows: bigint('rows', { mode: 'number' }),
+    /** Why it failed, in a message of ours. */
+    reason: text('reason'),
+  },
+  (table) => [index('backup_runs_kind').on(table.kind, table.at)],
+)
+
+/** Append only: a trigger refuses update and delete. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().default(now),
+    /** Null for the service itself. */
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id'),
+    reason: text('reason'),
+    facts: jsonb('facts').$type<Record<string, string | number | boolean>>(),
+  },
+  (table) => [
+    index('audit_entries_subject').on(table.subjectId),
+    index('audit_entries_actor').on(table.actorId, table.seq),
+    index('audit_entries_at').on(table.at),
+  ],
+)
+
+/**
+ * Seals of the audit log, one a minute, each a hash over the entries of its time and the seal
+ * before. The last row has no hash yet: its `until` is when it will be sealed. A trigger refuses
+ * changes of a sealed row.
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    n: integer('n').primaryKey(),
+    from: moment('from_at').notNull(),
+    until: moment('until_at').notNull(),
+    entries: integer('entries'),
+    /** HMAC with the server's key: access to the database alone does not suffice to make one. */
+    hash: text('hash'),
+    sealedAt: moment('sealed_at'),
+  },
+  () => [
+    uniqueIndex('audit_seals_open')
+      .on(sql`(hash is null)`)
+      .where(sql`hash is null`),
+  ],
+)
+
+/**
+ * Where the audit log begins after older minutes were removed (Safety §5). This closing seal keeps
+ * the hash that the next seal builds on. Rows are never changed or removed.
+ */
+export const auditEnds = pgTable('audit_ends', {
+  /** Number of the last removed seal. */
+  n: integer('n').primaryKey(),
+  until: moment('until_at').notNull(),
+  hash: text('hash').notNull(),
+  /** Entries removed since the previous closing seal. */
+  entries: integer('entries').notNull(),
+  /** HMAC with the server's key over all of the above. */
+  seal: text('seal').notNull(),
+  closedAt: moment('closed_at').notNull().default(now),
+})
+
+/** When each person was last heard on a live socket, on any node. */
+export const presence = pgTable('presence', {
+  personId: uuid('person_id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+})
+
+/**
+ * Revoked rights, which every node reads within a second (decision 46): one sign-in that ended, or
+ * all sign-ins of a person whose standing changed.
+ */
+export const revocations = pgTable(
+  'revocations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    signInId: uuid('sign_in_id'),
+    personId: uuid('person_id'),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [index('revocations_at').on(table.at)],
+)
+
+/**
+ * Files in the file storage. `delete_at` is when a file will be deleted; null while it is needed.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    name: text('name').primaryKey(),
+    deleteAt: moment('delete_at'),
+  },
+  (table) => [index('stored_files_due').on(table.deleteAt)],
+)
+
+/** Counters of rate limits, shared by all nodes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    limiter: text('limiter').notNull(),
+    /** Keyed hash of whom the limit counts, never a plain address. */
+    key: text('key').notNull(),
+    windowEnds: moment('window_ends').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.limiter, table.key] }),
+    index('rate_limits_window').on(table.windowEnds),
+  ],
+)
+
+/**
+ * Notifications to one person. Content-free: a kind, a level, a language and a link (Safety §7).
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Identifies the reason: a second notice with the same key is not created. */
+    key: text('key').notNull().unique(),
+    personId: uuid('person_id').notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    severity: text('severity', { enum: severities }),
+    language: text('language', { enum: languages }),
+    /** A path inside the site. */
+    link: text('link').notNull(),
+    /** What the notice is about. All notices of one subject are withdrawn together. */
+    subjectId: uuid('subject_id'),
+    /**
+     * The batch whose summary sends this notice. A summary has its batch's id. Null if the notice
+     * is sent by itself.
+     */
+    batchId: uuid('batch_id'),
+    createdAt: moment('created_at').notNull().default(now),
+    /** Nothing is sent after this moment. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When the person's screen first listed the notice, and when the person marked it as read. */
+    shownAt: moment('shown_at'),
+    readAt: moment('read_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    index('notices_person').on(table.personId, table.createdAt),
+    index('notices_created').on(table.createdAt),
+    index('notices_withdrawn')
+      .on(table.withdrawnAt)
+      .where(sql`withdrawn_at is not null`),
+    index('notices_subject').on(table.subjectId),
+    index('notices_batch')
+      .on(table.batchId)
+      .where(sql`batch_id is not null`),
+  ],
+)
+
+/**
+ * ALARM-1. A minute in which further alarms of one network for one person are collected into one
+ * message.
+ */
+export const noticeBatches = pgTable(
+  'notice_batches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id').notNull(),
+    /**
+     * A keyed hash (`networkOf`). The row is deleted when the minute ends without further alarms.
+     */
+    network: text('network').notNull(),
+    /** The most severe level that was sent by itself. */
+    severity: text('severity', { enum: severities }).notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notice_batches_one').on(table.personId, table.network),
+    index('notice_batches_due').on(table.endsAt),
+  ],
+)
+
+/** A notice on one channel. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: channels }).notNull(),
+    /** Which of the person's browsers, for a push. */
+    registrationId: uuid('registration_id'),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed, in our own words, never the receiver's answer. */
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull().default(now),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [index('deliveries_notice').on(table.noticeId)],
+)
+
+/** A browser registered for push. Its address is a secret, and sealed. */
+export const pushRegistrations = pgTable(
+  'push_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id').notNull(),
+    /** A keyed hash of the address, so that a browser registers only once. */
+    endpointMac: text('endpoint_mac').notNull().unique(),
+    /**
+     * NOTICE-7. Set where the registration ends with the sign-in that made it; null for people who
+     * answer alarms.
+     */
+    signInId: uuid('sign_in_id'),
+    sealed: bytea('sealed').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [
+    index('push_registrations_person').on(table.personId),
+    index('push_registrations_sign_in')
+      .on(table.signInId)
+      .where(sql`sign_in_id is not null`),
+  ],
+)
+
+/** NOTICE-5. People who chose to hear of something new while the page is closed. */
+export const awaySettings = pgTable('away_settings', {
+  personId: uuid('person_id').primaryKey(),
+  /** Whether by mail. Push needs no mark: a registered browser is the choice. */
+  mail: boolean('mail').notNull().default(false),
+  /** NOTICE-6. When they were last told; null once they were back. */
+  sentAt: moment('sent_at'),
+})
+
+/** When a person last confirmed that a channel reaches them. */
+export const verifiedChannels = pgTable(
+  'proven_channels',
+  {
+    personId: uuid('person_id').notNull(),
+    channel: text('channel', { enum: channels }).notNull(),
+    verifiedAt: moment('proven_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.channel] })],
+)
+
+/**
+ * Nodes that run outgoing work, and the ids of their workers. Timestamps use the clock of the
+ * queue, which tests cannot move.
+ */
+export const outgoingNodes = pgTable('outgoing_nodes', {
+  id: uuid('id').primaryKey(),
+  workers: text('workers').array().notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
+})

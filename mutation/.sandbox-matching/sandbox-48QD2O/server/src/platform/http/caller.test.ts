@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { expect, test } from 'vitest'
+import { countedAddress } from './caller.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted)
+})

@@ -1,0 +1,49 @@
+// @ts-nocheck
+import type { Role, Standing } from '@sanad/domain/primitives/role'
+import type { Keys } from '../crypto/keys.ts'
+
+/** A signed-in person, as operations see the caller. */
+export interface Person {
+  readonly id: string
+  /** The sign-in of one browser. Ending it closes the sockets of that browser. */
+  readonly signInId: string
+  readonly role: Role
+  readonly standing: Standing
+  /** The person's second factor in this sign-in; undefined where no browser makes the call. */
+  readonly factor?: Factor | undefined
+}
+
+interface Factor {
+  readonly enrolled: boolean
+  /** Seconds since the factor was given in this sign-in; null for never. */
+  readonly givenSecondsAgo: number | null
+}
+
+/** Where a call comes from, signed in or not. */
+export interface Origin {
+  /** The socket's address, or the one a trusted proxy names; IPv6 shortened to its /64. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Shortens IPv6 to its /64 (Safety §2), because one subscriber has that many addresses. */
+export function countedAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/**
+ * A keyed hash of the caller's network, safe to store: the address cannot be recovered without the
+ * server's key.
+ */
+export const networkOf = (keys: Pick<Keys, 'mac'>, { address }: Origin): string =>
+  keys.mac('network', address)

@@ -1,0 +1,74 @@
+// @ts-nocheck
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
+
+/**
+ * How long a refusal is delayed, in milliseconds. A caller who retries at once waits on their own
+ * connection, and other requests do not compete with the work of refusing.
+ */
+const refusalDelayMs = 1000
+/** Random further delay, so that the refusals of a flood are not all sent at once. */
+const refusalJitterMs = 500
+
+/** Connections with a delayed refusal. */
+const delayedSockets = new WeakSet<object>()
+
+/**
+ * Resolves when a refusal may be sent, or when the other end disconnects. Requests that the
+ * connection sends meanwhile are answered after it, and Node stops reading when many wait.
+ */
+export async function delayRefusal(
+  { raw: { socket } }: FastifyRequest,
+  { raw }: FastifyReply,
+): Promise<void> {
+  if (delayedSockets.has(socket)) return
+  delayedSockets.add(socket)
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, refusalDelayMs + Math.random() * refusalJitterMs)
+    raw.once('close', () => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+  delayedSockets.delete(socket)
+}
+
+/**
+ * How many requests of one connection may wait for their answers. Browsers and proxies send one
+ * after the other. Only a flood pipelines hundreds, which would fill the memory.
+ */
+const maxPipelinedRequests = 500
+
+/** Closes a connection that pipelines too many requests. */
+export function limitPipelining(server: FastifyInstance): void {
+  const requestsInFlight = new WeakMap<object, number>()
+  server.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const before = requestsInFlight.get(socket) ?? 0
+    if (before >= maxPipelinedRequests) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    requestsInFlight.set(socket, before + 1)
+    reply.raw.once('close', () =>
+      requestsInFlight.set(socket, (requestsInFlight.get(socket) ?? 1) - 1),
+    )
+    done()
+  })
+}
+
+/** How long the client has to read the answer before the connection is closed. */
+const closeWithinMs = 2000
+
+/**
+ * Refuses a WebSocket upgrade and closes the connection. Node's server no longer times this socket
+ * out: unless it is closed here, a client could hold it, and the server's shutdown, forever.
+ */
+export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
+  if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()
+  const unread = setTimeout(() => socket.destroy(), closeWithinMs).unref()
+  socket.once('close', () => clearTimeout(unread))
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

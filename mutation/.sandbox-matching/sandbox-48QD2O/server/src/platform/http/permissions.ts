@@ -1,0 +1,31 @@
+// @ts-nocheck
+import type { Standing } from '@sanad/domain/primitives/role'
+
+/**
+ * What a standing may do with an operation (Safety §1). The operation itself checks the details:
+ * `own` the caller's own rows, `participant` a conversation they are in, `waiting` those who may
+ * see who waits, `queue` the safety queue, `counts` numbers without names, `staff` what running the
+ * service needs. A standing without a rule may do nothing.
+ */
+const rules = ['anyone', 'own', 'participant', 'waiting', 'queue', 'counts', 'staff'] as const
+export type Rule = (typeof rules)[number]
+
+export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
+/** Rows by operation name, `slice.verbNoun`. */
+export type PermissionTable = Readonly<Record<string, PermissionRow>>
+
+/** A row with the same rule for several standings. */
+export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
+  Object.fromEntries(those.map((standing) => [standing, rule]))
+type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
+
+/** Denies by default. A forbidden operation is answered as if it did not exist. */
+export function judgePermission(
+  table: PermissionTable,
+  operation: string,
+  standing: Standing,
+): Verdict {
+  const row = Object.hasOwn(table, operation) ? table[operation] : undefined
+  if (row?.[standing] !== undefined) return 'permitted'
+  return row !== undefined && standing === 'anonymous' ? 'sign-in-needed' : 'hidden'
+}

@@ -1,0 +1,21 @@
+// @ts-nocheck
+import type { ORPCError } from '@orpc/server'
+
+/** RFC 9457. */
+export const problemType = 'application/problem+json'
+
+/**
+ * A refusal or a fault as problem details. Programs decide by `code`; `title` is for people who
+ * read logs; `data` is what the contract adds, such as a wait in seconds, the wrong field or the
+ * incident id.
+ */
+interface Problem {
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly data?: unknown
+}
+
+export function problemOf({ code, status, message, data }: ORPCError<string, unknown>): Problem {
+  return { title: message, status, code, ...(data === undefined || data === null ? {} : { data }) }
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import type { FastifyReply } from 'fastify'
+
+/** Milliseconds after which an answer is computed again. */
+const freshForMs = 1000
+
+/**
+ * Caches answers that are the same for every caller, for use under a flood of requests. While one
+ * request computes a new answer, the others get the last one.
+ * @param clock milliseconds that only go forward
+ */
+export function openResponseCache(clock: () => number) {
+  const kept = new Map<string, { readonly body: Buffer; readonly type: string; at: number }>()
+  return {
+    /** Stores an answer as it is sent (an `onSend` hook). */
+    store(name: string, reply: FastifyReply, body: unknown): void {
+      if (reply.statusCode !== 200 || typeof body !== 'string') return
+      kept.set(name, {
+        body: Buffer.from(body),
+        type: String(reply.getHeader('content-type')),
+        at: clock(),
+      })
+    },
+    /** @returns whether a cached answer was sent */
+    replyFromCache(name: string, reply: FastifyReply): boolean {
+      const answer = kept.get(name)
+      if (!answer) return false
+      if (clock() - answer.at > freshForMs) {
+        answer.at = clock()
+        return false
+      }
+      void reply.type(answer.type).send(answer.body)
+      return true
+    },
+  }
+}

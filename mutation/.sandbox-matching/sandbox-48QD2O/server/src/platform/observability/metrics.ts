@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Mailer } from '../notifications/mail.ts'
+
+/**
+ * Metrics of this node for Prometheus. Kinds and amounts only, no name, address, id or text, so
+ * that anybody may see the dashboard.
+ */
+export interface Metrics {
+  readonly registry: Registry
+  /** From a message's arrival to its commit, in seconds. */
+  observeMessage(seconds: number): void
+  /** One run of a job, in seconds. */
+  observeJob(job: string, seconds: number, failed: boolean): void
+  countAnswer(status: number): void
+  /** Rows deleted after their retention period, by class. */
+  countRemovedRows(kept: string, rows: number): void
+  countRetentionFailure(kept: string): void
+  /** Wraps a mailer so that its mails are counted by outcome. */
+  countMails(mailer: Mailer): Mailer
+}
+
+/** Seconds; the target is p99 below 0.2. */
+const messageBuckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
+
+/** @param countSockets how many live sockets are open on this node */
+export function openMetrics(countSockets: () => number): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'sanad_live_lines',
+    help: 'Live lines (sockets) open on this node',
+    registers,
+    collect() {
+      this.set(countSockets())
+    },
+  })
+  const messages = new Histogram({
+    name: 'sanad_message_commit_seconds',
+    help: 'From the arrival of a message to its commit',
+    buckets: messageBuckets,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'sanad_job_seconds',
+    help: 'One round of a job, such as the look at what is due',
+    labelNames: ['job'],
+    buckets: jobBuckets,
+    registers,
+  })
+  const jobFailures = new Counter({
+    name: 'sanad_job_failures_total',
+    help: 'Rounds of a job that failed; each is run again',
+    labelNames: ['job'],
+    registers,
+  })
+  const removed = new Counter({
+    name: 'sanad_retention_removed_total',
+    help: 'What went because its time was over, by class',
+    labelNames: ['class'],
+    registers,
+  })
+  const notRemoved = new Counter({
+    name: 'sanad_retention_failures_total',
+    help: 'Classes that could not be removed in time; each is tried again',
+    labelNames: ['class'],
+    registers,
+  })
+  const requests = new Counter({
+    name: 'sanad_http_answers_total',
+    help: 'Answers over HTTP, by the first digit of their status',
+    labelNames: ['status'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'sanad_mails_total',
+    help: 'Mails that were handed to the mail server: sent, or not taken (failed)',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
+  return {
+    registry,
+    observeMessage: (seconds) => messages.observe(seconds),
+    observeJob(job, seconds, failed) {
+      jobs.observe({ job }, seconds)
+      jobFailures.inc({ job }, failed ? 1 : 0)
+    },
+    countRemovedRows: (kept, rows) => removed.inc({ class: kept }, rows),
+    countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
+    countAnswer: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
+    countMails: (mailer) => ({
+      ...mailer,
+      send: async (mail) => {
+        try {
+          await mailer.send(mail)
+        } catch (fault) {
+          mails.inc({ outcome: 'failed' })
+          throw fault
+        }
+        mails.inc({ outcome: 'sent' })
+      },
+    }),
+  }
+}

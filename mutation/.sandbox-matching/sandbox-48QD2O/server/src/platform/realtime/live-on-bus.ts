@@ -1,0 +1,42 @@
+// @ts-nocheck
+import type { Bus } from './bus.ts'
+import type { Live } from './live.ts'
+
+/**
+ * The live sockets of all nodes as one. What is published or closed on this node is sent to the
+ * others, and what they send reaches the sockets of this node.
+ */
+export function liveOnBus(live: Live, bus: Bus): Live {
+  live.onConnect((personId) => bus.subscribe(personId))
+  live.onDisconnect((personId) => bus.unsubscribe(personId))
+  bus.listen({
+    onPublish: (personId, text) => live.publish([personId], JSON.parse(text) as { event: string }),
+    onClose: (ending) =>
+      'signInId' in ending ? live.closeSignIn(ending.signInId) : live.closePerson(ending.personId),
+  })
+  return {
+    ...live,
+    publish(personIds, event, except) {
+      const ids = [...new Set(personIds)].filter((id) => id !== null)
+      live.publish(ids, event, except)
+      bus.publish(ids, JSON.stringify(event))
+    },
+    reachesAllNodes: () => bus.isHealthy(),
+    closeSignIn(signInId) {
+      live.closeSignIn(signInId)
+      bus.closeSockets({ signInId })
+    },
+    closePerson(personId) {
+      live.closePerson(personId)
+      bus.closeSockets({ personId })
+    },
+    async drain() {
+      await live.drain()
+      bus.close()
+    },
+    close() {
+      live.close()
+      bus.close()
+    },
+  }
+}

@@ -1,0 +1,164 @@
+// @ts-nocheck
+import { serverPing } from '@sanad/domain/chat/retry'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
+import { installation, presence } from '../database/tables.ts'
+import { hedge } from '../scheduling/timeout.ts'
+
+/** A person with a live socket, and how long ago it was last heard. */
+export interface LastHeard {
+  readonly personId: string
+  readonly agoSeconds: number
+}
+
+/**
+ * Records when people were last heard. If several nodes hear the same person, the latest time
+ * counts. Rows are written in the order of their ids, so that nodes cannot block each other.
+ */
+export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<void> {
+  if (heard.length === 0) return
+  const ids = arrayLiteral(heard.map(({ personId }) => personId))
+  const agos = arrayLiteral(heard.map(({ agoSeconds }) => agoSeconds))
+  await tx.execute(sql`
+    insert into ${presence} (person_id, seen_at)
+    select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago) order by id
+    on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
+}
+
+/**
+ * SQL condition: this person's socket was heard in the last so many seconds. A subquery for each
+ * person, which the planner cannot turn into a join: it would expect one recent row, because its
+ * statistics are older than now, and start with the thousands who are connected.
+ */
+export const heardWithin = (personId: SQLWrapper, seconds: number) =>
+  sql<boolean>`${sql.raw(lastSeenOf)}${personId}${sql.raw(seenWithin(seconds))}`
+
+/** As `heardWithin`, as text for a named statement. `column` must be a constant in the code. */
+export const heardWithinText = (column: string, seconds: number): string =>
+  `${lastSeenOf}${column}${seenWithin(seconds)}`
+
+const lastSeenOf = 'coalesce((select heard.seen_at from presence heard where heard.person_id = '
+const seenWithin = (seconds: number): string =>
+  `) > app_now() - make_interval(secs => ${seconds}), false)`
+
+/** Deletes rows of people who have been away for days; a missing row means the same. */
+export async function sweepPresence(tx: Tx): Promise<void> {
+  await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
+}
+
+/** Seconds at most between two records of a connected person. */
+const markEvery = 4
+/**
+ * How long a gap without records may be without making a connected person seem absent, in seconds.
+ * It allows for a ping and a record before the gap, one second for the ping's answer and one for a
+ * repeated record.
+ */
+const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
+const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
+const appNow = sql<string>`app_now()` as unknown as string
+
+/**
+ * Milliseconds after which a record is written over a second connection, because one frozen
+ * connection would make everyone on this node seem absent.
+ */
+const hedgeAfterMs = 1500
+/** Milliseconds after which a failing discount is given up. */
+const giveUpDiscountAfterMs = 60_000
+
+/** Takes an outage off people's absences. */
+type DiscountOutage = (tx: Tx) => Promise<unknown>
+
+/**
+ * Records connected people, then that a node is at work. Runs every second; a failed run is
+ * repeated by the next. An outage that cannot be discounted while people are recorded counts in the
+ * end: calling for a person in vain is better than calling for nobody.
+ */
+export function presenceWatch(
+  db: Db,
+  lastHeard: () => readonly LastHeard[],
+  forgive: DiscountOutage,
+  patienceMs = giveUpDiscountAfterMs,
+) {
+  let markedAt = -Infinity
+  let discountFailingSince: number | undefined
+  return async (): Promise<void> => {
+    const now = performance.now()
+    if (now - markedAt >= (markEvery - 1) * 1000) {
+      await hedge(hedgeAfterMs, () => markPresent(db, lastHeard()))
+      markedAt = now
+    }
+    const { rowCount } = await hedge(hedgeAfterMs, () =>
+      db
+        .update(installation)
+        .set({ aliveAt: appNow })
+        .where(gt(installation.aliveAt, outageThreshold)),
+    )
+    if (rowCount !== 0) {
+      discountFailingSince = undefined
+      return
+    }
+    try {
+      await transaction(db, forgive)
+    } catch (fault) {
+      discountFailingSince ??= now
+      if (now - discountFailingSince >= patienceMs) {
+        await recordAlive(db)
+        discountFailingSince = undefined
+      }
+      throw fault
+    }
+  }
+}
+
+/**
+ * Judges absences, after taking off time in which no node was at work or had its database.
+ * Whichever job comes first after such an outage takes it off.
+ */
+export async function judgeAbsence(
+  db: Db,
+  forgive: DiscountOutage,
+  judge: () => Promise<void>,
+): Promise<void> {
+  const [pause] = await db
+    .select({ id: installation.id })
+    .from(installation)
+    .where(lte(installation.aliveAt, outageThreshold))
+  if (pause) await transaction(db, forgive)
+  await judge()
+}
+
+/** SQL on a row of `presence`: not heard for so many seconds when the outage began. */
+export const notHeardBefore = (seconds: number) =>
+  sql<boolean>`presence.seen_at <= (select alive_at from ${installation}) - make_interval(secs => ${seconds})`
+
+/**
+ * Takes an outage of all nodes off everyone's absence, so that people are not separated because the
+ * service closed their sockets itself. One node does it; the others wait for the row and find
+ * nothing left to do.
+ * @param counts SQL on a row of `presence`: an absence that has consequences
+ * @returns the seconds taken off, 0 for an outage too short to notice
+ */
+export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<number> {
+  const { rows } = await tx.execute<{ down: number | null }>(sql`
+    select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
+  const pause = rows[0]?.down ?? 0
+  const down = pause < toleratedOutageSeconds ? 0 : pause
+  if (down > 0) {
+    // This update has no row order, so concurrent records must wait.
+    await tx.execute(sql`lock table ${presence} in share row exclusive mode`)
+    await tx.execute(sql`
+      update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
+      where ${counts}`)
+  }
+  await recordAlive(tx)
+  return down
+}
+
+/** Records that a node is at work. */
+export async function recordAlive(tx: Tx): Promise<void> {
+  await tx
+    .insert(installation)
+    .values({ aliveAt: appNow })
+    .onConflictDoUpdate({ target: installation.id, set: { aliveAt: appNow } })
+}

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/db.ts'
+import type { Files } from './files.ts'
+import { storedFiles } from '../database/tables.ts'
+
+/** Minutes until an unclaimed file, left by a failed upload, is deleted. */
+const unclaimedForMinutes = 60
+
+/** Announces files before they are uploaded. Unclaimed files are deleted. */
+export async function announceFiles(tx: Tx, names: readonly string[]): Promise<void> {
+  const deleteAt = sql<string>`app_now() + make_interval(mins => ${unclaimedForMinutes})`
+  const rows = names.map((name) => ({ name, deleteAt: deleteAt as unknown as string }))
+  // Repeated work announces the same files again.
+  if (rows.length > 0)
+    await tx
+      .insert(storedFiles)
+      .values(rows)
+      .onConflictDoUpdate({ target: storedFiles.name, set: { deleteAt } })
+}
+
+/** Keeps announced files. Called in the transaction that refers to them. */
+export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx
+    .update(storedFiles)
+    .set({ deleteAt: null })
+    .where(inArray(storedFiles.name, [...names]))
+}
+
+/** Lets files be deleted by the next sweep, or after so many days. */
+export async function releaseFiles(tx: Tx, names: readonly string[], afterDays = 0): Promise<void> {
+  if (names.length === 0) return
+  await tx
+    .update(storedFiles)
+    .set({ deleteAt: sql`app_now() + make_interval(days => ${afterDays})` })
+    .where(inArray(storedFiles.name, [...names]))
+}
+
+const atOnce = 50
+
+/** Deletes due files. A file whose storage does not answer stays due. */
+export async function sweepFiles({
+  db,
+  files,
+}: {
+  readonly db: Db
+  readonly files: Files
+}): Promise<void> {
+  const due = await db
+    .select({ name: storedFiles.name })
+    .from(storedFiles)
+    .where(sql`${storedFiles.deleteAt} <= app_now()`)
+    .limit(atOnce)
+  for (const { name } of due) {
+    await files.remove(name)
+    await db.delete(storedFiles).where(sql`${storedFiles.name} = ${name}`)
+  }
+}

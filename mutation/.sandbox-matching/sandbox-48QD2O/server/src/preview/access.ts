@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/platform/config/config.ts'
+import { previewCookieName, readCookie } from '#server/platform/http/cookies.ts'
+
+export const previewCookie = previewCookieName
+
+/**
+ * Decision 5: preview features are open on loopback. Where `HOST` is wider they need the token
+ * printed on the console, which `/_preview/mail?token=…` turns into a cookie. Live has none.
+ */
+export function isPreviewAllowed(config: Config, cookie: string): boolean {
+  if (config.stage !== 'preview') return false
+  return (
+    config.loopback ||
+    isToken(config, readCookie(cookie, previewCookie, { secure: config.secureCookies }))
+  )
+}
+
+export function isToken(config: Config, candidate: string | undefined): boolean {
+  const token = config.previewToken
+  if (token === undefined || candidate === undefined || candidate.length !== token.length)
+    return false
+  return timingSafeEqual(Buffer.from(candidate), Buffer.from(token))
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { appNow, insertShift } from '#server/availability/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+
+interface Pattern {
+  readonly who: string
+  readonly kind: ShiftKind
+  readonly from: string
+  readonly hours: number
+  /** Every day, or every second day from the first or the second day on. */
+  readonly days: 'all' | 'even' | 'odd'
+}
+
+/**
+ * The rota has gaps, as in a young service, so that a visitor sees what a gap looks like. No demo
+ * account is on call: a guest who tries an emergency must not read that a person will come
+ * (DUTY-5).
+ */
+const patterns: readonly Pattern[] = [
+  { who: 'mariam', kind: 'support', from: '17:00', hours: 4, days: 'even' },
+  { who: 'sara', kind: 'support', from: '17:00', hours: 4, days: 'odd' },
+  { who: 'omar', kind: 'support', from: '20:00', hours: 4, days: 'all' },
+  { who: 'james', kind: 'support', from: '09:00', hours: 4, days: 'even' },
+  { who: 'supervisor', kind: 'supervisor', from: '08:00', hours: 14, days: 'all' },
+  { who: 'owner', kind: 'backup', from: '08:00', hours: 24, days: 'all' },
+]
+const daysPlanned = 28
+const hour = 3_600_000
+
+/**
+ * Plans four weeks for the demo accounts. Starts with yesterday's evening, so that the current
+ * night is covered.
+ */
+export async function seedRota(
+  tx: Tx,
+  ids: ReadonlyMap<string, string>,
+  timeZone: string,
+): Promise<void> {
+  const today = wallTimeOf(await appNow(tx), timeZone).date
+  for (let day = -1; day < daysPlanned; day++) {
+    const parity = day % 2 === 0 ? 'even' : 'odd'
+    for (const { who, kind, from, hours, days } of patterns) {
+      const personId = ids.get(who)
+      if (personId === undefined || (days !== 'all' && days !== parity)) continue
+      const begin = instantOf({ date: addDays(today, day), time: from }, timeZone)
+      await insertShift(tx, {
+        id: randomUUID(),
+        personId,
+        kind,
+        startsAt: new Date(begin).toISOString(),
+        endsAt: new Date(begin + hours * hour).toISOString(),
+        seriesId: null,
+        madeBy: ids.get('owner') ?? personId,
+      })
+    }
+  }
+}

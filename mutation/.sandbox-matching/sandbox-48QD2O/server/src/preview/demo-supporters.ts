@@ -1,0 +1,93 @@
+// @ts-nocheck
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { markOpened, sendMessage, publish, type ChatService } from '#server/chat/index.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { listeningPrompt } from './listening-prompts.ts'
+
+/** A pause before an answer, so that it reads like a conversation. */
+const pauseSeconds = 1.5
+
+interface DueAnswer {
+  readonly [column: string]: unknown
+  readonly session_id: string
+  readonly expert_id: string
+  readonly language: 'en' | 'ar'
+  readonly last_seq: number
+  readonly said: number
+  readonly crisis: boolean
+}
+
+/**
+ * One round of the automatic demo supporters: they stay reachable, and answer each of their
+ * conversations in which the seeker wrote last. They never take an emergency.
+ */
+export async function runDemoSupporters(
+  appContext: AppContext,
+  chat: ChatService,
+  permissions: PermissionTable,
+): Promise<void> {
+  const supporters = await appContext.db.execute<{ id: string }>(
+    sql`select id from profiles where automatic`,
+  )
+  await markPresent(
+    appContext.db,
+    supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
+  )
+  await openOffers(appContext)
+  const due = await appContext.db.execute<DueAnswer>(sql`
+    select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
+      (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.expert_id)::int as said,
+      coalesce(last.crisis_detected, false) as crisis
+    from sessions s
+    join profiles p on p.id = s.expert_id and p.automatic
+    left join messages last on last.session_id = s.id and last.seq = s.last_seq
+    where s.status = 'active' and not s.is_emergency
+      and (last.sender_id is null or last.sender_id = s.seeker_id)
+      and s.last_message_at <= app_now() - make_interval(secs => ${pauseSeconds})
+    limit 100`)
+  for (const turn of due.rows) await answer({ appContext, chat, permissions }, turn)
+}
+
+/** Opens offers at once. */
+async function openOffers({ db, live }: AppContext): Promise<void> {
+  const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
+    select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic
+    where s.status = 'active' and s.opened_at is null and not s.is_emergency`)
+  for (const { id, seeker_id, expert_id } of offers.rows) {
+    await markOpened(db, id, expert_id)
+    publish(live, [seeker_id], { event: 'chat.session-changed', sessionId: id })
+  }
+}
+
+type Parts = { appContext: AppContext; chat: ChatService; permissions: PermissionTable }
+
+async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer): Promise<void> {
+  const person = {
+    id: turn.expert_id,
+    signInId: turn.expert_id,
+    role: 'expert',
+    standing: 'expert',
+  } as const
+  const origin = { address: 'demo', userAgent: 'demo' }
+  const call = {
+    appContext,
+    permissions,
+    person,
+    origin,
+    cookie: '',
+    previewAllowed: true,
+    setCookies: [],
+  }
+  const content = listeningPrompt(turn.language, turn)
+  const id = idFor(turn.session_id, turn.last_seq)
+  await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })
+}
+
+/** The same id for the same message, so that two rounds or nodes answer it only once. */
+function idFor(sessionId: string, seq: number): string {
+  const hex = createHash('sha256').update(`${sessionId} ${seq}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { Language } from '@sanad/domain/primitives/language'
+import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+
+/**
+ * What an automatic demo supporter says: it listens, in the seeker's language, and says plainly
+ * that it is a program. It gives no advice and claims no lived experience.
+ */
+const greeting: Record<Language, string> = {
+  en: 'Hello. I am an automatic demo supporter: a program, not a person. I am here so that you can try how a conversation feels. What is on your mind today?',
+  ar: 'أهلًا. أنا داعم تجريبي آلي: برنامج ولست إنسانًا. وُجدتُ هنا لتجربة شكل المحادثة. ما الذي يشغل البال اليوم؟',
+}
+
+const prompts: Record<Language, readonly string[]> = {
+  en: [
+    'Thank you for telling me. What has been the heaviest part of it?',
+    'That sounds like a lot to carry. How long has it been like this?',
+    'I am listening. What would you want somebody to understand about it?',
+    'Take your time. What usually helps, even a little?',
+    'What would make today a bit easier?',
+  ],
+  ar: [
+    'شكرًا على مشاركة هذا. ما أثقل جزء في الأمر؟',
+    'يبدو هذا حملًا كبيرًا. منذ متى والحال هكذا؟',
+    'أسمعك. ما الذي تودّ أن يفهمه الآخرون عن هذا؟',
+    'لا داعي للعجلة. ما الذي يخفّف عادةً، ولو قليلًا؟',
+    'ما الذي قد يجعل هذا اليوم أسهل قليلًا؟',
+  ],
+}
+
+const crisisWords: Record<Language, (numbers: string) => string> = {
+  en: (numbers) =>
+    `I am only a program, and this sounds too important for a program. Please talk to a person now: ${numbers}. The red Emergency help button has the lines of other countries.`,
+  ar: (numbers) =>
+    `أنا مجرد برنامج، وما ذُكر الآن أهم من أن يُترك لبرنامج. يمكن التحدث مع إنسان الآن: ${numbers}. زر المساعدة الطارئة الأحمر يعرض خطوط بلدان أخرى.`,
+}
+
+interface Turn {
+  /** How many messages the supporter has written so far: the first says that it is a program. */
+  readonly said: number
+  readonly crisis: boolean
+}
+
+export function listeningPrompt(language: Language, { said, crisis }: Turn): string {
+  if (crisis) return crisisWords[language](numbersOf('AE', language))
+  if (said === 0) return greeting[language]
+  const list = prompts[language]
+  return list[(said - 1) % list.length] ?? greeting[language]
+}
+
+function numbersOf(country: Country, language: Language): string {
+  const { emergency, lines } = linesFor(country)
+  return [...emergency, ...lines.slice(0, 2)]
+    .map((crisisLine) => `${crisisLine.name[language]} ${crisisLine.shown}`)
+    .join(language === 'ar' ? '، ' : ', ')
+}

@@ -1,0 +1,128 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { scopes } from '@sanad/domain/application/application-states'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { eq } from 'drizzle-orm'
+import { insertExpert, insertScopeApproval } from '#server/application/index.ts'
+import { insertConsent } from '#server/consent/index.ts'
+import { accounts, insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
+import { insertAvailability, sessionsAtOnce } from '#server/availability/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { installation } from '#server/platform/database/tables.ts'
+import type { PreviewAccount } from '#server/home/index.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
+import { seedRota } from './demo-rota.ts'
+
+/** A program can hold more conversations at once than a person. */
+const automaticSessionsAtOnce = 50
+
+/**
+ * Fills a preview's database with its demo accounts, once, and marks it as one that can never go
+ * live.
+ * @throws StartError for a database that a live service uses
+ */
+export async function seedPreview(
+  db: Db,
+  { signIns }: IdentityService,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): Promise<void> {
+  const passwordHash = await signIns.hashPassword(demoPassword)
+  await transaction(db, async (tx) => {
+    if (!(await markPreviewDatabase(tx))) return
+    if (await hasPeople(tx))
+      throw new StartError(
+        'This database is in use by a live service. Give the preview another one; or did you mean STAGE=live?',
+      )
+    const ids = new Map<string, string>()
+    for (const account of demoAccounts)
+      ids.set(account.email.split('@')[0] ?? '', await seedAccount(tx, account, passwordHash))
+    await seedScopes(tx, ids)
+    await seedRota(tx, ids, timeZone)
+  })
+}
+
+/** Records that two people cleared the demo supporters for crises and for minors. */
+async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { email, offer } of demoAccounts) {
+    const personId = ids.get(email.split('@')[0] ?? '')
+    if (personId === undefined || !offer?.supportTypes.includes('crisis')) continue
+    for (const scope of scopes)
+      for (const approvedBy of [ids.get('admin'), ids.get('owner')])
+        if (approvedBy !== undefined) await insertScopeApproval(tx, { personId, scope, approvedBy })
+  }
+}
+
+/**
+ * Marks the database as a preview's.
+ * @returns whether this call set the mark; a second node that starts at once waits, and finds it
+ *   set
+ */
+async function markPreviewDatabase(tx: Tx): Promise<boolean> {
+  const held = { heldPreviewData: true }
+  const set = await tx
+    .insert(installation)
+    .values(held)
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: held,
+      setWhere: eq(installation.heldPreviewData, false),
+    })
+    .returning({ id: installation.id })
+  return set.length === 1
+}
+
+async function hasPeople(tx: Tx): Promise<boolean> {
+  const [anybody] = await tx.select({ id: accounts.id }).from(accounts).limit(1)
+  return anybody !== undefined
+}
+
+async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<string> {
+  const id = randomUUID()
+  await insertPreviewAccount(tx, {
+    id,
+    email: account.email,
+    role: account.role,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    preferredLanguage: account.language,
+    automatic: account.automatic ?? false,
+    passwordHash,
+  })
+  if (!account.offer) return id
+  await insertConsent(tx, {
+    userId: id,
+    kind: 'expert',
+    version: termsVersion,
+    fullText: termsText('expert', account.language),
+    platform: 'web',
+    language: account.language,
+    userAgent: 'preview',
+  })
+  const offer = { expertId: id, ...account.offer, experienceAreas: account.offer.areas }
+  await insertExpert(tx, offer, account.automatic)
+  await insertAvailability(tx, id, {
+    available: account.automatic ?? false,
+    maxSessions: account.automatic ? automaticSessionsAtOnce : sessionsAtOnce,
+  })
+  return id
+}
+
+/** The accounts that Quick Login offers: all except the programs. */
+export const previewAccounts: readonly PreviewAccount[] = demoAccounts
+  .filter((account) => !account.automatic)
+  .map(({ email, firstName, role }) => ({ email, password: demoPassword, label: firstName, role }))
+
+/**
+ * Decision 5.
+ * @throws StartError for a database that ever held preview data
+ */
+export async function refusePreviewDatabase(db: Db): Promise<void> {
+  const [mark] = await db.select().from(installation).where(eq(installation.heldPreviewData, true))
+  if (mark)
+    throw new StartError(
+      'This database held preview data and cannot go live. Give STAGE=live a new, empty one.',
+    )
+}

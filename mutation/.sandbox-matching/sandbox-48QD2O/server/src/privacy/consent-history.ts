@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
+import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
+import { lockPerson } from '#server/identity/index.ts'
+import { stopHereRequests } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
+
+const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
+
+/** All consents and withdrawals of the caller. */
+export const consents = signedIn(
+  contract.privacy.consents,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const history = await findConsentHistory(db, person.id)
+    const entries = history.map((one) => ({
+      ...one,
+      holds: one.holds && inForce.includes(one.version),
+    }))
+    const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
+    return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }
+  },
+)
+
+/**
+ * Ends everything that needs consent. A seeker's open conversations end. A supporter serves no more
+ * until a reviewer reinstates them, and their conversations are passed on (MATCH-18). An
+ * application is withdrawn. Earlier consents stay in the record, and so does this withdrawal. A
+ * repeated withdrawal changes nothing.
+ */
+export const withdrawConsent = signedIn(
+  contract.privacy.withdrawConsent,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async (call: SignedInCall) => {
+    const { db, keys } = call.appContext
+    const { person } = call
+    const left = await transaction(db, async (tx) => {
+      if (!(await agreesNow(tx, person.id))) return []
+      await lockApplicationRow(tx, person.id)
+      await insertWithdrawal(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'consent.withdrawn',
+        subjectId: person.id,
+      })
+      await stopHereRequests(tx, person.id)
+      if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
+      const account = await lockPerson(tx, person.id)
+      return account ? endInvolvement(tx, account, 'consent withdrawn') : []
+    })
+    await publishLeft(call.appContext, left)
+    return { ended: left.length }
+  },
+)
+
+async function agreesNow(tx: Tx, personId: string): Promise<boolean> {
+  return (await findConsentHistory(tx, personId)).some(({ holds }) => holds)
+}

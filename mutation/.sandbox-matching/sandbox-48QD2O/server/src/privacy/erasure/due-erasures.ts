@@ -1,0 +1,92 @@
+// @ts-nocheck
+import { sql } from 'drizzle-orm'
+import type { ChatService } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Erasure } from '#server/platform/audit/erasures.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { erasePerson } from './erase-person.ts'
+import { findDueRequests, finishRequest, lastErasure, lockOpenRequest } from './erasure-store.ts'
+import { publishLeft, type LeftConversation } from './end-involvement.ts'
+
+const batchSize = 20
+
+/**
+ * Erases people whose seven days are over, each separately, so that one failure delays no other
+ * erasure.
+ */
+export async function eraseDuePeople(appContext: AppContext): Promise<void> {
+  for (const personId of await findDueRequests(appContext.db, batchSize)) {
+    try {
+      await eraseWhenDue(appContext, personId)
+    } catch (fault) {
+      appContext.log.error(
+        { personId, ...describeFault(fault) },
+        'somebody could not be erased yet',
+      )
+    }
+  }
+}
+
+async function eraseWhenDue(appContext: AppContext, personId: string): Promise<void> {
+  const left = await transaction(appContext.db, async (tx) => {
+    const request = await lockOpenRequest(tx, personId)
+    if (!request) return undefined
+    const left = await erasePerson(tx, appContext, personId)
+    await finishRequest(tx, personId)
+    return left
+  })
+  await announceDeparture(appContext, personId, left ?? [])
+}
+
+/** Closes the person's sockets, and informs the other sides that a conversation is over. */
+export async function announceDeparture(
+  appContext: AppContext,
+  personId: string,
+  left: readonly LeftConversation[],
+): Promise<void> {
+  appContext.keys.forget()
+  appContext.live.closePerson(personId)
+  await publishLeft(appContext, left)
+}
+
+/**
+ * After a restore, erases the people again who were erased since the backup.
+ * @returns how many of them were in the backup
+ */
+export async function replayErasures(
+  appContext: Pick<AppContext, 'db' | 'keys' | 'config'>,
+  erased: readonly Pick<Erasure, 'personId'>[],
+): Promise<number> {
+  let replayed = 0
+  for (const { personId } of erased) {
+    const left = await transaction(appContext.db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 1))`)
+      const left = await erasePerson(tx, appContext, personId)
+      await finishRequest(tx, personId)
+      return left
+    })
+    if (left) replayed += 1
+  }
+  appContext.keys.forget()
+  return replayed
+}
+
+/**
+ * Keys cached on this node could open what another node has erased or sealed again, so the cache is
+ * cleared after every erasure.
+ */
+export function erasureWatch(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  chat: Pick<ChatService, 'clearCaches'>,
+): () => Promise<void> {
+  let known: string | null | undefined
+  return async () => {
+    const last = await lastErasure(db)
+    if (last !== known && known !== undefined) {
+      keys.forget()
+      chat.clearCaches()
+    }
+    known = last
+  }
+}

@@ -1,0 +1,129 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotLeave } from '@sanad/domain/privacy/erasure'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
+import {
+  countOwners,
+  endSignIns,
+  lockPerson,
+  lockRoles,
+  moveVerification,
+  setLeaving,
+} from '#server/identity/index.ts'
+import { stopHereRequests } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/http/cookies.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
+import { announceDeparture } from './due-erasures.ts'
+import { endInvolvement, type LeftConversation } from './end-involvement.ts'
+
+/**
+ * The caller asks for erasure. They are signed out everywhere and taken out of every conversation
+ * and duty; for seven days they can come back and undo it. A guest cannot come back, so a guest is
+ * erased at once.
+ */
+export const askErasure = signedInFresh(
+  contract.privacy.askErasure,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (call: SignedInCall) => {
+    const { db, config } = call.appContext
+    const { id } = call.person
+    const outcome = await transaction(db, async (tx) => {
+      await lockRoles(tx)
+      return startLeaving(tx, call)
+    })
+    if (isRefusal(outcome)) return outcome
+    await announceDeparture(call.appContext, id, outcome.left)
+    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+    return { leavesAt: outcome.leavesAt }
+  },
+)
+
+async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall) {
+  await lockApplicationRow(tx, id)
+  const account = await lockPerson(tx, id)
+  if (!account || account.erased) return refuse('NOT_FOUND')
+  if (account.leavesAt !== null)
+    return { leavesAt: account.leavesAt, left: [] as LeftConversation[] }
+  const why = whyNotLeave({ role: account.role, owners: await countOwners(tx) })
+  if (why !== undefined) return refuse(why)
+  const wasServing = account.role !== 'seeker' && account.verificationStatus === 'approved'
+  const cause = account.guest ? 'guest' : 'asked'
+  const request = await insertRequest(tx, { personId: id, cause })
+  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, wasServing)
+  if (account.role === 'expert' && !wasServing) await withdrawApplication(tx, appContext.keys, id)
+  const left = await endInvolvement(tx, account, 'account leaving')
+  await stopHereRequests(tx, id)
+  await endSignIns(tx, id)
+  await revoke(tx, { personId: id })
+  await audit.record(tx, { actorId: id, action: 'privacy.erasure-asked', subjectId: id })
+  if (!account.guest) await notifyErasureRequested(tx, id, request.id)
+  return { leavesAt: request.dueAt, left }
+}
+
+const daySeconds = 24 * 3600
+
+/** The owner learns of a request that another person made, while there is time. */
+const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
+  createNotices(
+    tx,
+    [
+      {
+        key: `erasure-asked:${requestId}`,
+        personId,
+        kind: 'account',
+        link: '/auth',
+        lastsSeconds: daySeconds,
+        channels: ['mail'],
+      },
+    ],
+    { pager: false },
+  )
+
+/** When the account is erased, for an owner who comes back to look. */
+export const leaving = asLeaving(
+  contract.privacy.leaving,
+  'own',
+  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
+    const account = await lockPerson(db, id)
+    return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
+  },
+)
+
+/**
+ * The person stays. A supporter serves again, unless staff have decided otherwise meanwhile. A
+ * withdrawn application is a draft.
+ */
+export const undoErasure = asLeaving(
+  contract.privacy.undoErasure,
+  'own',
+  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
+    return transaction(db, async (tx) => {
+      const account = await lockPerson(tx, id)
+      const request = await lockOpenRequest(tx, id)
+      if (!account || account.erased) return refuse('NOT_FOUND')
+      if (request) {
+        await undoRequest(tx, request.id)
+        await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
+      }
+      await setLeaving(tx, id, null)
+      if (account.servesAgain && account.verificationStatus === 'suspended')
+        await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+      return { stays: true as const }
+    })
+  },
+)

@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { keptFor } from '@sanad/domain/primitives/kept'
+import { exportReusedForHours } from '@sanad/domain/privacy/export'
+import type { OwnExport } from '@sanad/domain/privacy/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { claimFiles, releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import {
+  daysBefore,
+  retentionSweep,
+  type RetentionSweep,
+} from '#server/platform/database/retention-sweep.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { dataExports } from '../tables.ts'
+
+const columns = {
+  id: dataExports.id,
+  personId: dataExports.personId,
+  language: dataExports.language,
+  askedAt: isoMoment(dataExports.askedAt),
+  readyAt: isoMomentOrNull(dataExports.readyAt),
+  expiresAt: isoMoment(dataExports.expiresAt),
+  jsonPieces: dataExports.jsonPieces,
+  htmlPieces: dataExports.htmlPieces,
+  bytes: dataExports.bytes,
+}
+const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
+const isValid = sql`${dataExports.expiresAt} > app_now()`
+
+/**
+ * The files of an export are numbered: first the pieces of the JSON file, then those of the HTML
+ * file.
+ */
+export const pieceNames = (id: string, pieces: number): string[] =>
+  Array.from({ length: pieces }, (_, index) => `${id}.${index + 1}`)
+
+export interface ExportRow {
+  readonly id: string
+  readonly personId: string
+  readonly language: Language
+  readonly askedAt: string
+  readonly readyAt: string | null
+  readonly expiresAt: string
+  readonly jsonPieces: number
+  readonly htmlPieces: number
+  readonly bytes: number
+}
+
+export async function findExport(tx: Tx, personId: string): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(and(eq(dataExports.personId, personId), isValid))
+  return row
+}
+
+/** An export that is not made yet. */
+export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(and(sql`${dataExports.id}::text = ${id}`, isNull(dataExports.readyAt), isValid))
+  return row
+}
+
+/** A recent export in this language, which answers a repeated request. */
+export async function findRecentExport(tx: Tx, personId: string, language: Language) {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.personId, personId),
+        eq(dataExports.language, language),
+        sql`${dataExports.askedAt} > app_now() - make_interval(hours => ${exportReusedForHours})`,
+      ),
+    )
+  return row
+}
+
+export async function insertExport(
+  tx: Tx,
+  { id, personId, language }: Pick<ExportRow, 'id' | 'personId' | 'language'>,
+): Promise<ExportRow> {
+  const expiresAt = at(sql`app_now() + make_interval(days => ${keptFor.exports})`)
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ id, personId, language, expiresAt })
+    .returning(columns)
+  if (!row) throw new Error('an export that was not stored')
+  return row
+}
+
+interface FinishedExport {
+  readonly id: string
+  readonly jsonPieces: number
+  readonly htmlPieces: number
+  readonly bytes: number
+}
+
+/**
+ * @returns false when the export was replaced meanwhile: its files have no owner and are deleted
+ * automatically
+ */
+export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {
+  const done = await tx
+    .update(dataExports)
+    .set({ ...files, readyAt: at(sql`app_now()`) })
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+    .returning({ id: dataExports.id })
+  if (done.length > 0) await claimFiles(tx, pieceNames(id, files.jsonPieces + files.htmlPieces))
+  return done.length > 0
+}
+
+/** Deletes all exports of a person and their files. */
+export async function dropExports(tx: Tx, personId: string): Promise<void> {
+  const deleted = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.personId, personId))
+    .returning(columns)
+  await releaseExportFiles(tx, deleted)
+}
+
+const releaseExportFiles = (tx: Tx, deleted: readonly ExportRow[]): Promise<void> =>
+  releaseFiles(
+    tx,
+    deleted.flatMap(({ id, jsonPieces, htmlPieces }) => pieceNames(id, jsonPieces + htmlPieces)),
+  )
+
+const isOver = (moment: ReturnType<typeof sql>) => sql`expires_at <= ${moment}`
+
+export const oldExports: RetentionSweep = {
+  count: retentionSweep('data_exports', isOver).count,
+  async sweep(tx, limit) {
+    const deleted = await tx
+      .delete(dataExports)
+      .where(
+        sql`${dataExports.id} in (select id from data_exports where ${isOver(sql`app_now()`)} limit ${limit})`,
+      )
+      .returning(columns)
+    await releaseExportFiles(tx, deleted)
+    return deleted.length
+  },
+}
+
+export const viewExport = ({
+  personId: _,
+  jsonPieces,
+  htmlPieces,
+  ...row
+}: ExportRow): OwnExport => ({
+  ...row,
+  pieces: { json: jsonPieces, html: htmlPieces },
+})
+
+/** Erasure requests that ended long ago. Erased people are recorded in a list of its own. */
+export const oldRequests = (days: number): RetentionSweep =>
+  retentionSweep(
+    'erasure_requests',
+    (moment) => sql`coalesce(done_at, undone_at) < ${daysBefore(moment, days)}`,
+  )

@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
+import type { Language } from '@sanad/domain/primitives/language'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { lockPerson } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/queue/outgoing.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  dropExports,
+  findExport,
+  findRecentExport,
+  insertExport,
+  pieceNames,
+  viewExport,
+} from './export-store.ts'
+import { exportTaskName, piecePlace } from './make-export.ts'
+
+/** Making a copy is costly, and more copies a day are not needed. */
+const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 * 3600 }
+
+/** The copy is made in the background, whatever its size. A repeated request gets the same copy. */
+export const prepareExport = signedInFresh(
+  contract.privacy.prepareExport,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (call: SignedInCall, { language }: { language: Language }) => {
+    const { appContext, person } = call
+    const same = await findRecentExport(appContext.db, person.id, language)
+    if (same) return viewExport(same)
+    const taken = await consume(appContext.db, exportsADay, person.id, appContext.limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return transaction(appContext.db, async (tx) => {
+      await lockPerson(tx, person.id)
+      const meanwhile = await findRecentExport(tx, person.id, language)
+      if (meanwhile) return viewExport(meanwhile)
+      await dropExports(tx, person.id)
+      const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })
+      await enqueue(tx, exportTaskName, [made.id])
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'privacy.export-asked',
+        subjectId: person.id,
+      })
+      return viewExport(made)
+    })
+  },
+)
+
+interface ExportPieceInput {
+  readonly exportId: string
+  readonly format: ExportFormat
+  /** From 1. */
+  readonly piece: number
+}
+
+const types = { json: 'application/json', html: 'text/html' } as const
+
+/** Only for its owner. To any other caller, and after it has expired, it does not exist. */
+export const exportPiece = signedInFresh(
+  contract.privacy.exportPiece,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (
+    { appContext: { db, keys, files }, person }: SignedInCall,
+    { exportId, format, piece }: ExportPieceInput,
+  ) => {
+    const row = await findExport(db, person.id)
+    const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces
+    if (row?.id !== exportId || row.readyAt === null || pieces === undefined || piece > pieces)
+      return refuse('NOT_FOUND')
+    const number = format === 'json' ? piece : row.jsonPieces + piece
+    const name = pieceNames(row.id, number).at(-1) ?? ''
+    const [key, sealed] = [await keys.find(person.id), await files.get(name)]
+    if (!key || !sealed) return refuse('NOT_FOUND')
+    if (piece === 1)
+      await audit.record(db, {
+        actorId: person.id,
+        action: 'privacy.export-taken',
+        subjectId: person.id,
+        facts: { format },
+      })
+    const opened = key.openBytes(sealed, piecePlace(row.id, number))
+    return new File([new Uint8Array(opened)], exportFileName(format, row.askedAt.slice(0, 10)), {
+      type: types[format],
+    })
+  },
+)

@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { moveAnswers } from '#server/assessment/index.ts'
+import { closeSession, findTies, moveSeeker, publish } from '#server/chat/index.ts'
+import { moveConsents } from '#server/consent/index.ts'
+import { moveCrisisAssessments } from '#server/crisis/index.ts'
+import {
+  findGuestClaim,
+  findGuestClaimsToMove,
+  completeGuestClaim,
+} from '#server/identity/index.ts'
+import { separatePair, publishChanged, type ChangedSession } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { moveKeys } from '#server/platform/crypto/keys.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openEmergenciesOf } from '#server/emergency/index.ts'
+import { callAfterBlock } from '#server/escalation/index.ts'
+import { moveEscalations } from '#server/escalation/index.ts'
+import { moveReports } from '#server/supervision/index.ts'
+
+/**
+ * EMERGENCY-10. Moves a guest's rows to the account whose address they proved, in one transaction.
+ * The claim stays until that is done, so after an interruption the next sweep repeats it.
+ */
+export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
+  for (const guestId of await findGuestClaimsToMove(appContext.db)) {
+    try {
+      const moved = await transaction(appContext.db, (tx) => moveGuest(tx, appContext, guestId))
+      for (const sessionId of moved?.sessions ?? [])
+        publish(appContext.live, [moved?.accountId ?? null], {
+          event: 'chat.session-changed',
+          sessionId,
+        })
+      if (moved && moved.parted.length > 0) await publishChanged(appContext, moved.parted)
+    } catch (fault) {
+      appContext.log.error(
+        { guestId, ...describeFault(fault) },
+        'what is a guest’s could not be moved yet',
+      )
+    }
+  }
+}
+
+async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
+  const claim = await findGuestClaim(tx, guestId)
+  if (!claim || !(await makeRoom(tx, claim))) return undefined
+  const { accountId } = claim
+  const [from, to] = [await keys.ofPerson(tx, guestId), await keys.ofPerson(tx, accountId)]
+  const move = { from: { id: guestId, key: from }, to: { id: accountId, key: to } }
+  // Conversations before ladders, the order in which a crisis message locks them.
+  const sessions = await moveSeeker(tx, guestId, accountId)
+  const parted = await separateBlocked(tx, accountId)
+  await moveConsents(tx, guestId, accountId)
+  await moveAnswers(tx, move)
+  await moveCrisisAssessments(tx, move)
+  await moveEscalations(tx, guestId, accountId)
+  for (const id of new Set(parted.map((one) => one.id))) await callAfterBlock(tx, id)
+  await moveReports(tx, guestId, accountId)
+  await moveKeys(tx, { sessionIds: sessions, personId: accountId })
+  await completeGuestClaim(tx, guestId)
+  await revoke(tx, { personId: guestId })
+  await audit.record(tx, {
+    actorId: accountId,
+    action: 'safeguarding.guest-moved',
+    subjectId: guestId,
+  })
+  return { accountId, sessions, parted }
+}
+
+/**
+ * REPORT-4. A supporter whom the account blocked, or who blocked it, may be in the guest's
+ * conversation: no one knew that guest and account are one person.
+ */
+async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession[]> {
+  const changed: ChangedSession[] = []
+  for (const expertId of (await findTies(tx, seekerId)).apartFrom)
+    changed.push(...(await separatePair(tx, { seekerId, expertId, by: 'seeker' })))
+  return changed
+}
+
+/**
+ * A person has at most one open emergency. Of two, the one without a supporter ends and the other
+ * goes on. If both have a supporter, the claim waits until one of them has ended.
+ */
+async function makeRoom(
+  tx: Tx,
+  { guestId, accountId }: { guestId: string; accountId: string },
+): Promise<boolean> {
+  const [guests] = await openEmergenciesOf(tx, guestId)
+  const [theirs] = await openEmergenciesOf(tx, accountId)
+  if (!guests || !theirs) return true
+  const unattended = [theirs, guests].find(({ expertId }) => expertId === null)
+  if (!unattended) return false
+  await closeSession(tx, unattended.id, 'service')
+  await audit.record(tx, {
+    actorId: null,
+    action: 'safeguarding.emergency-merged',
+    subjectId: unattended.id,
+  })
+  return true
+}

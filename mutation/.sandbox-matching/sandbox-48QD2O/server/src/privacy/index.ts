@@ -1,0 +1,14 @@
+// @ts-nocheck
+export { erasedLately } from './erasure/erasure-store.ts'
+export { erasureWatch, eraseDuePeople, replayErasures } from './erasure/due-erasures.ts'
+export { exportTask } from './export/make-export.ts'
+export { reportRetention, sweepRetention } from './retention/retention.ts'
+export { privacyOperations } from './operations.ts'
+export {
+  isInDanger,
+  enableAccount,
+  disableAccount,
+  publishLeft,
+  type LeftConversation,
+} from './erasure/end-involvement.ts'
+export { sweepGuestClaims } from './guest-claims.ts'

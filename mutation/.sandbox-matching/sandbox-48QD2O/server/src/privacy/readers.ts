@@ -1,0 +1,88 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
+import type { Readers } from '@sanad/domain/privacy/contract'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+
+interface Entry extends Record<string, unknown> {
+  readonly id: string
+  readonly about: Readers[number]['about']
+  readonly started_at: string
+  readonly at: string | null
+  readonly role: string | null
+  readonly action: string | null
+  readonly reason: string | null
+  readonly second_role: string | null
+  readonly has_second: boolean | null
+}
+
+const atMost = 500
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+
+/**
+ * Who besides the two sides has read what the caller wrote, from the audit log, by role and reason.
+ * Staff are not named: they answer to the service, which knows them.
+ */
+export const readersOf = asSeekerOrGuest(
+  contract.privacy.readers,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => findReaders(db, person.id),
+)
+
+export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
+  const { rows } = await tx.execute<Entry>(sql`
+    with theirs (id, about, created_at) as (
+      select id, case when is_emergency then 'emergency' else 'conversation' end, created_at
+        from sessions where seeker_id = ${personId}
+      union all
+      select id, 'answers', created_at from crisis_assessments
+        where user_id = ${personId} and session_id is null
+    ),
+    subjects (id, subject) as (
+      select id, id from theirs
+      union all select n.session_id, n.id from kind_notes n join theirs t on t.id = n.session_id
+    ),
+    looks as (
+      select distinct on (s.id, e.seq) s.id, e.at, p.role, e.action, e.reason,
+        second.role as second_role, second.actor_id is not null as has_second
+      from subjects s join audit_entries e on e.subject_id = s.subject
+      left join profiles p on p.id = e.actor_id
+      left join lateral (
+        select a.actor_id, q.role from audit_entries a left join profiles q on q.id = a.actor_id
+        where a.subject_id = e.subject_id and a.action = 'admin.break-glass-approved'
+          and a.facts ->> 'requestId' = e.facts ->> 'requestId' limit 1
+      ) second on true
+      where e.action in ('safeguarding.case-read', 'safeguarding.session-joined', 'safeguarding.note-read',
+        'admin.break-glass-read')
+    )
+    select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason,
+      l.second_role, l.has_second
+    from theirs t left join looks l on l.id = t.id
+    order by t.created_at desc, t.id, l.at desc limit ${atMost}`)
+  return groupBySubject(rows)
+}
+
+function groupBySubject(rows: readonly Entry[]): Readers {
+  const subjects = new Map<string, Readers[number]>()
+  for (const { id, about, started_at: startedAt, at, role, action, reason, ...second } of rows) {
+    const subject = subjects.get(id) ?? { id, about, startedAt, readings: [] }
+    subjects.set(id, subject)
+    if (at !== null && action !== null)
+      subject.readings.push({
+        at,
+        role: roleOf(role),
+        why: whyRead(action, reason),
+        secondedBy: second.has_second ? roleOf(second.second_role) : null,
+      })
+  }
+  // Answers without a reader are left out.
+  return [...subjects.values()].filter(
+    ({ about, readings }) => about !== 'answers' || readings.length > 0,
+  )
+}
+
+const roleOf = (role: string | null): ReaderRole =>
+  readerRoles.find((one) => one === role) ?? 'team'

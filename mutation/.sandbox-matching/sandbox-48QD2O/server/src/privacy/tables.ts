@@ -1,0 +1,60 @@
+// @ts-nocheck
+import { languages } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { moment, now } from '#server/platform/database/tables.ts'
+
+export const erasureCauses = ['asked', 'idle', 'guest'] as const
+export type ErasureCause = (typeof erasureCauses)[number]
+
+/**
+ * A request for erasure, with its deadline. After the erasure only the id of the person remains
+ * here.
+ */
+export const erasureRequests = pgTable(
+  'erasure_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id').notNull(),
+    cause: text('cause', { enum: erasureCauses }).notNull(),
+    askedAt: moment('asked_at').notNull().default(now),
+    dueAt: moment('due_at').notNull(),
+    undoneAt: moment('undone_at'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('erasure_requests_open')
+      .on(table.personId)
+      .where(sql`undone_at is null and done_at is null`),
+    index('erasure_requests_due')
+      .on(table.dueAt)
+      .where(sql`undone_at is null and done_at is null`),
+    index('erasure_requests_done').on(table.doneAt),
+    check('erasure_requests_ends_once', sql`undone_at is null or done_at is null`),
+  ],
+)
+
+/**
+ * A person's copy of their data: made once, sealed with their key in the file storage, deleted a
+ * week later.
+ */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: languages }).notNull(),
+    askedAt: moment('asked_at').notNull().default(now),
+    readyAt: moment('ready_at'),
+    expiresAt: moment('expires_at').notNull(),
+    /** The number of pieces of each file; 0 until it is ready. */
+    jsonPieces: integer('json_pieces').notNull().default(0),
+    htmlPieces: integer('html_pieces').notNull().default(0),
+    bytes: integer('bytes').notNull().default(0),
+  },
+  (table) => [index('data_exports_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,192 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import {
+  answererRoles,
+  wayOfAnswer,
+  type AlarmPlace,
+  type AnswererRole,
+} from '@sanad/domain/escalation/alarm-answer'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { and, eq } from 'drizzle-orm'
+import { findSession, lockOpenSession, publish } from '#server/chat/index.ts'
+import { claimForAlarm, publishQueue } from '#server/matching/index.ts'
+import { onlyCallable } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { notices } from '#server/platform/database/tables.ts'
+import { findEmergency } from '#server/emergency/index.ts'
+import { findAlarmSession, holdLadder, findAlarmPlace } from '#server/escalation/index.ts'
+import type { CaseContext } from './hold-case.ts'
+import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
+import { escalations } from '#server/escalation/index.ts'
+import { isSeekerAccompanied } from '#server/escalation/index.ts'
+import { findPeopleToCall } from './people-to-call.ts'
+
+type Ladder = typeof escalations.$inferSelect
+interface AlarmOutcome {
+  readonly answer: AlarmAnswer
+  /** People whose screens of the conversation must be refreshed. */
+  readonly concerned?: readonly (string | null)[]
+}
+
+/**
+ * LADDER-12. Hands an alarm from the ladder to the person who answers it, by the table in the
+ * domain package. Before the press the rungs of the ladder are responsible. The press leads into
+ * the conversation in the same transaction and holds the ladder. Arriving there stops it (`stop-
+ * ladder.ts`). A person who does not arrive is asked again (`hold-ladder.ts`), and the ladder
+ * goes on. If a socket closes in between, nothing is lost: the seat or the case is taken, and the
+ * ladder is not stopped.
+ */
+export const answerAlarm = signedIn(
+  contract.supervision.answerAlarm,
+  { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
+  async (call: SignedInCall, { escalationId }: { escalationId: string }) => {
+    const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
+    if (isRefusal(outcome)) return outcome
+    const { answer: reply, concerned } = outcome
+    if (reply.kind === 'conversation' && concerned) {
+      publish(call.appContext.live, concerned, {
+        event: 'chat.session-changed',
+        sessionId: reply.sessionId,
+      })
+      await publishQueue(call.appContext)
+    }
+    return reply
+  },
+)
+
+async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
+  const { person, appContext } = call
+  const role = answererRoles.find((one) => one === person.standing)
+  const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
+  if (!row || !role) return refuse('NOT_FOUND')
+  const ladder = { ...row, sessionId: await findAlarmSession(tx, row) }
+  if (role === 'expert' && !(await wasNotified(tx, escalationId, person.id)))
+    return refuse('NOT_FOUND')
+  const inside = await findSessionInside(tx, ladder, person.id)
+  if (inside) return toOutcome({ kind: 'conversation', sessionId: inside })
+  if (role === 'expert' && !(await isAvailableFor(tx, person.id, ladder.seekerId)))
+    return refuse('NOT_FOUND')
+  if (ladder.acknowledgedAt !== null) return toOutcome({ kind: 'over' })
+  const { sessionId } = ladder
+  const place = await placeFor(tx, sessionId, { role, personId: person.id })
+  const way = wayOfAnswer(role, place)
+  const hold = () => holdLadder(tx, escalationId, { personId: person.id, way, sessionId })
+  switch (way) {
+    case 'seat': {
+      const taken = await takeSeat(tx, sessionId ?? '', person.id)
+      if (!isRefusal(taken) && taken.answer.kind === 'conversation') await hold()
+      return taken
+    }
+    case 'join': {
+      const joined = await joinForAlarm(
+        { tx, keys: appContext.keys },
+        { sessionId: sessionId ?? '', ladder, personId: person.id },
+      )
+      if (isRefusal(joined) && joined.refusal === 'SESSION_CLOSED')
+        return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
+      if (isRefusal(joined)) return joined
+      await hold()
+      return toOutcome({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
+    }
+    case 'case':
+      return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
+    case 'calls': {
+      await hold()
+      const pager = appContext.config.pager !== undefined
+      return toOutcome({
+        kind: 'calls',
+        people: await findPeopleToCall(tx, ladder.seekerId, { pager }),
+      })
+    }
+    case 'nothing':
+      return toOutcome({ kind: place === 'none' ? 'no-conversation' : 'accompanied' })
+  }
+}
+
+const toOutcome = (
+  answer: AlarmAnswer,
+  concerned: readonly (string | null)[] = [],
+): AlarmOutcome => ({
+  answer,
+  concerned,
+})
+
+async function takeCase(context: CaseContext, ladder: Ladder, personId: string) {
+  const taken = await takeCaseForAlarm(context, ladder, personId)
+  if (isRefusal(taken)) return taken
+  return toOutcome(taken ? { kind: 'case', caseKind: taken.kind, id: taken.id } : { kind: 'over' })
+}
+
+async function wasNotified(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+  const [notice] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.subjectId, escalationId), eq(notices.personId, personId)))
+    .limit(1)
+  return notice !== undefined
+}
+
+/**
+ * A notified supporter may rest by now, or be kept from this seeker. Holding the ladder for them
+ * would bring no help.
+ */
+const isAvailableFor = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
+  (await onlyCallable(tx, [personId], seekerId)).length === 1
+
+/**
+ * The open conversation of this alarm if the caller is already in it: a second press leads there
+ * again.
+ */
+async function findSessionInside(
+  tx: Tx,
+  { sessionId }: Ladder,
+  personId: string,
+): Promise<string | undefined> {
+  const session = sessionId === null ? undefined : await findSession(tx, sessionId)
+  if (session?.status !== 'active') return undefined
+  const inside =
+    session.supervisorId === personId || (session.expertId === personId && session.opened)
+  return inside ? session.id : undefined
+}
+
+/**
+ * For a supporter the seat decides, and it is locked from here on. A supervisor joins in any case.
+ */
+async function placeFor(
+  tx: Tx,
+  sessionId: string | null,
+  { role, personId }: { role: AnswererRole; personId: string },
+): Promise<AlarmPlace> {
+  if (role !== 'expert' || sessionId === null) return findAlarmPlace(tx, sessionId)
+  if (!(await lockOpenSession(tx, sessionId))) return 'none'
+  const session = await findSession(tx, sessionId)
+  if (!session || session.expertId === null || session.expertId === personId) return 'alone'
+  // MATCH-32: the seat of a supporter whose connection is lost goes to the one who arrives.
+  return session.opened && !(await isSeekerAccompanied(tx, sessionId)) ? 'alone' : 'accompanied'
+}
+
+async function takeSeat(tx: Tx, sessionId: string, expertId: string) {
+  const session = await findSession(tx, sessionId)
+  if (!session) return refuse('NOT_FOUND')
+  const emergency = await findEmergency(tx, sessionId)
+  const why = await claimForAlarm(tx, {
+    sessionId,
+    expertId,
+    holder: session.expertId,
+    isEmergency: emergency !== undefined,
+    maybeMinor: emergency !== undefined && maybeMinor(emergency.age, emergency.profileAge),
+  })
+  const { seekerId, expertId: before, supervisorId } = session
+  if (!why)
+    return toOutcome({ kind: 'conversation', sessionId }, [
+      seekerId,
+      before,
+      expertId,
+      supervisorId,
+    ])
+  // The absent supporter is back, or another supporter was quicker.
+  return why.refusal === 'ALREADY_TAKEN' ? toOutcome({ kind: 'accompanied' }) : refuse(why.refusal)
+}

@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { isAlarm } from '@sanad/domain/supervision/cases'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { stopsLadder, type AlarmAct } from '@sanad/domain/escalation/alarm-answer'
+import { withdrawAnswer } from '#server/escalation/index.ts'
+import type { CaseKey } from './cases-store.ts'
+import { hasEndedSince } from '#server/escalation/index.ts'
+import { holdLadder, findAlarmPlace } from '#server/escalation/index.ts'
+import { escalations } from '#server/escalation/index.ts'
+import { openEscalation } from '#server/escalation/index.ts'
+import { isSeekerAccompanied } from '#server/escalation/index.ts'
+import { findSigns } from './queue-store.ts'
+import { stopLadder } from '#server/escalation/index.ts'
+
+/**
+ * SQL: the ladders of exactly this case. Another conversation of the same person is a danger of its
+ * own. All assessments without a conversation are one case, whichever of them a ladder was opened
+ * for.
+ */
+const isOfCase = ({ kind, id }: CaseKey): SQL =>
+  kind === 'session'
+    ? eq(escalations.sessionId, id)
+    : sql`${escalations.crisisId} in (select beside.id from crisis_assessments beside
+        join crisis_assessments one using (user_id) where one.id = ${id} and beside.session_id is null)`
+
+async function lockLastLadder(tx: Tx, key: CaseKey) {
+  const [row] = await tx
+    .select()
+    .from(escalations)
+    .where(isOfCase(key))
+    .orderBy(desc(escalations.openedAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/**
+ * LADDER-3, LADDER-13. A supervisor's act on a case stops its ladder; taking the case may only hold
+ * it.
+ */
+export async function answerLadder(
+  tx: Tx,
+  key: CaseKey,
+  { by, how }: { by: string; how: 'case-taken' | 'case-closed' },
+): Promise<void> {
+  const last = await lockLastLadder(tx, key)
+  if (last?.acknowledgedAt !== null) return
+  if (stopsLadder(how, await findAlarmPlace(tx, last.sessionId)))
+    await stopLadder(tx, last.id, { by, how })
+  else if (how === 'case-taken')
+    await holdLadder(tx, last.id, { personId: by, way: 'join', sessionId: last.sessionId })
+}
+
+/**
+ * A released case has no supervisor. A ladder that waited for them goes on at once; a ladder that
+ * taking the case had stopped opens again. It does not when the conversation has ended since the
+ * last alarm. A message after the end opens it in any case: there is no one else to answer it.
+ */
+export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+  const last = await lockLastLadder(tx, key)
+  if (last?.acknowledgedAt === null) return withdrawAnswer(tx, last.id, personId)
+  if (last?.acknowledgedBy !== personId || !stoppedByTaking.includes(last.acknowledgedHow)) return
+  const signs = await findSigns(tx, key)
+  const [first] = signs
+  if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
+  const lastAlarmAt = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
+  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, lastAlarmAt))) return
+  const { seekerId, sessionId, crisisId, cause, severity } = last
+  const accompanied = await isSeekerAccompanied(tx, sessionId)
+  await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
+}
+
+/** `pressed` is found in rows of earlier releases, in which a press stopped a ladder. */
+const stoppedByTaking: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

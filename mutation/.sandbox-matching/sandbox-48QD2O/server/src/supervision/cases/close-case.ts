@@ -1,0 +1,175 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotClose } from '@sanad/domain/supervision/appeals'
+import {
+  needsVerdict,
+  whyNotReview,
+  type Outcome,
+  type SignKind,
+  type Verdict,
+} from '@sanad/domain/supervision/cases'
+import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { isSetAside, setAside } from '#server/availability/index.ts'
+import { wakeQueueFor } from '#server/matching/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { keyOfCase, notePlace } from './case-key.ts'
+import { answerLadder } from './case-ladder.ts'
+import { closeCaseRow, findCasesToReview, markReviewed, type CaseKey } from './cases-store.ts'
+import { leaveConversation, requireOwnCase, participantsOf, publishLeave } from './hold-case.ts'
+import { decideReports } from '../reports/decide-reports.ts'
+import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { closeDraws, closeReports, hasOtherSetAside } from '../reports/report-store.ts'
+
+interface CloseCaseInput extends CaseKey {
+  readonly seen: readonly string[]
+  readonly inAll?: number | undefined
+  readonly outcome: Outcome
+  readonly verdict: Verdict | null
+  readonly note: string
+  readonly told: string
+}
+
+/** QUEUE-7. Closes the signs that the supervisor saw, and no sign that came meanwhile. */
+export const closeCase = asSupervisorFresh(
+  contract.supervision.closeCase,
+  'queue',
+  async (
+    call: SignedInCall,
+    { seen, inAll, outcome, verdict, note, told, ...key }: CloseCaseInput,
+  ) => {
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
+      const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
+      if (isRefusal(held)) return held
+      // A crisis message that is just being stored either comes first and is seen, or finds the
+      // case closed, in which case the earlier taking no longer holds its ladder.
+      await lockSession(tx, key.id)
+      const signs = await findAllSigns(tx, key)
+      if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
+      const idsOf = (...kinds: readonly SignKind[]) =>
+        signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+      const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
+      if (why !== undefined) return refuse(why)
+      const reviewed = held.joinedBy.length === 0
+      await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
+      await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
+      await closeDraws(tx, idsOf('review'), person.id)
+      await closeCaseRow(tx, held.id, {
+        closedBy: person.id,
+        severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
+        outcome,
+        verdict: needsVerdict(signs) ? verdict : null,
+        note: note === '' ? null : await sealNote(call, key, held.id, note),
+        reviewed,
+      })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-closed',
+        subjectId: key.id,
+        reason: outcome,
+        facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
+      })
+      await leaveConversation(tx, key, person.id)
+      // As everywhere, the conversation is locked before the supporter's row.
+      const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+      const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
+      await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
+      // The supporter's screen changes whether or not the supervisor had joined.
+      return { left: await participantsOf(tx, key, person.id), suspended }
+    })
+    if (isRefusal(done)) return done
+    for (const id of done.suspended) appContext.live.closePerson(id)
+    return publishLeave<never>(call, key, done.left)
+  },
+)
+
+/**
+ * Locks the conversation: new messages wait, reports do not. An assessment has no conversation to
+ * lock.
+ */
+const lockSession = (tx: Tx, id: string) =>
+  tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
+
+/**
+ * Whether the supervisor saw every named sign, and the number of all signs is unchanged: each new
+ * sign changes it.
+ */
+function isAllSeen(
+  signs: readonly SignRow[],
+  { seen, inAll }: Pick<CloseCaseInput, 'seen' | 'inAll'>,
+): boolean {
+  const named = signs.filter(({ isNamed }) => isNamed)
+  return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
+}
+
+/**
+ * REPORT-5. Once the last report that set a supporter aside is closed, they can be matched again.
+ */
+async function closeReported(
+  tx: Tx,
+  ids: readonly string[],
+  how: { closedBy: string; outcome: Outcome },
+) {
+  const closed = await closeReports(tx, ids, how)
+  const setAsideIds = [
+    ...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : []))),
+  ].sort()
+  for (const aboutId of setAsideIds) {
+    // Lock before the check, so that a report that comes in, or the last other one that closes, at
+    // the same moment is seen.
+    await isSetAside(tx, aboutId)
+    if (await hasOtherSetAside(tx, aboutId)) continue
+    await setAside(tx, aboutId, false)
+    await wakeQueueFor(tx, aboutId)
+  }
+  return closed
+}
+
+const reportedSupporters = (signs: readonly SignRow[]): string[] => [
+  ...new Set(
+    signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : [])),
+  ),
+]
+
+async function sealNote(
+  { appContext: { db, keys } }: SignedInCall,
+  key: CaseKey,
+  caseId: string,
+  note: string,
+) {
+  const sessions = key.kind === 'session' ? [key.id] : []
+  const assessments = key.kind === 'assessment' ? [key.id] : []
+  const [subject] = await findSubjects(db, { sessions, assessments })
+  const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
+  // The person was erased while the case was open, so the note has no subject.
+  return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
+}
+
+/** QUEUE-8. */
+export const reviewCase = asSupervisorFresh(
+  contract.supervision.reviewCase,
+  'queue',
+  async ({ appContext: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+    return transaction(db, async (tx) => {
+      const [closed] = await findCasesToReview(tx, caseId)
+      if (!closed) return refuse('NOT_FOUND')
+      const why = whyNotReview(closed, person.id)
+      if (why !== undefined) return refuse(why)
+      if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
+      await reviewAssessments(tx, closed, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-reviewed',
+        reason: 'second look',
+        subjectId: closed.subjectId,
+        facts: { caseId },
+      })
+      return { done: true as const }
+    })
+  },
+)

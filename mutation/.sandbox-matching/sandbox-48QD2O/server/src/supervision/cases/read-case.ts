@@ -1,0 +1,183 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { answersSchema } from '@sanad/domain/assessment/contract'
+import { atLeast } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import {
+  mayRead,
+  readAround,
+  readsAll,
+  stretchesAround,
+  type ReadReason,
+} from '@sanad/domain/supervision/cases'
+import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
+import { eq } from 'drizzle-orm'
+import { findMessagesIn, openMessage } from '#server/chat/index.ts'
+import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { CaseKey } from './cases-store.ts'
+import { requireOwnCase } from './hold-case.ts'
+import { findNotes } from '../notes/notes-store.ts'
+import { findClosedWords } from '../reports/decisions-store.ts'
+import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
+import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { findTextsAfterEnd } from './texts-after-end.ts'
+
+/**
+ * QUEUE-5. Reads only what the table of rights allows, with a reason. The audit log records it
+ * before anything is shown.
+ */
+export const readCase = asSupervisorFresh(
+  contract.supervision.readCase,
+  'queue',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+  ) => {
+    return transaction(db, async (tx) => {
+      const held = await requireOwnCase({ tx, keys }, key, person.id)
+      if (isRefusal(held)) return held
+      const signs = await findSigns(tx, key)
+      if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
+      const reading = await readOf(tx, keys, key, signs)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-read',
+        subjectId: key.id,
+        reason,
+        facts: {
+          kind: key.kind,
+          messages: reading.messages.length,
+          afterEnd: reading.afterEnd.length,
+        },
+      })
+      return reading
+    })
+  },
+)
+
+async function readOf(
+  tx: Tx,
+  keys: Keys,
+  key: CaseKey,
+  signs: readonly SignRow[],
+): Promise<CaseReading & { afterEnd: LateWords[] }> {
+  if (key.kind !== 'session')
+    return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
+  const afterEnd = await findTextsAfterEnd(tx, keys, key.id, signs)
+  const late = new Set(afterEnd.map(({ id }) => id))
+  // A sign without a message stands for a moment: the last message before it is shown.
+  const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
+  const messages = await messagesAround(tx, keys, key.id, datedSigns)
+  return {
+    messages,
+    afterEnd,
+    answers: null,
+    reports: await addedWords(tx, keys, key.id),
+    notes: await supportersNotes(tx, keys, key.id),
+  }
+}
+
+/** PRIVATE-4. Only the text: who wrote which is no question of the case. */
+async function supportersNotes(tx: Tx, keys: Keys, sessionId: string) {
+  const key = await keys.find(sessionId)
+  const notes = key ? await findNotes(tx, key, sessionId) : []
+  return notes.map(({ text, savedAt }) => ({ text, savedAt }))
+}
+
+/** APPEAL-3. The whole conversation, and the text of the reports that the decision closed. */
+export async function readForAppeal(
+  tx: Tx,
+  keys: Keys,
+  of: { sessionId: string; decisionId: string },
+) {
+  return {
+    messages: await messagesAround(tx, keys, of.sessionId, [wholeConversation]),
+    answers: null,
+    reports: await addedWords(tx, keys, of.sessionId, () => findClosedWords(tx, of.decisionId)),
+  }
+}
+
+const wholeConversation = {
+  kind: 'report',
+  severity: 'moderate',
+  messageId: null,
+  at: 'infinity',
+} as const
+
+/** The flagged messages and a few around each. For a concern, the last messages before it. */
+async function messagesAround(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  signs: readonly Pick<SignRow, 'kind' | 'severity' | 'messageId' | 'at'>[],
+): Promise<CaseReading['messages']> {
+  const readableSigns = signs.filter((sign) => mayRead([sign]))
+  const flagged = await findSeqs(
+    tx,
+    sessionId,
+    readableSigns.flatMap(({ messageId }) => messageId ?? []),
+  )
+  const moments = readableSigns.filter(({ messageId }) => messageId === null).map(({ at }) => at)
+  const worried = await Promise.all(moments.map((at) => findSeqAt(tx, sessionId, at)))
+  const last = await findSeqAt(tx, sessionId, 'infinity')
+  const stretches = readsAll(signs)
+    ? [{ from: Math.max(1, last - readAllAtMost + 1), to: last }]
+    : stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
+  const room = await keys.find(sessionId)
+  const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
+  if (!room || !session) return []
+  const rows = await findMessagesIn(tx, sessionId, stretches)
+  return rows.map((row) => ({
+    seq: row.seq,
+    from: sideOf(row.sender_id, session),
+    content: openMessage(row, room, '').content,
+    at: row.timestamp,
+    flagged: flagged.includes(row.seq),
+  }))
+}
+
+const sideOf = (
+  senderId: string,
+  { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
+) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
+
+/** The text that reporters added. */
+async function addedWords(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  find = findOpenWords,
+): Promise<CaseReading['reports']> {
+  const room = await keys.find(sessionId)
+  const reports = await find(tx, sessionId)
+  return reports.flatMap(({ id, words }) =>
+    words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
+  )
+}
+
+/** The last messages of a long conversation. */
+const readAllAtMost = 1000
+
+/** Of several assessments, the newest of the gravest. */
+async function answersOf(
+  tx: Tx,
+  keys: Keys,
+  signs: readonly SignRow[],
+): Promise<CaseReading['answers']> {
+  const { id } = signs.reduce((top, sign) => (atLeast(sign.severity, top.severity) ? sign : top))
+  const [row] = await tx
+    .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.id, id))
+  const key = row && (await keys.find(row.userId))
+  if (!row || !key) return null
+  // The role is stored beside the answers (Specification §3); only the answers are needed here.
+  const read = answersSchema
+    .strip()
+    .safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
+  return read.success ? read.data : null
+}

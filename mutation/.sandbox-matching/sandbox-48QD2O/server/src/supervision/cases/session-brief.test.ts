@@ -1,0 +1,161 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
+import { openHouse, type House } from '../../../test/house.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import {
+  aGuest,
+  anExpert,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  writes,
+  type TestPerson,
+} from '../../../test/people/people.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
+})
+afterEach(() => house.close())
+
+const critical = 'I am going to kill myself tonight'
+const brief = ({ client }: TestPerson, sessionId: string) =>
+  client.supervision.sessionBrief({ sessionId })
+const key = (id: string) => ({ kind: 'session' as const, id })
+const heavy = {
+  feeling: 'overwhelmed',
+  feelingIntensity: 9,
+  mood: 'anxious',
+  moodIntensity: 8,
+  urgency: 'urgent',
+  urgencyIntensity: 9,
+} as const
+
+/** The first supporter and the seeker, talking. */
+async function talking(assessment?: typeof heavy) {
+  const first = await anExpert(house, { name: 'First Supporter', areas: ['Grief & Loss'] })
+  const seeker = await aSeeker(house, { name: 'Layla Secretname' })
+  if (assessment) await seeker.client.assessment.saveAnswers({ assessment })
+  const match = await seeker.client.matching.findAvailableExpert({
+    topic: 'Grief & Loss',
+    seekerSupportType: 'peer-connection',
+  })
+  if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+  const sessionId = match.session.id
+  await areHere(house, [first, seeker])
+  await first.client.chat.openSession({ sessionId })
+  return { first, seeker, sessionId }
+}
+
+async function joins(supervisor: TestPerson, sessionId: string) {
+  await supervisor.client.supervision.takeCase(key(sessionId))
+  await supervisor.client.supervision.joinCase({ ...key(sessionId), reason: 'before-joining' })
+}
+
+async function closes(supervisor: TestPerson, sessionId: string) {
+  const seen = await seenSigns(supervisor, sessionId)
+  await supervisor.client.supervision.closeCase({ ...key(sessionId), seen, ...closing })
+}
+
+test('BRIEF-1 the first supporter sees the need and the level of the answers before the first message', async () => {
+  const { first, sessionId } = await talking(heavy)
+  expect(await brief(first, sessionId)).toEqual({
+    language: 'en',
+    urgency: 'immediate',
+    supportType: 'peer-connection',
+    topic: 'Grief & Loss',
+    now: { severity: 'high', bases: ['answers'], codes: [] },
+    worst: { severity: 'high', bases: ['answers'], codes: [] },
+    decisions: [],
+    supportersBefore: 0,
+    hiddenMessages: 0,
+  })
+})
+
+test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a hand-over the next supporter is informed', async () => {
+  const { first, seeker, sessionId } = await talking()
+  await writes(seeker, sessionId, critical)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  expect(await outcome(brief(supervisor, sessionId))).toBe('NOT_FOUND')
+  await joins(supervisor, sessionId)
+  expect(await brief(supervisor, sessionId)).toMatchObject({
+    now: { severity: 'critical', bases: ['message'] },
+    topic: 'Grief & Loss',
+  })
+  await closes(supervisor, sessionId)
+  await first.client.matching.leave({ sessionId })
+  const second = await anExpert(house, { name: 'Second' })
+  expect(await outcome(brief(second, sessionId))).toBe('NOT_FOUND')
+  await second.client.matching.claim({ sessionId })
+  const sessionBrief = await brief(second, sessionId)
+  expect(sessionBrief).toMatchObject({
+    topic: 'Grief & Loss',
+    now: { severity: 'none', codes: [] },
+    worst: {
+      severity: 'critical',
+      bases: ['message'],
+      codes: expect.arrayContaining(['Q4', 'T']) as string[],
+    },
+    decisions: [{ outcome: 'safe-for-now' }],
+    supportersBefore: 1,
+    hiddenMessages: 1,
+  })
+  const text = JSON.stringify(sessionBrief)
+  for (const secret of [critical, 'kill', 'Layla', 'Secretname', '25-34', seeker.email, 'First'])
+    expect(text).not.toContain(secret)
+  // Later messages count again.
+  await writes(seeker, sessionId, critical)
+  expect(await brief(second, sessionId)).toMatchObject({ now: { severity: 'critical' } })
+  expect(await outcome(brief(first, sessionId))).toBe('NOT_FOUND')
+  expect(await outcome(brief(supervisor, sessionId))).toBe('NOT_FOUND')
+})
+
+test('BRIEF-1 with the seeker’s yes nothing is hidden from the next supporter', async () => {
+  const { first, seeker, sessionId } = await talking()
+  await writes(seeker, sessionId, 'I lost my brother')
+  await first.client.matching.proposeHandover({ sessionId })
+  const second = await anExpert(house, { name: 'Second' })
+  await seeker.client.matching.answerHandover({ sessionId, answer: 'share' })
+  expect(await brief(second, sessionId)).toMatchObject({ supportersBefore: 1, hiddenMessages: 0 })
+})
+
+test('BRIEF-3 a guest who only pressed the button has no answers, in the brief and in the queue', async () => {
+  const expert = await anOnCallExpert(house)
+  const guest = await aGuest(house)
+  const started = await guest.client.emergency.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+    startedBy: 'person',
+  })
+  const sessionId = started.kind === 'emergency' ? started.emergency.sessionId : ''
+  expect(await brief(expert, sessionId)).toMatchObject({
+    language: 'en',
+    urgency: 'immediate',
+    supportType: 'crisis',
+    topic: null,
+    now: { severity: 'high', bases: ['pressed'], codes: [] },
+  })
+  const supervisor = await aStaffMember(house, 'supervisor')
+  expect((await seenBy(supervisor, sessionId)).signs).toMatchObject([
+    { kind: 'assessment', bases: ['pressed'] },
+  ])
+})
+
+test('BRIEF-3 a flag below high is no sign, and decisions about reports are not shown', async () => {
+  const { first, sessionId } = await talking()
+  await house.db.$client.query(
+    `insert into flags (session_id, severity, reasons, codes, lexicon_version) values ($1, 'moderate', '{}', '{}', 'x')`,
+    [sessionId],
+  )
+  await house.db.$client.query(
+    `insert into safety_cases (kind, subject_id, closed_at, closed_by, severity, outcome)
+     values ('session', $1, app_now(), gen_random_uuid(), 'moderate', 'warned')`,
+    [sessionId],
+  )
+  expect(await brief(first, sessionId)).toMatchObject({ worst: { codes: [] }, decisions: [] })
+})

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { briefUrgency } from '@sanad/domain/matching/brief'
+import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findSession } from '#server/chat/index.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { countSupportersBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
+
+/**
+ * BRIEF-1. The brief that the next person reads before their first word. Before the hand-off the
+ * leaving supporter or the queue is responsible, and during it the one who has just claimed the
+ * conversation. The brief only reads rows, so a lost connection changes nothing.
+ */
+export const sessionBrief = signedIn(
+  contract.supervision.sessionBrief,
+  /** BRIEF-1. A supervisor only after joining (CHAT-16). */
+  { expert: 'participant', supervisor: 'participant' },
+  async ({ appContext, person }: SignedInCall, { sessionId }: { readonly sessionId: string }) => {
+    const { db } = appContext
+    const session = await findSession(db, sessionId)
+    const why = session ? whyNotBrief(session, person.id) : 'NOT_FOUND'
+    if (!session || why !== undefined) return refuse('NOT_FOUND')
+    const { topic, urgency, ...need } = await findNeed(db, sessionId)
+    const danger = dangerIn({
+      sessionLevel: session.crisisSeverity,
+      ...(await findDangerFacts(appContext, session)),
+    })
+    return {
+      ...need,
+      topic,
+      urgency: briefUrgency(urgency, danger.now.severity),
+      ...danger,
+      decisions: await findDecisions(db, sessionId),
+      supportersBefore: await countSupportersBefore(db, sessionId, person.id),
+      hiddenMessages:
+        person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
+    }
+  },
+)

@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/**
+ * The handling of a case by supervisors. The queue itself is derived from open flags and
+ * assessments. A row is created when a case is first taken, and a new one when it is taken again
+ * after it was closed.
+ */
+export const safetyCases = pgTable(
+  'safety_cases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: caseKinds }).notNull(),
+    /** The conversation, or the assessment that has none. */
+    subjectId: uuid('subject_id').notNull(),
+    openedAt: moment('opened_at').notNull().default(now),
+    takenBy: uuid('taken_by'),
+    takenAt: moment('taken_at'),
+    /** Supervisors who joined the conversation took part in it and do not review it. */
+    joinedBy: uuid('joined_by')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    severity: text('severity', { enum: severities }),
+    outcome: text('outcome', { enum: outcomes }),
+    /** The verdict on the crisis rules, counted in order to improve them. */
+    verdict: text('verdict', { enum: verdicts }),
+    /** Sealed with the key of the conversation, or of the person assessed. */
+    note: bytea('note'),
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: uuid('reviewed_by'),
+  },
+  (table) => [
+    uniqueIndex('safety_cases_open')
+      .on(table.kind, table.subjectId)
+      .where(sql`closed_at is null`),
+    /**
+     * For each grave message after an answered ladder: whether a supervisor has closed the case
+     * since.
+     */
+    index('safety_cases_subject').on(table.subjectId, table.closedAt),
+    index('safety_cases_to_review')
+      .on(table.closedAt)
+      .where(sql`closed_at is not null and reviewed_at is null`),
+  ],
+)

@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { readableNotes, whyNotNote } from '@sanad/domain/supervision/session-notes'
+import { sql } from 'drizzle-orm'
+import { findSession, publish } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  deleteNote,
+  findNotes,
+  hasNotes,
+  isSharing,
+  sessionNotePlace,
+  setSharing,
+  upsertNote,
+} from './notes-store.ts'
+
+type InSession = { readonly sessionId: string }
+
+/** PRIVATE-1, PRIVATE-2. */
+export const notes = asExpert(
+  contract.supervision.notes,
+  'participant',
+  async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
+    const key = (await mayNote(db, sessionId, person.id)) && (await keys.find(sessionId))
+    if (!key) return refuse('NOT_FOUND')
+    const { mine, earlier } = readableNotes(await findNotes(db, key, sessionId), {
+      readerId: person.id,
+      shared: await isSharing(db, sessionId),
+    })
+    return { mine: mine ? asShown(mine) : null, earlier: earlier.map(asShown) }
+  },
+)
+
+/** PRIVATE-1. The last of two saves holds. */
+export const saveNote = asExpert(
+  contract.supervision.saveNote,
+  'participant',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { sessionId, text }: InSession & { readonly text: string },
+  ) => {
+    const which = { sessionId, writerId: person.id }
+    return transaction(db, async (tx) => {
+      // A hand-over or an erasure at the same moment waits, and then finds the note.
+      await tx.execute(sql`select 1 from sessions where id = ${sessionId} for share`)
+      const key = (await mayNote(tx, sessionId, person.id)) && (await keys.find(sessionId))
+      if (!key) return refuse('NOT_FOUND')
+      if (text === '') {
+        await deleteNote(tx, which)
+        return { savedAt: null }
+      }
+      const content = key.seal(text, sessionNotePlace(which))
+      return { savedAt: await upsertNote(tx, { ...which, content }) }
+    })
+  },
+)
+
+/** PRIVATE-3. */
+export const noteSharing = asSeekerOrGuest(
+  contract.supervision.noteSharing,
+  'participant',
+  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+    if ((await findSession(db, sessionId))?.seekerId !== person.id) return refuse('NOT_FOUND')
+    return { shared: await isSharing(db, sessionId), exist: await hasNotes(db, sessionId) }
+  },
+)
+
+/** PRIVATE-3. Saying the same again changes nothing. */
+export const shareNotes = asSeekerOrGuest(
+  contract.supervision.shareNotes,
+  'participant',
+  async (
+    { appContext: { db, live }, person }: SignedInCall,
+    { sessionId, share }: InSession & { readonly share: boolean },
+  ) => {
+    const session = await findSession(db, sessionId)
+    if (session?.seekerId !== person.id) return refuse('NOT_FOUND')
+    const changed = await transaction(db, async (tx) => {
+      if (!(await setSharing(tx, sessionId, share))) return false
+      await audit.record(tx, {
+        actorId: person.id,
+        action: share ? 'safeguarding.notes-shared' : 'safeguarding.notes-unshared',
+        subjectId: sessionId,
+      })
+      return true
+    })
+    if (changed)
+      publish(live, [session.seekerId, session.expertId], {
+        event: 'chat.session-changed',
+        sessionId,
+      })
+    return { done: true as const }
+  },
+)
+
+async function mayNote(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
+  const session = await findSession(tx, sessionId)
+  return session !== undefined && whyNotNote(session, personId, session.hoursSinceEnd) === undefined
+}
+
+const asShown = ({ text, savedAt }: { readonly text: string; readonly savedAt: string }) => ({
+  text,
+  savedAt,
+})

@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { judgeAppeal, readAppeal, releaseAppeal, takeAppeal } from './appeals/judge-appeal.ts'
+import { answerAlarm } from './cases/answer-alarm.ts'
+import { raiseConcern, raiseHand } from './cases/ask-supervisor.ts'
+import { closeCase, reviewCase } from './cases/close-case.ts'
+import { joinCase, leaveCase, releaseCase, takeCase } from './cases/hold-case.ts'
+import { queueCounts, queue } from './cases/queue.ts'
+import { readCaseNote } from './cases/read-case-note.ts'
+import { readCase } from './cases/read-case.ts'
+import { sessionBrief } from './cases/session-brief.ts'
+import { notes, noteSharing, saveNote, shareNotes } from './notes/session-notes.ts'
+import { appeal, myReports, unblock } from './reports/my-reports.ts'
+import { reportDesk } from './reports/report-desk.ts'
+import { block, report } from './reports/report.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const supervisionOperations = {
+  answerAlarm,
+  sessionBrief,
+  queue,
+  queueCounts,
+  takeCase,
+  readCase,
+  joinCase,
+  leaveCase,
+  releaseCase,
+  closeCase,
+  reviewCase,
+  readCaseNote,
+  raiseConcern,
+  raiseHand,
+  report,
+  block,
+  myReports,
+  unblock,
+  appeal,
+  reportDesk,
+  takeAppeal,
+  releaseAppeal,
+  readAppeal,
+  judgeAppeal,
+  notes,
+  saveNote,
+  noteSharing,
+  shareNotes,
+}

@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { measureOf, type Measure } from '@sanad/domain/supervision/appeals'
+import type { Outcome } from '@sanad/domain/supervision/cases'
+import { suspendInTransaction } from '#server/application/index.ts'
+import { mayContact } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { decisionPlace, insertDecision } from './decisions-store.ts'
+import { findRoles } from '#server/escalation/index.ts'
+import type { closeReports } from './report-store.ts'
+
+interface ClosedReports {
+  readonly sessionId: string
+  readonly outcome: Outcome
+  readonly told: string
+  readonly closed: Awaited<ReturnType<typeof closeReports>>
+}
+
+/**
+ * APPEAL-1. Decides what closing these reports means for the supporters they are about, and
+ * notifies everyone concerned of their part.
+ * @returns the people whose sign-ins end
+ */
+export async function decideReports(
+  tx: Tx,
+  call: SignedInCall,
+  { outcome, told, ...closure }: ClosedReports,
+) {
+  const measure = measureOf(outcome)
+  const roles = await findRoles(
+    tx,
+    closure.closed.map(({ aboutId }) => aboutId),
+  )
+  const about = Map.groupBy(closure.closed, ({ aboutId }) => aboutId)
+  const suspended: string[] = []
+  for (const [aboutId, reports] of about) {
+    if (roles.get(aboutId) !== 'expert') continue
+    if (measure === 'none' && !reports.some(({ setsAside }) => setsAside)) continue
+    await storeDecision(tx, call, {
+      ...closure,
+      measure,
+      told,
+      aboutId,
+      reportIds: reports.map(({ id }) => id),
+    })
+    if (
+      measure === 'suspended' &&
+      (await suspendInTransaction(tx, {
+        personId: aboutId,
+        by: call.person.id,
+        reason: 'reported',
+      }))
+    )
+      suspended.push(aboutId)
+  }
+  for (const { id, reporterId } of closure.closed)
+    await notifyOutcome(tx, { key: `report ${id}`, personId: reporterId })
+  return suspended
+}
+
+interface NewDecision {
+  readonly sessionId: string
+  readonly aboutId: string
+  readonly measure: Measure
+  readonly told: string
+  readonly reportIds: readonly string[]
+}
+
+async function storeDecision(
+  tx: Tx,
+  { appContext, person }: SignedInCall,
+  { told, reportIds, ...row }: NewDecision,
+) {
+  const id = randomUUID()
+  const key = told === '' ? undefined : await appContext.keys.ofPerson(tx, row.aboutId)
+  const sealed = key?.seal(told, decisionPlace(id, 'told')) ?? null
+  await insertDecision(tx, { id, ...row, told: sealed, decidedBy: person.id }, reportIds)
+  await notifyOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })
+}
+
+const weekSeconds = 7 * 86_400
+
+/**
+ * Notifies a person that a report was looked into: on their own page, and by a mail that says only
+ * that an answer is there. After a quick exit no mail is sent for a day.
+ */
+export async function notifyOutcome(
+  tx: Tx,
+  { key, personId }: { key: string; personId: string },
+): Promise<void> {
+  const channels: NewNotice['channels'] = (await mayContact(tx, personId)) ? ['mail'] : []
+  const notice: NewNotice = {
+    key,
+    personId,
+    kind: 'outcome',
+    link: '/reports',
+    lastsSeconds: weekSeconds,
+    channels,
+  }
+  await createNotices(tx, [notice], { pager: false })
+}

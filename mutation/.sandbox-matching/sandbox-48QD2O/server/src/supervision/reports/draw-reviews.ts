@@ -1,0 +1,44 @@
+// @ts-nocheck
+import { reviewDrawRange, isDrawn } from '@sanad/domain/supervision/reports'
+import { takeEndedSessions } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { insertDraws } from './report-store.ts'
+
+/**
+ * The number is made from this many bytes of the hash: enough for a fair draw out of ten thousand.
+ */
+const bytes = 6
+
+/**
+ * REPORT-7. The same number for a conversation at any time. It cannot be predicted without the
+ * service's key.
+ */
+export const drawNumber = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
+  Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) %
+  reviewDrawRange
+
+/** Draws for each ended conversation once, on any node. */
+export async function drawReviews({
+  db,
+  keys,
+  config,
+}: Pick<AppContext, 'db' | 'keys' | 'config'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const percent = await settingNow(tx, config, 'review-sample')
+    const ended = await takeEndedSessions(tx)
+    await insertDraws(
+      tx,
+      ended.map(({ sessionId, minor }) => {
+        const draw = drawNumber(keys, sessionId)
+        return {
+          sessionId,
+          draw,
+          cause: minor ? 'minor' : isDrawn(draw, percent) ? 'sample' : null,
+        }
+      }),
+    )
+  })
+}

@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotAppeal } from '@sanad/domain/supervision/appeals'
+import type { MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { deleteBlock, findBlocksBy } from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { asApplicantOrExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  decisionPlace,
+  findDecisionsAbout,
+  lockDecision,
+  putAppeal,
+  type DecisionRow,
+} from './decisions-store.ts'
+import { notifyJudges } from '../appeals/notify-judges.ts'
+
+/**
+ * Shows only the reader's own reports, blocks and decisions. Of the other side it shows at most a
+ * first name that they have seen.
+ */
+export const myReports = signedIn(
+  contract.supervision.myReports,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ appContext: { db, keys }, person }: SignedInCall) => {
+    const [reports, blocks, decisions, key] = await Promise.all([
+      findOwnReports(db, person.id),
+      findBlocksBy(db, person.id),
+      findDecisionsAbout(db, person.id),
+      keys.find(person.id),
+    ])
+    return { reports, blocks, decisions: decisions.map((row) => viewOwn(row, key)) }
+  },
+)
+
+const shownAtMost = 50
+
+async function findOwnReports(tx: Tx, personId: string): Promise<MyReports['reports']> {
+  const { rows } = await tx.execute<MyReports['reports'][number] & Record<string, unknown>>(sql`
+    select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, r.reason,
+      coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
+      case when d.judged_at is not null then 'looked-at-again' when r.closed_at is not null then 'looked-into'
+        else 'open' end as state
+    from reports r left join profiles p on p.id = r.about_id left join report_decisions d on d.id = r.decision_id
+    where r.reporter_id = ${personId} order by r.created_at desc limit ${shownAtMost}`)
+  return rows.map((row) => openNames(tx, row, 'firstName'))
+}
+
+function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
+  const { id, measure, appealedAt, judged, judgedAt } = row
+  const open = (words: Buffer | null, column: 'told' | 'judged_told') =>
+    words && key ? key.open(words, decisionPlace(id, column)) : ''
+  const may = whyNotAppeal({ measure, appealed: appealedAt !== null, late: row.late }) === undefined
+  return {
+    id,
+    at: row.decidedAt,
+    measure,
+    told: open(row.told, 'told'),
+    mayAppealUntil: may ? row.until : null,
+    appealedAt,
+    judged:
+      judged === null || judgedAt === null
+        ? null
+        : { at: judgedAt, measure: judged, told: open(row.judgedTold, 'judged_told') },
+  }
+}
+
+/** APPEAL-2. */
+export const appeal = asApplicantOrExpert(
+  contract.supervision.appeal,
+  'own',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { decisionId, words }: { decisionId: string; words: string },
+  ) => {
+    return transaction(db, async (tx) => {
+      const row = await lockDecision(tx, decisionId)
+      if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
+      const why = whyNotAppeal({
+        measure: row.measure,
+        appealed: row.appealedAt !== null,
+        late: row.late,
+      })
+      if (why !== undefined) return refuse(why)
+      const key = await keys.ofPerson(tx, person.id)
+      await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appealed',
+        subjectId: row.sessionId,
+      })
+      await notifyJudges(tx, row)
+      return { done: true as const }
+    })
+  },
+)
+
+/** REPORT-3. Only the person who blocked can unblock. */
+export const unblock = signedIn(
+  contract.supervision.unblock,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ appContext, person }: SignedInCall, { personId }: { personId: string }) => {
+    const done = await transaction(appContext.db, async (tx) => {
+      const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
+      if (sessionId === undefined) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.unblocked',
+        subjectId: sessionId,
+      })
+      return { done: true as const }
+    })
+    return isRefusal(done) ? done : { done: true as const }
+  },
+)

@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { severities } from '@sanad/domain/crisis/severity'
+import { measures } from '@sanad/domain/supervision/appeals'
+import { reportReasons, reportSides } from '@sanad/domain/supervision/reports'
+import { outcomes } from '@sanad/domain/supervision/cases'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/**
+ * The decision about a supporter with which reports were closed, and its appeal. Texts are sealed
+ * with the supporter's key.
+ */
+export const reportDecisions = pgTable(
+  'report_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    aboutId: uuid('about_id').notNull(),
+    measure: text('measure', { enum: measures }).notNull(),
+    told: bytea('told'),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: moment('decided_at').notNull().default(now),
+    appealedAt: moment('appealed_at'),
+    words: bytea('words'),
+    takenBy: uuid('taken_by'),
+    judgedBy: uuid('judged_by'),
+    judgedAt: moment('judged_at'),
+    judged: text('judged', { enum: measures }),
+    judgedTold: bytea('judged_told'),
+  },
+  (table) => [
+    index('report_decisions_about').on(table.aboutId),
+    index('report_decisions_session').on(table.sessionId),
+    index('report_decisions_appealed')
+      .on(table.appealedAt)
+      .where(sql`appealed_at is not null and judged_at is null`),
+    // APPEAL-3, also enforced by the database.
+    check(
+      'report_decisions_second_person',
+      sql`coalesce(${table.takenBy} <> ${table.decidedBy}, true) and coalesce(${table.judgedBy} not in (${table.decidedBy}, ${table.aboutId}), true)`,
+    ),
+  ],
+)
+
+/** A report by one side about the other; in the queue until a supervisor closes it. */
+export const reports = pgTable(
+  'reports',
+  {
+    /** Created by the client, so that a retry is the same report. */
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').notNull(),
+    aboutId: uuid('about_id').notNull(),
+    by: text('by', { enum: reportSides }).notNull(),
+    reason: text('reason', { enum: reportReasons }).notNull(),
+    severity: text('severity', { enum: severities }).notNull(),
+    /** Sealed with the conversation's key. */
+    words: bytea('words'),
+    /** While open, the report keeps the supporter from new conversations (REPORT-5). */
+    setsAside: boolean('sets_aside').notNull().default(false),
+    createdAt: moment('created_at').notNull().default(now),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    outcome: text('outcome', { enum: outcomes }),
+    /** The decision with which the report was closed. */
+    decisionId: uuid('decision_id').references(() => reportDecisions.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('reports_open')
+      .on(table.createdAt)
+      .where(sql`closed_at is null`),
+    index('reports_session').on(table.sessionId),
+    index('reports_about').on(table.aboutId),
+    index('reports_reporter').on(table.reporterId),
+    index('reports_decision').on(table.decisionId),
+  ],
+)
+
+export const reviewCauses = ['sample', 'minor'] as const
+
+/**
+ * REPORT-7. Every draw is stored, also of conversations that were not chosen, so that the share can
+ * be checked.
+ */
+export const reviewDraws = pgTable(
+  'review_draws',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    draw: integer('draw').notNull(),
+    /** Null when the conversation was not chosen. */
+    cause: text('cause', { enum: reviewCauses }),
+    drawnAt: moment('drawn_at').notNull().default(now),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+  },
+  (table) => [
+    index('review_draws_open')
+      .on(table.drawnAt)
+      .where(sql`cause is not null and closed_at is null`),
+  ],
+)

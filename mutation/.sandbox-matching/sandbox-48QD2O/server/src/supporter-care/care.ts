@@ -1,0 +1,146 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findContact } from '#server/identity/index.ts'
+import { findDebriefs, finishDebrief, switchOff } from '#server/availability/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  deleteTalk,
+  findOwnTalk,
+  findTalks,
+  isTalkOpen,
+  claimTalk,
+  openTalkRequest,
+  upsertTalkRequest,
+  type TalkRequestContent,
+} from './care-store.ts'
+import { findPeopleFor } from '#server/escalation/index.ts'
+
+const done = { done: true } as const
+/** A talk takes place within days. After that the request still stands on the page. */
+const noticeLastsSeconds = 3 * 86_400
+
+export const ownCare = asExpert(
+  contract.supporterCare.ownCare,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => ({
+    debriefs: await findDebriefs(db, person.id),
+    talk: await findOwnTalk(db, person.id),
+  }),
+)
+
+interface AnswerDebriefInput extends DebriefAnswers {
+  readonly sessionId: string
+  readonly needs: 'nothing' | 'rest' | 'somebody'
+  readonly text: string
+}
+
+/** CARE-1. */
+export const answerDebrief = asExpert(
+  contract.supporterCare.answerDebrief,
+  'own',
+  async (call: SignedInCall, { sessionId, needs, text, ...answers }: AnswerDebriefInput) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
+      if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
+      if (needs === 'rest') await switchOff(tx, person.id)
+      if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
+      return done
+    })
+  },
+)
+
+export const putDebriefAway = asExpert(
+  contract.supporterCare.putDebriefAway,
+  'own',
+  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
+  },
+)
+
+export const askToTalk = asExpert(
+  contract.supporterCare.askToTalk,
+  'own',
+  async (call: SignedInCall, { text }: { text: string }) => {
+    await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
+    return done
+  },
+)
+
+/**
+ * CARE-2. Notifies the supervisors on duty that a talk was requested, without the name and the
+ * reason.
+ */
+async function requestTalk(
+  { appContext, person }: SignedInCall,
+  tx: Tx,
+  said: TalkRequestContent,
+): Promise<void> {
+  const id = await upsertTalkRequest(tx, appContext.keys, person.id, said)
+  const onDuty = await findPeopleFor(tx, 'supervisor')
+  const notices = (onDuty?.people ?? []).map((personId) => ({
+    key: `talk:${id}:${personId}`,
+    personId,
+    kind: 'talk' as const,
+    link: '/staff/supporters' as const,
+    subjectId: id,
+    lastsSeconds: noticeLastsSeconds,
+  }))
+  await createNotices(tx, notices, { pager: false })
+}
+
+export async function listTalks({
+  appContext: { db, keys },
+  person,
+}: SignedInCall): Promise<TalkRequest[]> {
+  const shown: TalkRequest[] = []
+  for (const { personId, takenById, said, ...row } of await findTalks(db)) {
+    const mine = takenById === person.id ? await openTalkRequest(keys, personId, said) : null
+    const email = mine && ((await findContact(db, personId))?.email ?? '')
+    shown.push({ ...row, mine: mine && { ...mine, email: email ?? '' } })
+  }
+  return shown
+}
+
+export const takeTalk = asStaff(
+  contract.supporterCare.takeTalk,
+  'staff',
+  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+    return transaction(db, async (tx) => {
+      const taken = await claimTalk(tx, talkId, person.id)
+      if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
+      await withdrawNotices(tx, talkId)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.talk-taken',
+        reason: 'asked for a talk',
+        subjectId: taken.personId,
+      })
+      return done
+    })
+  },
+)
+
+export const closeTalk = asStaff(
+  contract.supporterCare.closeTalk,
+  'staff',
+  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+    return transaction(db, async (tx) => {
+      const deleted = await deleteTalk(tx, talkId, person.id)
+      if (!deleted) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.talk-held',
+        reason: 'talk has taken place',
+        subjectId: deleted.personId,
+      })
+      return done
+    })
+  },
+)
+
+export const talks = asStaffFresh(contract.supporterCare.talks, 'staff', listTalks)

@@ -1,0 +1,152 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { whyNotAnswer } from '@sanad/domain/chat/feedback'
+import { assessMessage } from '@sanad/domain/crisis/assess-message'
+import { helpFor } from '@sanad/domain/crisis/help-offer'
+import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { KindNote } from '@sanad/domain/supporter-care/note-contract'
+import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
+import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import {
+  asExpert,
+  asSeekerOrGuest,
+  asSupervisorFresh,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import {
+  countFeltHeard,
+  recordDecision,
+  findKindWords,
+  findWaitingNotes,
+  insertKindNote,
+  kindNotePlace,
+} from './note-store.ts'
+import { chatHooks } from '#server/escalation/index.ts'
+
+interface LeaveNoteInput {
+  readonly id: string
+  readonly sessionId: string
+  readonly words: string
+}
+
+/**
+ * NOTE-1. Screened like a message: contact details are refused, and a sign of danger opens a case
+ * at once.
+ */
+export const leaveNote = asSeekerOrGuest(
+  contract.supporterCare.leaveNote,
+  'participant',
+  async ({ appContext, person }: SignedInCall, { id, sessionId, words }: LeaveNoteInput) => {
+    const { db, keys } = appContext
+    const row = await findSession(db, sessionId)
+    const key = await keys.find(sessionId)
+    if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const { expertId, opened } = row
+    if (expertId === null || !opened) return refuse('NOBODY_THERE')
+    const assessment = assessMessage(words, (await findSeeker(db, sessionId))?.language ?? 'en')
+    const kinds = assessment.crisis ? [] : await findContactDetails(db, words)
+    if (kinds.length > 0) return refuse('CONTACT_DETAILS', { kinds, maySend: false })
+    return transaction(db, async (tx) => {
+      const note = { id, sessionId, expertId, words: key.seal(words, kindNotePlace(id)) }
+      if (!(await insertKindNote(tx, note))) return refuse('ALREADY_THANKED')
+      if (assessment.crisis) {
+        const { severity, codes, lexiconVersion } = assessment
+        const finding = sealFinding(key, { sessionId, messageId: id }, assessment)
+        const triggerWord = key.seal(words, flagPlace(id))
+        await recordFlags(tx, [
+          { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
+        ])
+        await chatHooks.onFlagged(tx, [{ sessionId, ...assessment }])
+      }
+      return { help: helpFor(assessment) }
+    })
+  },
+)
+
+/** NOTE-2. */
+export const notesToPass = asSupervisorFresh(
+  contract.supporterCare.notesToPass,
+  'queue',
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const waiting = await findWaitingNotes(tx)
+      const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
+      const notes = (await openNotes(appContext, waiting)).map((note) => ({
+        ...note,
+        danger: flagged.has(note.id),
+      }))
+      const read = {
+        actorId: person.id,
+        action: 'safeguarding.note-read',
+        reason: 'before it is passed on',
+      } as const
+      for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
+      return notes
+    })
+  },
+)
+
+export const decideNote = asSupervisorFresh(
+  contract.supporterCare.decideNote,
+  'queue',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { id, pass }: { id: string; pass: boolean },
+  ) => {
+    return transaction(db, async (tx) => {
+      const decided = await recordDecision(tx, id, { pass, by: person.id })
+      if (!decided) return refuse('NOT_FOUND')
+      const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
+      const reason = pass ? 'fit to pass on' : 'not fit to pass on'
+      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
+      if (pass) await notifyThanks(tx, id, decided.expertId)
+      return { done: true as const }
+    })
+  },
+)
+
+/** NOTICE-4. To the supporter: kind words are on their dashboard. Never the words. */
+async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<void> {
+  const notice = {
+    key: `thanks ${noteId}`,
+    personId,
+    kind: 'thanks',
+    link: '/dashboard',
+    lastsSeconds: newsLastsSeconds,
+    channels: [],
+  } as const
+  await createNotices(tx, [notice], { pager: false })
+}
+
+/** NOTE-3. */
+export const kindWords = asExpert(
+  contract.supporterCare.kindWords,
+  'own',
+  async ({ appContext, person }: SignedInCall) => {
+    const { db } = appContext
+    return {
+      notes: await openNotes(appContext, await findKindWords(db, person.id)),
+      heard: await countFeltHeard(db, person.id),
+    }
+  },
+)
+
+type SealedNotes = Awaited<ReturnType<typeof findKindWords>>
+
+/** Notes whose key was deleted cannot be read and are left out. */
+async function openNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindNote[]> {
+  const notes = await Promise.all(
+    rows.map(async ({ id, sessionId, words, at }) => {
+      const key = words && (await keys.find(sessionId))
+      return words && key ? [{ id, words: key.open(words, kindNotePlace(id)), at }] : []
+    }),
+  )
+  return notes.flat()
+}

@@ -1,0 +1,85 @@
+// @ts-nocheck
+import { feltHeardMinimum, feltHeardDays } from '@sanad/domain/supporter-care/kind-notes'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { kindNotes } from './tables.ts'
+
+export const kindNotePlace = (id: string) => ['kind_notes', id, 'words'] as const
+
+interface NewNote {
+  readonly id: string
+  readonly sessionId: string
+  readonly expertId: string
+  readonly words: Buffer
+}
+
+/** @returns false when this conversation already has another note */
+export async function insertKindNote(tx: Tx, note: NewNote): Promise<boolean> {
+  await tx.insert(kindNotes).values(note).onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: kindNotes.id })
+    .from(kindNotes)
+    .where(and(eq(kindNotes.id, note.id), eq(kindNotes.sessionId, note.sessionId)))
+  return row !== undefined
+}
+
+const columns = {
+  id: kindNotes.id,
+  sessionId: kindNotes.sessionId,
+  words: kindNotes.words,
+  at: isoMoment(kindNotes.writtenAt),
+}
+
+/** SQL: a flag refers to the note, as it refers to a message. */
+const danger = sql<boolean>`exists (select 1 from flags f where f.session_id = kind_notes.session_id and f.message_id = kind_notes.id)`
+
+/** Notes that are not decided yet, oldest first. */
+export const findWaitingNotes = (tx: Tx) =>
+  tx
+    .select({ ...columns, danger })
+    .from(kindNotes)
+    .where(isNull(kindNotes.passed))
+    .orderBy(asc(kindNotes.writtenAt))
+    .limit(20)
+
+/** The notes that were passed on to a supporter, newest first. */
+export const findKindWords = (tx: Tx, expertId: string) =>
+  tx
+    .select(columns)
+    .from(kindNotes)
+    .where(and(eq(kindNotes.expertId, expertId), eq(kindNotes.passed, true)))
+    .orderBy(desc(kindNotes.decidedAt))
+    .limit(20)
+
+/**
+ * Decides a note once: the second of two simultaneous decisions changes nothing. The text of a
+ * declined note is deleted.
+ */
+export async function recordDecision(
+  tx: Tx,
+  id: string,
+  { pass, by }: { pass: boolean; by: string },
+) {
+  const [row] = await tx
+    .update(kindNotes)
+    .set({
+      passed: pass,
+      decidedAt: sql`app_now()`,
+      decidedBy: by,
+      ...(pass ? {} : { words: null }),
+    })
+    .where(and(eq(kindNotes.id, id), isNull(kindNotes.passed)))
+    .returning({ expertId: kindNotes.expertId, sessionId: kindNotes.sessionId })
+  return row
+}
+
+/** NOTE-3. How often a seeker said they felt heard by this supporter; null for a small number. */
+export async function countFeltHeard(tx: Tx, expertId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from feedback f join sessions s on s.id = f.session_id
+    where s.expert_id = ${expertId} and f.felt_heard = 'yes'
+      and s.ended_at > app_now() - make_interval(days => ${feltHeardDays})`)
+  const count = rows[0]?.count ?? 0
+  return count < feltHeardMinimum ? null : count
+}

@@ -1,0 +1,30 @@
+// @ts-nocheck
+import {
+  answerDebrief,
+  askToTalk,
+  closeTalk,
+  ownCare,
+  putDebriefAway,
+  takeTalk,
+  talks,
+} from './care.ts'
+import { decideNote, kindWords, leaveNote, notesToPass } from './kind-notes.ts'
+import { leaveShiftNote, shiftNotes, takeShiftNote } from './shift-notes.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const supporterCareOperations = {
+  ownCare,
+  answerDebrief,
+  putDebriefAway,
+  askToTalk,
+  talks,
+  takeTalk,
+  closeTalk,
+  leaveNote,
+  notesToPass,
+  decideNote,
+  kindWords,
+  shiftNotes,
+  leaveShiftNote,
+  takeShiftNote,
+}

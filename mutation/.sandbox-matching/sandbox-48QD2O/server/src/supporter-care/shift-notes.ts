@@ -1,0 +1,67 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
+import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  findShiftNotes,
+  insertShiftNote,
+  markShiftNoteRead,
+  type ShiftNoteRow,
+} from './shift-note-store.ts'
+
+const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
+
+/** The notes of the last two days, newest first. */
+async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
+  const rows = await findShiftNotes(db, person.id)
+  const notes = await Promise.all(
+    rows.map(async ({ authorId, text, ...row }: ShiftNoteRow): Promise<ShiftNote[]> => {
+      const key = await keys.find(authorId)
+      return key
+        ? [{ ...row, mine: authorId === person.id, text: key.open(text, placeOf(row.id)) }]
+        : []
+    }),
+  )
+  return { notes: notes.flat() }
+}
+
+export const leaveShiftNote = asStaff(
+  contract.supporterCare.leaveShiftNote,
+  'staff',
+  async (call: SignedInCall, { text }: { text: string }) => {
+    const { appContext, person } = call
+    const id = randomUUID()
+    await transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
+      await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
+      const action = 'safeguarding.shift-note-left'
+      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
+    })
+    return readShiftNotes(call)
+  },
+)
+
+export const takeShiftNote = asStaff(
+  contract.supporterCare.takeShiftNote,
+  'staff',
+  async (call: SignedInCall, { noteId }: { noteId: string }) => {
+    const { appContext, person } = call
+    const taken = await transaction(appContext.db, (tx) =>
+      markShiftNoteRead(tx, { noteId, personId: person.id }),
+    )
+    return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
+  },
+)
+
+export async function sweepShiftNotes(db: Db): Promise<void> {
+  await db.execute(sql`delete from shift_notes
+    where created_at < app_now() - make_interval(hours => ${shiftNote.shownHours})`)
+}
+
+export const shiftNotes = asStaff(contract.supporterCare.shiftNotes, 'staff', readShiftNotes)

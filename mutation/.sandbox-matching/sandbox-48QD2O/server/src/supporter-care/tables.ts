@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { sessions } from '#server/chat/index.ts'
+
+/**
+ * CARE-2. A supporter's request to talk with a staff member; deleted when the talk has taken place.
+ */
+export const talkRequests = pgTable(
+  'talk_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    personId: uuid('person_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull().default(now),
+    /** Answers and text as JSON, sealed with the person's key. */
+    said: bytea('said').notNull(),
+    takenBy: uuid('taken_by').references(() => accounts.id, { onDelete: 'set null' }),
+    takenAt: moment('taken_at'),
+  },
+  (table) => [index('talk_requests_asked').on(table.askedAt)],
+)
+
+/** A kind note for a supporter; one a conversation. */
+export const kindNotes = pgTable(
+  'kind_notes',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').notNull(),
+    /** Sealed with the conversation's key; deleted when it is declined. */
+    words: bytea('words'),
+    writtenAt: moment('written_at').notNull().default(now),
+    /** Null until a staff member has decided. */
+    passed: boolean('passed'),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (table) => [
+    index('kind_notes_waiting')
+      .on(table.writtenAt)
+      .where(sql`passed is null`),
+    index('kind_notes_of').on(table.expertId, table.decidedAt),
+  ],
+)
+
+/** A note of one shift for the next, sealed with its author's key. */
+export const shiftNotes = pgTable(
+  'shift_notes',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    text: bytea('text').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('shift_notes_created').on(table.createdAt)],
+)
+
+export const shiftNotesTaken = pgTable(
+  'shift_notes_taken',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => shiftNotes.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    takenAt: moment('taken_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.noteId, table.personId] })],
+)

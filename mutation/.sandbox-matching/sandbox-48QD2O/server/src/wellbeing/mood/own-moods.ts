@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { contract } from '@sanad/domain/contract'
+import type { Mood } from '@sanad/domain/assessment/answers'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } from './store.ts'
+
+/** More than any person needs, and too few for a program to fill the table. */
+const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600 }
+
+export const checkIn = asSeeker(
+  contract.mood.checkIn,
+  'own',
+  async ({ appContext, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) => {
+    const { db, keys, limits } = appContext
+    const taken = await consume(db, tapsADay, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, person.id)
+      const stored = await insertCheckIn(tx, { id, userId: person.id, mood, key })
+      return stored?.mood === mood ? stored : refuse('ID_REUSED')
+    })
+  },
+)
+
+export const mine = asSeeker(
+  contract.mood.mine,
+  'own',
+  async ({ appContext: { db, keys }, person }) => {
+    const key = await keys.find(person.id)
+    return {
+      hidden: await isHidden(db, person.id),
+      checkIns: key ? await findCheckIns(db, person.id, key) : [],
+    }
+  },
+)
+
+export const remove = asSeeker(
+  contract.mood.remove,
+  'own',
+  async ({ appContext: { db }, person }, { ids }) => ({
+    removed: await deleteCheckIns(db, person.id, ids),
+  }),
+)
+
+export const removeAll = asSeeker(
+  contract.mood.removeAll,
+  'own',
+  async ({ appContext: { db }, person }) => ({ removed: await deleteCheckIns(db, person.id) }),
+)
+
+export const setHidden = asSeeker(
+  contract.mood.setHidden,
+  'own',
+  async ({ appContext: { db }, person }, { hidden }) => {
+    await saveHidden(db, person.id, hidden)
+    return { hidden }
+  },
+)

@@ -1,0 +1,89 @@
+// @ts-nocheck
+import { moods, type Mood } from '@sanad/domain/assessment/answers'
+import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
+import { keptDays } from '@sanad/domain/wellbeing/mood/days'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { moodCheckIns, moodSettings } from './tables.ts'
+
+const place = (id: string) => ['mood_check_ins', id, 'mood'] as const
+const columns = { id: moodCheckIns.id, mood: moodCheckIns.mood, at: isoMoment(moodCheckIns.at) }
+const isKept = sql`${moodCheckIns.at} > app_now() - make_interval(days => ${keptDays})`
+
+/**
+ * Values are padded to one length: the length of a sealed value would otherwise reveal the mood.
+ */
+const length = Math.max(...moods.map((mood) => mood.length))
+
+interface Row {
+  readonly id: string
+  readonly mood: Buffer
+  readonly at: string
+}
+
+function read({ id, mood, at }: Row, key: DataKey): CheckIn {
+  const opened = key.open(mood, place(id)).trimEnd()
+  const known = moods.find((one) => one === opened)
+  if (!known) throw new Error('a check-in of an unknown mood')
+  return { id, mood: known, at }
+}
+
+/** @returns the check-in with this id; undefined when it belongs to another person */
+export async function insertCheckIn(
+  tx: Tx,
+  { id, userId, mood, key }: { id: string; userId: string; mood: Mood; key: DataKey },
+): Promise<CheckIn | undefined> {
+  await tx
+    .insert(moodCheckIns)
+    .values({ id, userId, mood: key.seal(mood.padEnd(length), place(id)) })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select(columns)
+    .from(moodCheckIns)
+    .where(and(eq(moodCheckIns.id, id), eq(moodCheckIns.userId, userId)))
+  return row && read(row, key)
+}
+
+export async function findCheckIns(tx: Tx, userId: string, key: DataKey): Promise<CheckIn[]> {
+  const rows = await tx
+    .select(columns)
+    .from(moodCheckIns)
+    .where(and(eq(moodCheckIns.userId, userId), isKept))
+    .orderBy(asc(moodCheckIns.at), asc(moodCheckIns.id))
+  return rows.map((row) => read(row, key))
+}
+
+/** @param ids only these; all when left out */
+export async function deleteCheckIns(
+  tx: Tx,
+  userId: string,
+  ids?: readonly string[],
+): Promise<number> {
+  const which = ids ? inArray(moodCheckIns.id, [...ids]) : undefined
+  const { rowCount } = await tx
+    .delete(moodCheckIns)
+    .where(and(eq(moodCheckIns.userId, userId), which))
+  return rowCount ?? 0
+}
+
+export async function isHidden(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ hidden: moodSettings.hidden })
+    .from(moodSettings)
+    .where(eq(moodSettings.userId, userId))
+  return row?.hidden ?? false
+}
+
+export async function saveHidden(tx: Tx, userId: string, hidden: boolean): Promise<void> {
+  await tx
+    .insert(moodSettings)
+    .values({ userId, hidden })
+    .onConflictDoUpdate({ target: moodSettings.userId, set: { hidden } })
+}
+
+/** Deletes check-ins that the mood chart no longer shows. */
+export async function sweepCheckIns(tx: Tx): Promise<void> {
+  await tx.delete(moodCheckIns).where(sql`not (${isKept})`)
+}

@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/** Mood check-ins, one row a tap. The mood is sealed with the person's key. */
+export const moodCheckIns = pgTable(
+  'mood_check_ins',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mood: bytea('mood').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    index('mood_check_ins_user').on(table.userId, table.at),
+    index('mood_check_ins_at').on(table.at),
+  ],
+)
+
+/**
+ * Whether a person hides the mood chart. Stored on the server, so that a quick exit, which clears
+ * the browser, does not show it again.
+ */
+export const moodSettings = pgTable('mood_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  hidden: boolean('hidden').notNull().default(false),
+})

@@ -1,0 +1,87 @@
+// @ts-nocheck
+import { courses } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { weeks, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+const weekColumn = (name: string) => integer(name).$type<Week>()
+const weekList = sql.raw(weeks.join(', '))
+
+/**
+ * Whether a person declined or took the offer, which is made once. The row is also the lock between
+ * two devices of the person.
+ */
+export const outcomeOffers = pgTable('outcome_offers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  declined: boolean('declined').notNull().default(false),
+})
+
+/** A round of four weeks. The row records that the person chose to take part, and since when. */
+export const outcomeRounds = pgTable(
+  'outcome_rounds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    beganAt: moment('began_at').notNull().default(now),
+    putOff: weekColumn('put_off'),
+  },
+  (table) => [
+    index('outcome_rounds_user').on(table.userId, table.beganAt),
+    index('outcome_rounds_began').on(table.beganAt),
+  ],
+)
+
+/** The four answers, sealed with the person's key; all of one length. */
+export const outcomeAnswers = pgTable(
+  'outcome_answers',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => outcomeRounds.id, { onDelete: 'cascade' }),
+    week: weekColumn('week').notNull(),
+    said: bytea('said').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    unique('outcome_answers_once').on(table.roundId, table.week),
+    check('outcome_answers_week', sql`week in (${weekList})`),
+  ],
+)
+
+/**
+ * How many people felt better or worse than the first time, by month. Counted when a person answers
+ * and subtracted when they delete the answer. No row shows whose it was, and nothing else is
+ * derived from these answers.
+ */
+export const outcomeCounts = pgTable(
+  'outcome_counts',
+  {
+    /** The first day of the month, in UTC. */
+    month: date('month', { mode: 'string' }).notNull(),
+    week: weekColumn('week').notNull(),
+    course: text('course', { enum: courses }).notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.week, table.course] }),
+    check('outcome_counts_people', sql`people >= 0`),
+  ],
+)

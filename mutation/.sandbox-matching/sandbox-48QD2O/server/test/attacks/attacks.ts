@@ -1,0 +1,145 @@
+// @ts-nocheck
+import { randomUUID } from 'node:crypto'
+import { operationNames } from '../../src/http/router.ts'
+import type { Client } from '../clients/browser.ts'
+import { writes } from '../people/people.ts'
+import { callByName, idsOf, plainInput } from '../plain-inputs.ts'
+
+/** Ids of things that belong to a person, by the name of the id. */
+const ownThings = [
+  'sessionId',
+  'waitingId',
+  'endedId',
+  'hardId',
+  'documentId',
+  'attemptId',
+  'shiftId',
+  'wantedId',
+  'swapId',
+  'testId',
+  'noticeId',
+  'exportId',
+  'moodId',
+  'answerId',
+  'againId',
+  'crisisId',
+  'decisionId',
+  'signInId',
+  'seekerId',
+  'expertId',
+] as const
+export type Theirs = Readonly<Record<(typeof ownThings)[number], string>>
+
+type OneAttack = (client: Client, theirs: Theirs) => Promise<unknown>
+
+/**
+ * Attacks on operations that `derivedAttack` cannot handle: an id under another name, or an input
+ * with a pattern.
+ */
+const writtenAttacks: Readonly<Record<string, OneAttack>> = {
+  'chat.sendMessage': (c, { sessionId }) => writes({ client: c }, sessionId, 'not mine'),
+  'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
+  'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 1, seen: 1 }),
+  'chat.afterwards': (c, { endedId }) => c.chat.afterwards({ sessionId: endedId }),
+  'chat.giveFeedback': (c, { endedId }) =>
+    c.chat.giveFeedback({ sessionId: endedId, feltHeard: 'no' }),
+  'chat.sayBefore': (c, { waitingId }) => c.chat.sayBefore({ sessionId: waitingId, felt: 'hard' }),
+  'chat.answerTalkAgain': (c, { endedId }) =>
+    c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
+  'chat.withdrawTalkAgain': (c, { againId }) => c.chat.withdrawTalkAgain({ id: againId }),
+  'application.submitQuiz': (c, { attemptId }) =>
+    c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
+  'availability.askForCover': (c, { shiftId }) =>
+    c.availability.askForCover({ shiftId, ask: true }),
+  'matching.leaveForNextShift': (c, { waitingId }) =>
+    c.matching.leaveForNextShift({ sessionId: waitingId, leave: true }),
+  'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: true }),
+  'matching.answerHandover': (c, { sessionId }) =>
+    c.matching.answerHandover({ sessionId, answer: 'share' }),
+  'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
+  'supporterCare.answerDebrief': (c, { hardId }) =>
+    c.supporterCare.answerDebrief({
+      sessionId: hardId,
+      now: 'steady',
+      stays: 'nothing',
+      needs: 'nothing',
+    }),
+  'supporterCare.putDebriefAway': (c, { hardId }) =>
+    c.supporterCare.putDebriefAway({ sessionId: hardId }),
+  'escalation.putAwayNotices': (c, { noticeId }) =>
+    c.escalation.putAwayNotices({ ids: [noticeId] }),
+  'supervision.report': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.report({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
+  'supervision.block': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.block({ sessionId, personId }),
+  'supervision.unblock': (c, { expertId: personId }) => c.supervision.unblock({ personId }),
+  'supervision.appeal': (c, { decisionId }) =>
+    c.supervision.appeal({ decisionId, words: 'not mine' }),
+  'supporterCare.leaveNote': (c, { endedId: sessionId }) =>
+    c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'not mine' }),
+  'mood.checkIn': (c, { moodId: id }) => c.mood.checkIn({ id, mood: 'happy' }),
+  'mood.remove': (c, { moodId }) => c.mood.remove({ ids: [moodId] }),
+  'outcome.answer': (c, { answerId: id }) => c.outcome.answer({ id, week: 0, said: [3, 3, 3, 3] }),
+  'outcome.remove': (c, { answerId }) => c.outcome.remove({ ids: [answerId] }),
+  'privacy.exportPiece': (c, { exportId }) =>
+    c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
+}
+
+/** Derives an attack from the contract, if `ownThings` has every id of the plainest input. */
+function derivedAttack(operation: string): OneAttack | undefined {
+  const names = idsOrNone(operation)
+  if (names.length === 0 || !names.every((name) => isOwn(name))) return undefined
+  return (client, theirs) =>
+    callByName(
+      client,
+      operation,
+      plainInput(operation, (name) => (isOwn(name) ? theirs[name] : undefined)),
+    )
+}
+
+const isOwn = (name: string): name is keyof Theirs => ownThings.some((own) => own === name)
+
+function idsOrNone(operation: string): string[] {
+  try {
+    return idsOf(operation)
+  } catch {
+    return []
+  }
+}
+
+/** How a stranger calls each operation that takes another person's id. */
+export const attacks: Readonly<Record<string, OneAttack>> = {
+  ...Object.fromEntries(
+    operationNames.flatMap((name) => {
+      const attack = derivedAttack(name)
+      return attack ? [[name, attack]] : []
+    }),
+  ),
+  ...writtenAttacks,
+}
+
+/** Answers of a person in danger. */
+export const severe = {
+  feeling: 'depressed',
+  feelingIntensity: 9,
+  mood: 'sad',
+  moodIntensity: 9,
+  urgency: 'immediate',
+  urgencyIntensity: 9,
+} as const
+const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
+
+/**
+ * Answers other than NOT_FOUND that a stranger may get. They concern the caller's own data: an id
+ * of another person is ignored, or refused where it must be new.
+ */
+export const otherAnswers: Record<string, readonly string[]> = {
+  'mood.remove': ['ok'],
+  'outcome.remove': ['ok'],
+  'escalation.putAwayNotices': ['ok'],
+  'mood.checkIn': ['ID_REUSED'],
+  'outcome.answer': ['ok', 'ID_REUSED', 'NOT_DUE'],
+  // Everyone may read the rota.
+  'availability.takeShift': ['SHIFT_TAKEN'],
+  'escalation.confirmTest': ['NOTHING_TO_PROVE'],
+}

@@ -1,0 +1,17 @@
+// @ts-nocheck
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { startTestPostgres } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The template database, which tests clone. */
+    templateUrl: string
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { templateUrl, stop } = await startTestPostgres((url) => migrate(url))
+  project.provide('templateUrl', templateUrl)
+  return stop
+}

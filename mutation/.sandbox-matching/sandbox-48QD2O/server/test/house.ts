@@ -1,0 +1,112 @@
+// @ts-nocheck
+import { randomBytes, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openApp, type App } from '../src/app.ts'
+import { seedCrisisLines } from '../src/crisis/index.ts'
+import { readConfig, type Config } from '../src/platform/config/config.ts'
+import { openDb, type Db } from '../src/platform/database/db.ts'
+import { setIntake } from '../src/platform/http/intake.ts'
+import { diskFiles } from '../src/platform/storage/files.ts'
+import { bindKeys, openKeys } from '../src/platform/crypto/keys.ts'
+import { openLive } from '../src/platform/realtime/live.ts'
+import { catchingMailer, type CaughtMail } from '../src/platform/notifications/mail.ts'
+import { openMetrics } from '../src/platform/observability/metrics.ts'
+import type { Log } from '../src/platform/observability/log.ts'
+import type { AppContext } from '../src/platform/app-context.ts'
+import { currentRequestContext } from '../src/platform/http/request-context.ts'
+import { openBrowser, type Browser } from './clients/browser.ts'
+import { ownDatabase } from './database/own-database.ts'
+
+export interface House {
+  readonly appContext: AppContext
+  readonly app: App
+  readonly db: Db
+  readonly url: string
+  readonly databaseUrl: string
+  readonly logged: string[]
+  browser(): Browser
+  /** The newest code that was mailed to this address. */
+  codeFor(email: string): string
+  mails(): readonly CaughtMail[]
+  /** Moves the database's clock forward, for example `'11 minutes'`. */
+  moveTime(by: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly env?: Record<string, string>
+  readonly change?: (appContext: AppContext) => AppContext
+  /** Where commands open the same database; by default nobody else has it. */
+  readonly masterKey?: Buffer
+}
+
+/** The whole service on a database of its own, without screens. */
+export async function openHouse(options: Options = {}): Promise<House> {
+  const database = await ownDatabase()
+  const { url } = database
+  const config = readConfig({ PORT: '0', ...options.env })
+  const logged: string[] = []
+  const db = openDb(url, { pool: 10, log: logInto(logged) })
+  const appContext = (options.change ?? ((same) => same))(
+    openAppContext(config, db, logged, options.masterKey),
+  )
+  await seedCrisisLines(db)
+  if (appContext.config.stage === 'live') await setIntake(db, true)
+  const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.server.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const mails = () => appContext.mailer.caught() ?? []
+  return {
+    appContext,
+    app,
+    db,
+    url: base,
+    databaseUrl: url,
+    logged,
+    browser: () => openBrowser(base),
+    mails,
+    codeFor(email) {
+      const mail = mails().find(({ to }) => to === email)
+      return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? ''
+    },
+    async moveTime(by) {
+      await db.$client.query('update test_clock set moved = moved + $1::interval', [by])
+    },
+    async close() {
+      appContext.live.close()
+      await app.server.close()
+      await db.$client.end()
+      await database.remove()
+    },
+  }
+}
+
+function openAppContext(
+  config: Config,
+  db: Db,
+  logged: string[],
+  masterKey: Buffer = randomBytes(32),
+): AppContext {
+  const log = logInto(logged)
+  const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
+  const metrics = openMetrics(() => live.countSockets())
+  return {
+    config,
+    db,
+    log,
+    files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
+    keys: bindKeys(db, openKeys(db, masterKey)),
+    live,
+    mailer: metrics.countMails(catchingMailer({ clock: () => new Date(), print: () => undefined })),
+    metrics,
+    limits: 1,
+  }
+}
+
+function logInto(logged: string[]): Log {
+  const write = (facts: Record<string, unknown>, what: string) =>
+    void logged.push(JSON.stringify({ what, ...currentRequestContext(), ...facts }))
+  return { info: write, warn: write, error: write }
+}

@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'test-mail'
+
+/** An operator's command in a process of its own. */
+export function startCommand(
+  file: Command,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+) {
+  const main = path.resolve(import.meta.dirname, `../../src/commands/${file}.ts`)
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, said })),
+  )
+  return {
+    ended,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Suspends the process when it prints this, until SIGCONT; rejects if it ends before. */
+    holdAt: (words: string) =>
+      new Promise<void>((resolve, reject) => {
+        const check = () => {
+          if (!said.includes(words)) return
+          child.stdout.off('data', check)
+          child.kill('SIGSTOP')
+          resolve()
+        }
+        child.stdout.on('data', check)
+        void ended.then(() => reject(new Error(said)))
+      }),
+  }
+}
+
+export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended

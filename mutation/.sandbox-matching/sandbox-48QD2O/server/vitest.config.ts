@@ -1,0 +1,24 @@
+// @ts-nocheck
+import { configDefaults, defineConfig } from 'vitest/config'
+import { testWorkers } from '../scripts/testing/test-workers.ts'
+
+/** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */
+const long = process.env['FAULT_ROUNDS'] !== undefined
+
+/** One PostgreSQL a run, one cloned database a file (`test/`). */
+export default defineConfig({
+  test: {
+    name: 'server',
+    // What a file opens it closes; no module keeps anything of its own, and starting anew for each file is dear.
+    isolate: false,
+    setupFiles: ['../scripts/testing/fuzz-runs.ts'],
+    maxWorkers: testWorkers,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
+    globalSetup: ['./test/database/postgres.ts'],
+    // Long enough for a busy machine: what hangs is still found.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})

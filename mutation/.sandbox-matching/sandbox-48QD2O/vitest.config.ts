@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { configDefaults, defineConfig } from 'vitest/config'
+import { seedOfThisRun } from './scripts/testing/chance.ts'
+import { keepInMemory } from './scripts/testing/in-memory.ts'
+import { testWorkers } from './scripts/testing/test-workers.ts'
+
+keepInMemory()
+seedOfThisRun()
+
+/** What takes minutes: `npm run test:long` asks for it. */
+const long = process.env['FAULT_ROUNDS'] !== undefined
+
+/** One run for all packages; `server` and `web` say in their own folder what their tests need. */
+export default defineConfig({
+  test: {
+    projects: [
+      // Pure, so files may share a worker; large inputs are tried here, and on a busy machine slow is not wrong.
+      {
+        test: {
+          name: 'domain',
+          root: './domain',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['../scripts/testing/fuzz-runs.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+          maxWorkers: testWorkers,
+        },
+      },
+      './server',
+      './web',
+      './web/vitest.own-modules.config.ts',
+      {
+        test: {
+          name: 'scripts',
+          root: './scripts',
+          include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          maxWorkers: testWorkers,
+        },
+      },
+    ],
+  },
+})
