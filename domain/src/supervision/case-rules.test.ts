@@ -233,8 +233,8 @@ describe('APPEAL-1 the measure of an outcome', () => {
     ['a suspension of two', 'suspended', 'Because of …', ['a', 'b'], 'NOBODY_TO_SUSPEND'],
     ['no danger', 'no-danger', '', ['a', 'b'], undefined],
     ['no ground', 'no-ground', '', ['a', 'b'], undefined],
-  ] as const)('%s', (_, outcome, told, reported, why) => {
-    expect(whyNotClose({ outcome, told, reported })).toBe(why)
+  ] as const)('%s', (_, outcome, words, reported, why) => {
+    expect(whyNotClose({ outcome, told: words, reported })).toBe(why)
   })
   test.each([
     ['a report by a seeker', [{ kind: 'report', report: { by: 'seeker' } }], true],

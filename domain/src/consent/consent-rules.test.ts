@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../primitives/language.ts'
+import { emergencyNotice, emergencyNoticeText, emergencyNoticeVersion } from './emergency-notice.ts'
+import { isSigned, professions, type Profession } from './sign-off.ts'
+import { consentKinds, termsKinds, termsVersion } from './terms-version.ts'
+
+describe('decision 29 a text of the terms is signed by both professions', () => {
+  const by = (...signers: Profession[]) => signers.map((profession) => ({ profession }))
+  test.each([
+    ['nobody', by(), false],
+    ['the lawyer', by('lawyer'), false],
+    ['the clinician', by('clinician'), false],
+    ['the lawyer twice', by('lawyer', 'lawyer'), false],
+    ['both', by('lawyer', 'clinician'), true],
+    ['both, the other way round', by('clinician', 'lawyer'), true],
+    ['both, one of them twice', by('lawyer', 'clinician', 'lawyer'), true],
+  ])('%s', (_, signers, signed) => {
+    expect(isSigned(signers)).toBe(signed)
+  })
+  test('another signature never unsigns it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...professions)),
+        fc.constantFrom(...professions),
+        (some, one) => {
+          if (isSigned(by(...some))) expect(isSigned(by(...some, one))).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe.each(languages)('decision 14 the notice before an emergency, in %s', (language) => {
+  test('is two lines, and what is shown is what is recorded', () => {
+    const [first, second] = emergencyNotice(language)
+    expect(emergencyNoticeText(language)).toBe(`${first}\n${second}`)
+    expect(emergencyNoticeText(language).split('\n')).toHaveLength(2)
+  })
+  test('has nothing to fill in, and is written in its language', () => {
+    const text = emergencyNoticeText(language)
+    expect(text).not.toMatch(/[{}<>%$]/)
+    expect(/\p{Script=Arabic}/u.test(text)).toBe(language === 'ar')
+  })
+})
+
+test('what can be agreed to is told apart by its version', () => {
+  expect(consentKinds).toEqual([...termsKinds, 'emergency'])
+  expect(termsVersion).not.toBe(emergencyNoticeVersion)
+  expect(termsVersion).toMatch(/^v\d+\.\d+_v\d+\.\d+$/)
+})

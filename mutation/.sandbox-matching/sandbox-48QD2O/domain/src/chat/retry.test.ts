@@ -1,9 +1,0 @@
-// @ts-nocheck
-import { expect, it } from 'vitest'
-import { reconnectDelay } from './retry.ts'
-
-it('a connection is tried again after 1, 2, 5 and 10 seconds, then every 10', () => {
-  expect([0, 1, 2, 3, 4, 100].map(reconnectDelay)).toEqual([
-    1000, 2000, 5000, 10_000, 10_000, 10_000,
-  ])
-})

@@ -1,4 +1,0 @@
-/** Stored with each result, so that a grade can be traced to the rules that made it. Raise it with any rule. */
-// @ts-nocheck
-
-export const lexiconVersion = '1.7.0'

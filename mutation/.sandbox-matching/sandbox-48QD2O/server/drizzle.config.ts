@@ -1,9 +1,0 @@
-// @ts-nocheck
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './src/**/*tables.ts',
-  out: './migrations',
-  migrations: { prefix: 'index' },
-})

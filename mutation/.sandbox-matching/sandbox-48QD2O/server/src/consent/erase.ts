@@ -1,8 +1,0 @@
-// @ts-nocheck
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-
-/** Safety §5: a consent is kept for two years, but not the browser in which it was given. */
-export async function dropConsentBrowsers(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`update user_consents set user_agent = '' where user_id = ${personId}`)
-}

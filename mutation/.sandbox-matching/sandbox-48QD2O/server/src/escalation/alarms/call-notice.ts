@@ -1,8 +1,0 @@
-/** Seconds for which a call is sent: after half an hour the incident takes its place. */
-// @ts-nocheck
-
-export const callLastsSeconds = 1800
-
-/** The page to which a call leads: supporters see their own calls, staff see all. */
-export const callLinkFor = (supporter: boolean) =>
-  supporter ? ('/my-notices' as const) : ('/who-answers' as const)

@@ -1,8 +1,0 @@
-// @ts-nocheck
-import { findProgress } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-
-/** MATCH-19. A seeker of unknown age is treated as under 18. */
-export async function isForMinor(tx: Tx, personId: string): Promise<boolean> {
-  return (await findProgress(tx, personId))?.ageGroup !== 'adult'
-}

@@ -1,6 +1,0 @@
-/** A problem that only the operator can solve. Its one-line message is printed without a stack. */
-// @ts-nocheck
-
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
