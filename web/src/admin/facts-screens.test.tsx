@@ -135,10 +135,10 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     const { unmount } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
     expect((await screen.findByText('SMTP_URL')).closest('dl')?.textContent).toMatch(/Off|معطّل/)
     screen.getByText('Asia/Dubai')
-    expect(screen.getByText(/People of 13|بين 13 و17/).closest('li')?.textContent).toMatch(
+    expect(screen.getByText(/people aged 13|بين 13 و17/).closest('li')?.textContent).toMatch(
       /only there|وهناك فقط/,
     )
-    expect(screen.queryByRole('button', { name: /People of 13|بين 13 و17/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /people aged 13|بين 13 و17/ })).toBeNull()
     unmount()
     await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
     expect(await screen.findByText(/1,204|1204|١٬٢٠٤/)).toBeDefined()
@@ -154,7 +154,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     screen.getByText(/Dr Noor/)
     await person.click(screen.getByRole('button', { name: /a clinician|توقيع سريري/ }))
     await person.type(screen.getByRole('textbox', { name: /^Name$|^الاسم$/ }), 'Dr Salma')
-    await person.click(screen.getByRole('button', { name: /Write it down|^تسجيل$/ }))
+    await person.click(screen.getByRole('button', { name: /^Record$|^تسجيل$/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'admin.signTerms')?.input).toMatchObject({
       kind: 'seeker',

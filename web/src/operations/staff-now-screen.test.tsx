@@ -51,7 +51,7 @@ it('OPS-4 puts people in danger, and what is late, before everything else', asyn
     overdue: { count: 2, oldestSeconds: 31 },
   })
   expect(await screen.findByText('2 people in danger')).toBeDefined()
-  expect(screen.getByText('1 of them is alone, in danger for 0:20.')).toBeDefined()
+  expect(screen.getByText('1 of them has no supporter, for 0:20.')).toBeDefined()
   expect(screen.getByText('2 steps are overdue')).toBeDefined()
 })
 

@@ -52,7 +52,7 @@ describe.each(bothDirections)('the team in %s', (language) => {
     expect(await screen.findByText('Huda')).toBeDefined()
     expect(screen.getAllByText('hu•••@example.org')).toHaveLength(2)
     expect(
-      screen.queryByRole('button', { name: /Give a role|منح دور|Take role away|سحب الدور/ }),
+      screen.queryByRole('button', { name: /Give a role|منح دور|Remove role|سحب الدور/ }),
     ).toBeNull()
   })
 })
@@ -69,13 +69,13 @@ test('the owner grants a role with a name and a reason; missing fields are named
   await person.click(await screen.findByRole('button', { name: 'Give a role' }))
   const dialog = within(screen.getByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Give this role' }))
-  expect(dialog.getByText('Please say why in a few words.')).toBeDefined()
+  expect(dialog.getByText('Give a reason in a few words.')).toBeDefined()
   await person.type(dialog.getByLabelText('Email of their account'), 'huda@example.org')
   await person.type(dialog.getByLabelText('First name'), 'Huda')
   await person.type(dialog.getByLabelText('Why?'), 'joins the team')
   await person.click(dialog.getByRole('radio', { name: /Admin/ }))
   await person.click(dialog.getByRole('button', { name: 'Give this role' }))
-  expect(await dialog.findByText(/No account that can join the team/)).toBeDefined()
+  expect(await dialog.findByText(/No account with this address can join the team/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Why?').value).toBe('joins the team')
   await person.click(dialog.getByRole('button', { name: 'Give this role' }))
   expect(calls.at(-1)).toEqual({
@@ -92,5 +92,5 @@ test('the owner grants a role with a name and a reason; missing fields are named
 
 test('nobody can revoke their own role', async () => {
   await open('owner', { staff: () => everybody })
-  expect(await screen.findAllByRole('button', { name: 'Take role away' })).toHaveLength(1)
+  expect(await screen.findAllByRole('button', { name: 'Remove role' })).toHaveLength(1)
 })

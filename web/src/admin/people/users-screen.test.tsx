@@ -60,7 +60,7 @@ test('an account is disabled with a reason; a refusal is shown and the text stay
   await person.click(await screen.findByRole('button', { name: 'Close account' }))
   const dialog = within(screen.getByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'Close account' }))
-  dialog.getByText('Please say why in a few words.')
+  dialog.getByText('Give a reason in a few words.')
   await person.type(dialog.getByLabelText('Why?'), 'a report')
   await person.click(dialog.getByRole('button', { name: 'Close account' }))
   await dialog.findByText(/may be in danger/)
@@ -80,7 +80,7 @@ test("a lost second factor is reset from the account's row, which links to the a
   await person.click(await screen.findByRole('button', { name: 'Reset second step' }))
   const dialog = within(screen.getByRole('dialog'))
   await person.type(dialog.getByLabelText('Why?'), 'phone lost')
-  await person.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  await person.click(dialog.getByRole('button', { name: 'Request reset' }))
   expect(calls.findLast(({ operation }) => operation === 'admin.resetSecondFactor')?.input).toEqual(
     {
       personId: omar.id,
