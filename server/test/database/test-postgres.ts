@@ -44,13 +44,14 @@ export async function startTestPostgres(
 }
 
 /**
- * Only a test database has a clock offset: tests move its clock instead of waiting (decision 39).
+ * Only a test database has a clock offset: tests move its clock instead of waiting (decision 39),
+ * and may stop it, so that it moves by nothing else.
  */
 const movableClock = `
-  create table test_clock (moved interval not null);
-  insert into test_clock values ('0');
+  create table test_clock (moved interval not null, stopped_at timestamptz);
+  insert into test_clock values ('0', null);
   create or replace function app_now() returns timestamptz language sql stable as
-    'select statement_timestamp() + (select moved from test_clock)';`
+    'select coalesce(stopped_at, statement_timestamp()) + moved from test_clock';`
 
 export interface OwnDatabase {
   readonly url: string

@@ -24,6 +24,11 @@ const open = (language: 'en' | 'ar' = 'en') =>
 type View = Awaited<ReturnType<typeof open>>
 
 const press = (view: View, name: string) => view.person.click(screen.getByRole('button', { name }))
+/** The button is looked up once: by role and name that reads the whole page. */
+async function pressMore(view: View, times: number) {
+  const more = screen.getByRole('button', { name: 'More' })
+  for (let time = 0; time < times; time++) await view.person.click(more)
+}
 async function answerAll(view: View) {
   await press(view, 'Next')
   await view.person.click(screen.getByRole('radio', { name: 'Sad' }))
@@ -301,7 +306,7 @@ test('when the answers cannot be graded, urgent with 8 or more still offers help
   const view = await open()
   await answerAll(view)
   await view.person.click(screen.getByRole('radio', { name: /Urgent/ }))
-  for (let times = 0; times < 8; times++) await press(view, 'More')
+  await pressMore(view, 8)
   await press(view, 'Complete Assessment')
   await screen.findByRole('button', { name: 'Connect Me Now' })
   await press(view, 'Continue the assessment')
@@ -312,9 +317,7 @@ test('when they cannot be graded and a hard mood is as strong, the crisis screen
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   serve({ home: { start: unreachable }, assessment: { assessCrisisSeverity: unreachable } })
   const view = await open()
-  const toEight = async () => {
-    for (let times = 0; times < 8; times++) await press(view, 'More')
-  }
+  const toEight = () => pressMore(view, 8)
   await press(view, 'Next')
   await view.person.click(screen.getByRole('radio', { name: 'Sad' }))
   await toEight()
