@@ -16,13 +16,13 @@ interface Pattern {
 /**
  * The rota has gaps, as in a young service, so that a visitor sees what a gap looks like. No demo
  * account is on call: a guest who tries an emergency must not read that a person will come
- * (DUTY-5).
+ * (DUTY-5). A supporter has room for one more shift in a week (ROTA-2).
  */
 const patterns: readonly Pattern[] = [
-  { who: 'mariam', kind: 'support', from: '17:00', hours: 4, days: 'even' },
-  { who: 'sara', kind: 'support', from: '17:00', hours: 4, days: 'odd' },
-  { who: 'omar', kind: 'support', from: '20:00', hours: 4, days: 'all' },
-  { who: 'james', kind: 'support', from: '09:00', hours: 4, days: 'even' },
+  { who: 'mariam', kind: 'support', from: '17:00', hours: 3, days: 'even' },
+  { who: 'sara', kind: 'support', from: '17:00', hours: 3, days: 'odd' },
+  { who: 'omar', kind: 'support', from: '20:00', hours: 2, days: 'all' },
+  { who: 'james', kind: 'support', from: '09:00', hours: 3, days: 'even' },
   { who: 'supervisor', kind: 'supervisor', from: '08:00', hours: 14, days: 'all' },
   { who: 'owner', kind: 'backup', from: '08:00', hours: 24, days: 'all' },
 ]

@@ -155,7 +155,7 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
           <ShiftBar
             key={item.id}
             {...barProps(item)}
-            shape={count === 7 && fills < lanes ? 'narrow' : 'block'}
+            shape={count === 7 && fills / lanes < 0.5 ? 'narrow' : 'block'}
             style={{
               top: heightOf(from),
               height: heightOf(Math.max(minutes, minutesToBeRead)),

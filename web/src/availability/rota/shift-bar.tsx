@@ -1,7 +1,7 @@
 import type { OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useShiftWords } from '../shift-words.ts'
 import { kindLooks } from './kind-look.tsx'
@@ -15,7 +15,7 @@ interface ShiftBarProps {
   readonly timeZone: string
   readonly isOwn: boolean
   readonly style: CSSProperties
-  /** `flat`: one text line, for a shift over midnight. `narrow`: the text runs downward. */
+  /** `flat`: one text line, for a shift over midnight. `narrow`: the name runs downward; the place says the time. */
   readonly shape: keyof typeof shapes
   readonly onPress: () => void
 }
@@ -31,23 +31,18 @@ const downward = { writingMode: 'vertical-rl' } as const
 /** One shift in the calendar. A press opens what can be done with it. */
 export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: ShiftBarProps) {
   const { t } = useWords('availability')
+  const locale = useLocale()
   const words = useShiftWords(timeZone)
   const { Icon, colors } = kindLooks[shift.kind]
   const owner = 'firstName' in shift ? shift.firstName : undefined
   const needsCover = 'coverAsked' in shift && shift.coverAsked
   const name = owner ?? t('rota.open')
-  const state = [
-    owner,
-    needsCover ? t('rota.coverAsked') : undefined,
-    t(`rota.kinds.${shift.kind}`),
-  ]
+  const cover = needsCover ? [t('rota.coverAsked')] : []
+  const spoken = [name, ...cover, t(`rota.kinds.${shift.kind}`), words.when(shift)]
   return (
     <button
       type="button"
       style={style}
-      aria-label={[owner === undefined ? t('rota.open') : undefined, ...state, words.when(shift)]
-        .filter((part) => part !== undefined)
-        .join(', ')}
       onClick={onPress}
       className={classes(
         'absolute flex overflow-hidden rounded-sm border border-s-4 px-1 py-0.5 text-start text-xs leading-tight hover:brightness-95',
@@ -57,17 +52,25 @@ export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: Shif
         colors,
       )}
     >
+      <span className="sr-only">
+        {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(spoken)}
+      </span>
       <span
-        className="flex max-h-full max-w-full min-w-0 items-center gap-1 overflow-hidden"
+        aria-hidden
+        className={classes(
+          'flex max-h-full items-center gap-1 overflow-hidden',
+          shape === 'flat' ? 'shrink-0' : 'max-w-full min-w-0',
+        )}
         style={shape === 'narrow' ? downward : undefined}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {needsCover ? <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> : null}
         <bdi className="truncate">{name}</bdi>
-        {shape === 'narrow' ? <span className="tabular-nums">{words.range(shift)}</span> : null}
       </span>
       {shape === 'narrow' ? null : (
-        <span className="truncate tabular-nums">{words.range(shift)}</span>
+        <span aria-hidden className="tabular-nums">
+          {words.range(shift)}
+        </span>
       )}
     </button>
   )
