@@ -23,6 +23,10 @@ export async function timePasses(product: Product, seconds: number): Promise<voi
   ])
 }
 
+/** Supporters of this product may hold so many conversations at once; usually it is two. */
+export const supportersHold = (product: Product, sessions: number): Promise<void> =>
+  change(product, [[`update availability set max_sessions = $1`, [sessions]]])
+
 type Side = 'seeker' | 'expert'
 
 /**

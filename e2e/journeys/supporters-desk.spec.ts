@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { supportersHold } from '../harness/clock.ts'
 import { goAvailable, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
@@ -32,6 +33,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
     const { keyboard } = page
     await quickLogin(supporter, accounts[language])
     await goAvailable(supporter)
+    await supportersHold(product, 3)
     const [nadia, yusuf, rana] = names[language]
     const seekers = []
     for (const name of names[language]) {

@@ -41,15 +41,15 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       'How was that for you?',
       'Take two minutes',
       'Done',
-      'I need to talk to someone',
+      "I'd like to talk to the team",
       /A supervisor sees your name/,
     ],
     ar: [
       'كيف كانت هذه المحادثة عليك؟',
       'دقيقتان الآن',
       'تم',
-      'أحتاج إلى من أتحدث إليه',
-      /يظهر لأحد المشرفين اسمك/,
+      'أحب الحديث مع الفريق',
+      /يرى أحد المشرفين اسمك/,
     ],
   }[language]
   it('CARE-1: asks three questions, and says who reads the text before any is written', async () => {
@@ -100,10 +100,12 @@ describe('what keeps a supporter well', () => {
       application: { ownStanding: () => overdue },
     })
     expect(
-      await screen.findByText(/Your monthly talk with a supervisor is due. Until you have had it/),
+      await screen.findByText(
+        /Your monthly talk with a supervisor is due. We'll match you with new people again/,
+      ),
     ).toBeDefined()
-    expect(screen.getByText(/What you hold goes on/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Talk to someone of the team' })).toBeDefined()
+    expect(screen.getByText(/Your open conversations go on/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Talk to the team' })).toBeDefined()
   })
 
   it('CARE-2: asks for a talk, and says when a colleague has seen the request', async () => {
@@ -118,9 +120,9 @@ describe('what keeps a supporter well', () => {
       },
       application: { ownStanding: () => fine },
     })
-    await person.click(await screen.findByRole('button', { name: 'Talk to someone of the team' }))
+    await person.click(await screen.findByRole('button', { name: 'Talk to the team' }))
     await person.click(screen.getByRole('button', { name: 'Ask for a talk' }))
-    expect(await screen.findByText(/Huda has seen that you would like to talk/)).toBeDefined()
+    expect(await screen.findByText(/Huda has your request/)).toBeDefined()
   })
 
   it('keeps the offer when dismissing it failed', async () => {
@@ -136,7 +138,7 @@ describe('what keeps a supporter well', () => {
 describe.each(bothDirections)('the team’s side, in %s', (language) => {
   const words = {
     en: {
-      take: 'I will talk with Mariam Haddad',
+      take: "I'll talk with Mariam Haddad",
       held: 'We have talked: Mariam Haddad',
       yes: 'Record it',
     },
@@ -189,7 +191,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     await person.click(screen.getByRole('button', { name: words.held }))
     expect(
       await screen.findByText(
-        { en: 'Nobody has asked for a talk.', ar: 'لا طلبات لحديث الآن.' }[language],
+        { en: 'No supporter has asked for a talk.', ar: 'لا طلبات لحديث الآن.' }[language],
       ),
     ).toBeDefined()
   })

@@ -77,12 +77,12 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
   const words = {
     en: {
       certificates: 'Certificates (optional)',
-      unreadable: 'This file could not be read. Please choose it again.',
+      unreadable: 'We could not read this file. Please choose it again.',
       next: 'This is not a JPG',
     },
     ar: {
       certificates: 'الشهادات (اختياري)',
-      unreadable: 'تعذّرت قراءة هذا الملف. يُرجى اختياره من جديد.',
+      unreadable: 'لم نتمكن من قراءة هذا الملف. يمكنك اختياره من جديد.',
       next: 'هذا ليس ملف JPG',
     },
   }[language]

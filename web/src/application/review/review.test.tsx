@@ -216,7 +216,7 @@ test('claiming an application that another reviewer has just claimed says so, an
   )
   const { person } = await openOne()
   await person.click(screen.getByRole('button', { name: 'Take this application' }))
-  await screen.findByText('Somebody else has this one.')
+  await screen.findByText('A colleague has this one.')
   await screen.findByText('In review')
 })
 

@@ -193,7 +193,7 @@ test('QUEUE-7 closing covers only the signs that were seen; a new sign is announ
   await person.selectOptions(outcome!, 'safe-for-now')
   await person.selectOptions(verdict!, 'false-alarm')
   await person.click(confirm)
-  expect(await within(dialog).findByText(/Something new came in/)).toBeDefined()
+  expect(await within(dialog).findByText(/There is something new/)).toBeDefined()
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull())
   await person.click(confirm)
   await waitFor(() => {

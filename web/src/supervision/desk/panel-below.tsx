@@ -5,6 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PrivateNote } from '../notes/private-note.tsx'
 import { BriefOf } from '../cases/session-brief.tsx'
 import { type PanelName, showPanel, useIsWide, useOpenPanel } from './desk-panel.ts'
+import { mayNote } from './side-panel.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
 import '../strings.ts'
 
@@ -57,5 +58,6 @@ export const panelId = 'desk-panel'
 
 function Content({ name, session }: { readonly name: PanelName; readonly session: Session }) {
   if (name === 'steps') return <GuidedSteps codes={session.concern?.codes ?? []} />
-  return name === 'brief' ? <BriefOf session={session} /> : <PrivateNote session={session} />
+  if (name === 'brief') return <BriefOf session={session} />
+  return mayNote(session) ? <PrivateNote session={session} /> : null
 }

@@ -24,7 +24,7 @@ export function SidePanel({ session }: { readonly session: Session }) {
             <BriefOf session={session} />
           </Part>
         ) : null}
-        {session.side === 'expert' ? (
+        {mayNote(session) ? (
           <Part title={t('panel.note')}>
             <PrivateNote session={session} />
           </Part>
@@ -36,6 +36,10 @@ export function SidePanel({ session }: { readonly session: Session }) {
     </aside>
   )
 }
+
+/** PRIVATE-1. From when the supporter has opened the conversation. */
+export const mayNote = ({ side, state }: Pick<Session, 'side' | 'state'>): boolean =>
+  side === 'expert' && state !== 'offered'
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
