@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OneBanner } from '#web/ui/feedback/one-banner.tsx'
@@ -13,7 +13,7 @@ import { EndSheet } from './end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
-import { useLookBackIn } from '../look-back/look-back.ts'
+import { type LookBack, useLookBackIn } from '../look-back/look-back.ts'
 import { useGoToMessage } from '../messages/use-go-to-message.ts'
 import { MessageList } from '../messages/message-list.tsx'
 import { MoreSheet } from './more-sheet.tsx'
@@ -224,13 +224,19 @@ const isEmpty = ({
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
 
-/** Goes to each hit of a search that stands in this conversation. */
+/**
+ * Goes to each hit of a search that stands in this conversation, once: not again when the connection
+ * is back, because the person may be writing by then.
+ */
 function useLookBack(sessionId: string, isReady: boolean, goTo: (id: string) => void) {
   const lookBack = useLookBackIn(sessionId)
-  const hitId = lookBack?.hits[lookBack.at]?.id
+  const shown = useRef<LookBack>(undefined)
   useEffect(() => {
-    if (hitId !== undefined && isReady) goTo(hitId)
-  }, [hitId, isReady, goTo])
+    const hit = lookBack?.hits[lookBack.at]
+    if (!hit || !isReady || shown.current === lookBack) return
+    shown.current = lookBack
+    goTo(hit.id)
+  }, [lookBack, isReady, goTo])
   return lookBack
 }
 

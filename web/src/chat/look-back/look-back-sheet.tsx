@@ -34,7 +34,8 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const isSearching = search.trim() !== ''
-  const sessions = useQuery(mySessionsQuery)
+  // A supervisor who joined has no conversations of their own.
+  const sessions = useQuery({ ...mySessionsQuery, enabled: session?.side !== 'supervisor' })
   const others = sessions.data?.filter(({ id, substitute }) => id !== session?.id && !substitute)
   const searched = [...(session ? [session] : []), ...(others ?? noSessions)]
   const read = isSearching ? searched : session ? [session] : noSessions
@@ -42,7 +43,10 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
   const find = useMemo(() => searchFor(search), [search])
   const hits = useMemo(() => searchMessages(own.messages, find), [own.messages, find])
   const goToConversation = useGoToConversation()
-  const phase = isSearching && !sessions.isSuccess ? loadingOrFailed(sessions.isError) : own.phase
+  const phase =
+    isSearching && !sessions.data && sessions.isEnabled
+      ? loadingOrFailed(sessions.isError)
+      : own.phase
 
   function openHit(at: number) {
     const hit = hits[at]
