@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +40,28 @@ describe('The documents', () => {
     expect(await read('docs/map.md')).toContain(
       `\`${slices.filter((slice) => slice !== 'preview').join(' · ')}\``,
     )
+  })
+
+  it('name every room of a slice', async () => {
+    const map = await read('docs/map.md')
+    const missing = slices.flatMap((slice) => {
+      const row = map
+        .split('\n')
+        .find((line) => line.startsWith(`| ${slice} `) && line.includes('`'))
+      const rooms = ['domain', 'server', 'web'].flatMap((pack) =>
+        readdirSync(path.join(repository, pack, 'src'), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && entry.name === slice)
+          .flatMap(({ name, parentPath }) =>
+            readdirSync(path.join(parentPath, name), { withFileTypes: true }),
+          )
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => name),
+      )
+      return [...new Set(rooms)]
+        .filter((room) => !row?.includes(`\`${room}\``))
+        .map((room) => `${slice}/${room}`)
+    })
+    expect(missing).toEqual([])
   })
 
   it('that code and documents cite are here, with the section', async () => {
