@@ -47,7 +47,7 @@ describe('The documents', () => {
     const missing = slices.flatMap((slice) => {
       const row = map
         .split('\n')
-        .find((line) => line.startsWith(`| ${slice} `) && line.includes('`'))
+        .find((text) => text.startsWith(`| ${slice} `) && text.includes('`'))
       const rooms = ['domain', 'server', 'web'].flatMap((pack) =>
         readdirSync(path.join(repository, pack, 'src'), { withFileTypes: true })
           .filter((entry) => entry.isDirectory() && entry.name === slice)
