@@ -646,3 +646,30 @@ describe('the composer', () => {
     expect(socket.sent.filter(({ op }) => op === 'chat.typing')).toHaveLength(1)
   })
 })
+
+describe('for a supporter', () => {
+  it('leads back to the list of conversations, not to the dashboard', async () => {
+    await openChat({ me: mariam, session: { side: 'expert' } })
+    await composer()
+    const back = screen.getByRole('link', { name: 'Back' })
+    expect(back.getAttribute('href')).toBe('/dev/chat')
+  })
+
+  it('CHAT-11 CHAT-22 keeps the draft, and its key leads to the composer', async () => {
+    const { person } = await openChat({ me: mariam, session: { side: 'expert' } })
+    await composer()
+    await person.keyboard('rhello')
+    expect(await composer()).toHaveProperty('value', 'hello')
+    ;(await composer()).blur()
+    await person.keyboard('e')
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('has no keys for a seeker', async () => {
+    const { person } = await openChat()
+    await composer()
+    await person.keyboard('re')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await composer()).toHaveProperty('value', '')
+  })
+})

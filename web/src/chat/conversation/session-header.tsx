@@ -27,7 +27,11 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   const automatic = session.other?.automatic === true
   return (
     <>
-      <HeaderRow picture={<Picture session={session} />} more={<More onPress={onMore} />}>
+      <HeaderRow
+        back={session.side === 'expert' ? '/chat' : '/dashboard'}
+        picture={<Picture session={session} />}
+        more={<More onPress={onMore} />}
+      >
         <h1
           tabIndex={-1}
           className="line-clamp-2 text-base leading-[1.125rem] wrap-break-word max-sm:text-[0.9375rem] rtl:leading-[1.25rem]"
@@ -54,13 +58,15 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
 }
 
 interface HeaderRowProps {
+  /** A supporter goes back to the list of conversations. */
+  readonly back?: '/dashboard' | '/chat'
   readonly picture?: ReactNode
   readonly more?: ReactNode
   readonly children: ReactNode
 }
 
 /** Sticky, so that the "Leave site" button is always in sight. */
-export function HeaderRow({ picture, more, children }: HeaderRowProps) {
+export function HeaderRow({ back = '/dashboard', picture, more, children }: HeaderRowProps) {
   const { words } = useFrame()
   return (
     <header
@@ -68,7 +74,7 @@ export function HeaderRow({ picture, more, children }: HeaderRowProps) {
       className="sticky top-0 z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static"
     >
       <Link
-        to={path('/dashboard')}
+        to={path(back)}
         aria-label={words.back}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
