@@ -16,8 +16,8 @@ import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
-/** About the shifts of one week. */
-const shownAtFirst = 6
+/** Our own choice: the next ones, so that open shifts are in sight on a phone. */
+const shownAtFirst = 3
 
 interface OwnShiftsProps {
   readonly ownId: string

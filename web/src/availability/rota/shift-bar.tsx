@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useShiftWords } from '../shift-words.ts'
+import { clockOf } from './rota-times.ts'
 import { kindLooks } from './kind-look.tsx'
 import '../strings.ts'
 
@@ -45,7 +46,7 @@ export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: Shif
       style={style}
       onClick={onPress}
       className={classes(
-        'absolute flex overflow-hidden rounded-sm border border-s-4 px-1 py-0.5 text-start text-xs leading-tight hover:brightness-95',
+        'absolute flex overflow-hidden rounded-sm border border-s-4 px-0.5 py-0.5 text-start text-xs leading-tight hover:brightness-95',
         shapes[shape],
         owner === undefined ? 'border-dashed' : '',
         isOwn ? 'font-semibold' : '',
@@ -58,19 +59,19 @@ export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: Shif
       <span
         aria-hidden
         className={classes(
-          'flex max-h-full items-center gap-1 overflow-hidden',
-          shape === 'flat' ? 'shrink-0' : 'max-w-full min-w-0',
+          'flex max-h-full shrink-0 items-center gap-0.5 overflow-hidden',
+          shape === 'flat' ? '' : 'max-w-full',
         )}
         style={shape === 'narrow' ? downward : undefined}
       >
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        {needsCover ? <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> : null}
-        <bdi className="truncate">{name}</bdi>
+        <Icon aria-hidden className="size-3 shrink-0" />
+        {needsCover ? <TriangleAlert aria-hidden className="size-3 shrink-0" /> : null}
+        <bdi className="truncate">{owner ?? t('rota.openShort')}</bdi>
       </span>
       {shape === 'narrow' ? null : (
-        <span aria-hidden className="tabular-nums">
-          {words.range(shift)}
-        </span>
+        <bdi aria-hidden dir="ltr" className="tabular-nums">
+          {`${clockOf(shift.startsAt, timeZone)}–${clockOf(shift.endsAt, timeZone, true)}`}
+        </bdi>
       )}
     </button>
   )
