@@ -59,9 +59,21 @@ const hasNewMessage = sql`exists (select from sessions s
       and m.seq > greatest(coalesce(r.seen, 0), case when s.expert_id = a.person_id then s.expert_reads_after else 0 end)
       and m.sender_id <> a.person_id and m.timestamp > ${lastHere}))`
 
+/**
+ * People to whom something happened in the last two days; an absence that began earlier counts from
+ * then. It is read from what happened, because many people may have chosen it and few have news.
+ */
+const withNews = sql`
+  select unnest(array[seeker_id, expert_id]) as id from sessions
+  where status = 'active' and last_message_at > app_now() - interval '2 days'
+  union select unnest(array[seeker_id, expert_id]) from sessions
+  where status = 'closed' and words_gone_at is null and ended_at > app_now() - interval '2 days'
+  union select person_id from notices where created_at > app_now() - interval '2 days'`
+
 async function takePeopleToTell(tx: Tx): Promise<PersonToTell[]> {
   const { rows } = await tx.execute<PersonToTell>(sql`
-    select a.person_id as "personId", a.mail from away_settings a
+    with concerned as materialized (${withNews})
+    select a.person_id as "personId", a.mail from concerned join away_settings a on a.person_id = concerned.id
     where a.sent_at is null
       and (a.mail or exists (select from push_registrations p where p.person_id = a.person_id))
       and not ${heardWithin(sql`a.person_id`, awayAfterSeconds)}
