@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ChevronDown, ClipboardList, Hand } from 'lucide-react'
+import { ChevronDown, ClipboardList } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -93,7 +93,7 @@ function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
       </div>
       <div
         id={actions}
-        className={classes('flex flex-wrap gap-x-4', flagged && !expanded && 'low:hidden')}
+        className={classes('flex flex-wrap gap-x-3', flagged && !expanded && 'low:hidden')}
       >
         {flagged && !isWide ? <PanelButton session={session} name="steps" /> : null}
         {isWide ? null : (
@@ -106,7 +106,6 @@ function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
           <Button
             look="link"
             className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
-            icon={<Hand aria-hidden className="size-4" />}
             onClick={() => setAsking(true)}
           >
             {t('guide.ask')}
