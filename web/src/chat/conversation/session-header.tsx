@@ -48,7 +48,15 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
           </span>
         ) : null}
         {session.status === 'active' ? (
-          <Button look="link" onClick={onEnd} className="order-last shrink-0 ps-1 text-sm">
+          <Button
+            look="link"
+            onClick={onEnd}
+            className={classes(
+              'order-last shrink-0 ps-1 text-sm',
+              // Beside the mark of an emergency a narrow phone has no room for it; the menu has it too.
+              session.isEmergency && 'max-[22.5rem]:hidden',
+            )}
+          >
             {t('end.button')}
           </Button>
         ) : null}
@@ -105,7 +113,7 @@ export function NotMedical({ text, warns = false, children }: NotMedicalProps) {
     >
       <p
         className={classes(
-          'order-1 flex min-w-0 flex-1 items-center gap-2',
+          'order-1 flex min-w-0 flex-1 items-center gap-2 rtl:leading-5',
           warns && 'font-medium text-warn-ink',
         )}
       >
