@@ -130,16 +130,22 @@ async function insertConversations(
     from drawn where is_matched and ${drawOf(sql`'answer ' || key`)} < 0.4`)
 }
 
-/** Closed cases with a judgement of the rules, and three raised hands that wait for a supervisor. */
+/**
+ * Closed cases with a judgement of the rules, of which the last two wait for a second look, and
+ * three raised hands that wait for a supervisor.
+ */
 async function insertCases(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    insert into safety_cases (id, kind, subject_id, opened_at, taken_by, taken_at, closed_at, closed_by, severity, outcome, verdict)
+    insert into safety_cases (id, kind, subject_id, opened_at, taken_by, taken_at, closed_at, closed_by, severity, outcome, verdict,
+      reviewed_at, reviewed_by)
     select ${idOf(sql`'case ' || s.id`)}, 'session', s.id, s.created_at, lead.id, s.ended_at, s.ended_at + interval '1 hour', lead.id,
       'high', 'safe-for-now',
-      case when draw < 0.55 then 'fitting' when draw < 0.8 then 'false-alarm' else 'missed' end
-    from sessions s, lateral (select ${drawOf(sql`'verdict ' || s.id`)} as draw) as drawn,
-      (select id from profiles where role = 'supervisor' order by id limit 1) as lead
-    where s.crisis_severity = 'high'`)
+      case when draw < 0.55 then 'fitting' when draw < 0.8 then 'false-alarm' else 'missed' end,
+      case when n > 2 then s.ended_at + interval '1 day' end, case when n > 2 then second.id end
+    from (select *, row_number() over (order by created_at desc) as n from sessions where crisis_severity = 'high') as s,
+      lateral (select ${drawOf(sql`'verdict ' || s.id`)} as draw) as drawn,
+      (select id from profiles where role = 'supervisor' order by id limit 1) as lead,
+      (select id from profiles where role = 'owner' order by id limit 1) as second`)
   await tx.execute(sql`
     insert into flags (id, session_id, flag_type, raised_by, severity, reasons, lexicon_version, created_at)
     select ${idOf(sql`'hand ' || id`)}, id, 'hand_raised', expert_id, 'moderate', '{}', 'invented', ended_at
