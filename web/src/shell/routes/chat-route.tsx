@@ -9,7 +9,7 @@ import {
   SessionStatusBanner,
   SomeoneElseSheet,
 } from '#web/matching/index.ts'
-import type { DeskSlots } from '#web/supervision/desk/supporter-desk.tsx'
+import type { DeskSlots } from '#web/supervision/desk/desk-slots.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReportButton } from '#web/supervision/index.ts'

@@ -1,16 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
+import type { DeskSlots } from './desk-slots.ts'
 import { OwnConversations, useDeskList } from './own-conversations.tsx'
 import { PanelBelow } from './panel-below.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useIsWide } from './desk-panel.ts'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
-
-/** What the desk adds to the screen of a conversation. */
-export interface DeskSlots {
-  readonly desk: (conversation: ReactNode, session?: Session) => ReactNode
-  readonly below: (session: Session) => ReactNode
-}
 
 /**
  * The supporter's desk: on a wide screen the list of conversations, the conversation and its side

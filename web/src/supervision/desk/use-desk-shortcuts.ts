@@ -4,7 +4,7 @@ import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { showPanel, useIsWide } from './desk-panel.ts'
-import { noteFieldId } from '../notes/private-note.tsx'
+import { noteFieldId } from '../notes/use-private-note.ts'
 
 /** The keys that lead from one conversation to another, and to the private note. */
 export function useDeskShortcuts(list: readonly Session[]): void {

@@ -7,11 +7,8 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
-import { usePrivateNote, useNotes } from './use-private-note.ts'
+import { noteFieldId, usePrivateNote, useNotes } from './use-private-note.ts'
 import '../strings.ts'
-
-/** The key for notes focuses it. */
-export const noteFieldId = 'private-note'
 
 /** PRIVATE-1, PRIVATE-2. The supporter's own note, saved as they write, and earlier ones they may read. */
 export function PrivateNote({ session }: { readonly session: Session }) {

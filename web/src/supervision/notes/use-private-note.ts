@@ -12,6 +12,9 @@ const notesQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.supervision.notes({ sessionId }, { signal }),
   })
 
+/** The id of the field of the note: its key focuses it. */
+export const noteFieldId = 'private-note'
+
 /** The notes that this supporter may read now; a seeker's yes arrives as a changed conversation. */
 export function useNotes(sessionId: string) {
   const client = useQueryClient()
