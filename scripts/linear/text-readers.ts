@@ -1,4 +1,5 @@
 import { isConsolePath, mayEnterConsole, placeAt } from '../../domain/src/admin/places.ts'
+import { isSessionNumber } from '../../domain/src/admin/session-number.ts'
 import { escapeText } from '../../domain/src/availability/calendar-file.ts'
 import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
 import { findWords, foldText, searchWords } from '../../domain/src/chat/find-words.ts'
@@ -19,6 +20,7 @@ import { readPhrase } from '../../domain/src/identity/phrase/phrase.ts'
 import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-number.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
+import { readCsv } from '../../domain/src/primitives/csv.ts'
 import { oneLine } from '../../domain/src/primitives/one-line.ts'
 import {
   compatibilityForm,
@@ -85,6 +87,8 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   countedAddress: { limit: header, read: countedAddress },
   readableName: { limit: header, read: readableName },
   placeAt: { limit: header, read: placeAt },
+  isSessionNumber: { limit: header, read: isSessionNumber },
+  readCsv: { limit: longestLine, read: readCsv },
   isConsolePath: { limit: header, read: isConsolePath },
   mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
 }

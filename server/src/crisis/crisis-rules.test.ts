@@ -20,8 +20,9 @@ test.each([
       text,
       language,
     })
-    expect({ severity, help }).toEqual({ severity: 'high', help: 'dialog' })
-    expect(reasons[0]?.rule).toMatchObject({ id, severity: 'high' })
+    expect(help).toMatch(/^dialog/)
+    expect(reasons.map(({ rule }) => rule?.id)).toContain(id)
+    expect(reasons.map(({ rule }) => rule?.severity)).toContain(severity)
     expect(model === null).toBe(language === 'ar')
   },
 )

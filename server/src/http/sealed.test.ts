@@ -178,6 +178,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^admin\.(recordSignature|signException|signTerms)\./, 'who signed for the service'],
   [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],
   [/^consent\.recordUserConsent\.userAgent$/, 'on what it was agreed to'],
+  [/^admin\.sessions\.number$/, 'a number that is searched for, and not stored'],
   [/^application\.(keepTrainingPlace|submitQuiz)\./, 'names of parts of the training'],
 ]
 

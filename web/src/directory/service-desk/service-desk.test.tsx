@@ -73,7 +73,7 @@ test('DIR-3 the second person sees both versions; a refusal is said', async () =
   expect(await screen.findByText('800 999')).toBeDefined()
   expect(screen.getAllByText('+971 4 000 0000')).toHaveLength(2)
   await person.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/second person, independent/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/second person who is independent/)
 })
 
 test('DIR-7 a faulty file names its rows and columns, and stays open', async () => {
