@@ -15,7 +15,7 @@ const pastPhrases = byFirst(
     'got over|grew out|years ago|year ago|months ago|month ago|weeks ago|decade ago|decades ago|long time ago|back then|' +
       'in the past|last year|last month|as a teen|as a teenager|as an adolescent|as a kid|as a child|when i was|' +
       'at ten|at eleven|at twelve|at thirteen|at fourteen|at fifteen|at sixteen|at seventeen|at eighteen|at nineteen|years clean|months clean|days clean|clean from|in recovery|at the age|in #number|recovered from|' +
-      'back in school|back in college|back in #number|there was a time|long ago|is behind me|are behind me',
+      'back in school|back in college|back in #number|there was a time|long ago|in college|in uni|in high school|in my teens|in my twenties|once upon|old diary|at #many|at #number|is behind me|are behind me',
   ),
 )
 /** "The last year", "in the past month": a stretch that lasts until now. */

@@ -7,6 +7,8 @@ import familyRowsEn from './families-en.json' with { type: 'json' }
 import firstMeasureRows from './first-measures.json' with { type: 'json' }
 import freshOneAr from './fresh-1-ar.json' with { type: 'json' }
 import freshOneEn from './fresh-1-en.json' with { type: 'json' }
+import freshTwoAr from './fresh-2-ar.json' with { type: 'json' }
+import freshTwoEn from './fresh-2-en.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
 import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
@@ -89,6 +91,8 @@ export const familySet = gradedLines.parse([...familyRowsEn, ...familyRowsAr])
  */
 export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
   1: gradedLines.parse([...freshOneEn, ...freshOneAr]),
+  /** Its writer graded a third person at risk as severe; here it is moderate, as safety rules §6 say. */
+  2: gradedLines.parse([...freshTwoEn, ...freshTwoAr]),
 }
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
