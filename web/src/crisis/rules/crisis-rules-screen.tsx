@@ -86,10 +86,29 @@ function TrySentence({ language }: { readonly language: RuleLanguage }) {
   )
 }
 
-const rounded = (value: number): string => value.toFixed(1)
+/** One digit, and no sign before a zero. */
+const rounded = (value: number): string => (Math.round(value * 10) / 10 || 0).toFixed(1)
+
+const contexts = [
+  'CRISIS-4',
+  'CRISIS-5',
+  'CRISIS-6',
+  'CRISIS-7',
+  'CRISIS-8',
+  'CRISIS-9',
+  'CRISIS-10',
+  'CRISIS-11',
+  'CRISIS-12',
+  'CRISIS-14',
+  'CRISIS-16',
+] as const
 
 function Explanation({ explanation }: { readonly explanation: SentenceExplanation }) {
   const { t } = useWords('crisis')
+  const contextWords = (id: string): string => {
+    const known = contexts.find((context) => context === id)
+    return known ? `${t(`rules.contexts.${known}`)} (${known})` : id
+  }
   const { severity, help, keyword, reasons, model, lexiconVersion } = explanation
   return (
     <Card>
@@ -104,7 +123,7 @@ function Explanation({ explanation }: { readonly explanation: SentenceExplanatio
             {rule ? <Rule rule={rule} /> : null}
             {context === null ? null : (
               <p className="text-sm text-muted">
-                {t(rule ? 'rules.lowered' : 'rules.decided', { rule: context })}
+                {t(rule ? 'rules.lowered' : 'rules.decided', { rule: contextWords(context) })}
               </p>
             )}
           </li>
@@ -164,21 +183,38 @@ function Rule({ rule }: { readonly rule: CrisisRule }) {
   const { t } = useWords('crisis')
   return (
     <div className="text-sm">
-      <p className="font-semibold">
-        <bdi dir="ltr">{rule.id}</bdi>
-        {' · '}
-        {t(`rules.levels.${rule.severity}`)}
+      <p className="text-base font-semibold">
+        <bdi>{rule.meaning}</bdi>
       </p>
-      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <Fact name={t('rules.meaning')}>{rule.meaning}</Fact>
-        <Fact name={t('rules.cue')}>{rule.cues.join(' + ')}</Fact>
-        {rule.unless === '' ? null : <Fact name={t('rules.unless')}>{rule.unless}</Fact>}
+      <p className="text-muted">
+        {t(`rules.levels.${rule.severity}`)}
+        {' · '}
+        <bdi dir="ltr">{rule.id}</bdi>
+      </p>
+      <Facts>
         <Fact name={t('rules.fires')}>{rule.fires}</Fact>
         <Fact name={t('rules.quiet')}>{rule.quiet}</Fact>
-      </dl>
+        {rule.note === '' ? null : <Fact name={t('rules.note')}>{rule.note}</Fact>}
+      </Facts>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+          {t('rules.written')}
+        </summary>
+        <Facts>
+          <Fact name={t('rules.cue')}>{rule.cues.map(spaced).join(' + ')}</Fact>
+          {rule.unless === '' ? null : <Fact name={t('rules.unless')}>{spaced(rule.unless)}</Fact>}
+        </Facts>
+      </details>
     </div>
   )
 }
+
+/** Room around the bars, so that long lists of words can break between words. */
+const spaced = (phrase: string): string => phrase.replaceAll('|', ' | ')
+
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">{children}</dl>
+)
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
