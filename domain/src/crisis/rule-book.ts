@@ -54,3 +54,18 @@ export const topicIndex = indexOf('topics')
 /** Words that are a question to the person when nothing explains them. */
 export const mentionIndex = indexOf('mentions')
 export const keywordIndex = indexOf('keywords')
+
+const indexes = [ruleIndex, maskIndex, meantIndex, topicIndex, mentionIndex, keywordIndex] as const
+const finders = rules.flatMap(({ others, unless }) => [
+  ...others.map(({ isIn }) => isIn),
+  ...(unless ? [unless] : []),
+])
+
+/** Links every phrase, which takes some tenths of a second: at the start, and not in somebody's first message. */
+export function loadRules(): void {
+  for (const index of indexes) index.load()
+  for (const finder of finders) finder.link()
+}
+
+export const areRulesLoaded = (): boolean =>
+  indexes.every((index) => index.isLoaded) && finders.every((finder) => finder.isLinked())

@@ -1,3 +1,4 @@
+import { loadRules } from '@sanad/domain/crisis/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
@@ -105,6 +106,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     )
     await transaction(appContext.db, seedCrisisLines)
     const app = await openScreensAndApi(appContext, await screens)
+    loadRules()
     await listen(app, config)
     const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>

@@ -50,6 +50,15 @@ export class PhraseIndex<Value> {
     this.added.push({ nodes, value, others })
   }
 
+  /** Links the phrases ahead of the first search, once every phrase of the vocabulary is known. */
+  load(): void {
+    this.files ??= this.link()
+  }
+
+  get isLoaded(): boolean {
+    return this.files !== undefined
+  }
+
   /** Linked at the first search, when the vocabulary is whole. */
   private get filed(): readonly (Filed<Value> | undefined)[] {
     return (this.files ??= this.link())
@@ -140,18 +149,24 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** A phrase that is looked for within a given stretch of a line. */
+/** A phrase that is looked for within a given stretch of a line. Linked at its first use, or ahead by `link`. */
 export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
   register(nodes, vocabulary)
   let matcher: Matcher | undefined
-  return (words, from, to) => {
-    matcher ??= linkPhrase(nodes, vocabulary)
-    for (let at = from; at < to; at++) if (matcher(words, at, -1) > at) return true
+  const link = (): Matcher => (matcher ??= linkPhrase(nodes, vocabulary))
+  const isIn = (words: WordNumbers, from: number, to: number): boolean => {
+    const linked = link()
+    for (let at = from; at < to; at++) if (linked(words, at, -1) > at) return true
     return false
   }
+  return Object.assign(isIn, { link, isLinked: () => matcher !== undefined })
 }
 
-export type Finder = (words: WordNumbers, from: number, to: number) => boolean
+export interface Finder {
+  (words: WordNumbers, from: number, to: number): boolean
+  readonly link: () => unknown
+  readonly isLinked: () => boolean
+}
 
 /** Makes every word of the phrase known, so that lines are read with it. */
 function register(nodes: Nodes, vocabulary: Vocabulary): void {

@@ -91,7 +91,7 @@ export const familySet = gradedLines.parse([...familyRowsEn, ...familyRowsAr])
  */
 export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
   1: gradedLines.parse([...freshOneEn, ...freshOneAr]),
-  /** Its writer graded a third person at risk as severe; here it is moderate, as safety rules §6 say. */
+  /** Its writer graded a third person at risk as severe; here it is moderate, as CRISIS-5 says. */
   2: gradedLines.parse([...freshTwoEn, ...freshTwoAr]),
 }
 
