@@ -47,6 +47,7 @@ const commands = {
   'deploy:proof': ['bench/deploy-proof/main.ts'],
   licences: ['scripts/packages/licences.ts'],
   advisories: ['scripts/packages/advisories.ts'],
+  'crisis:compare': ['scripts/crisis/compare.ts'],
   'crisis:report': ['scripts/crisis/report.ts'],
   house: ['scripts/house/main.ts'],
 }

@@ -91,8 +91,8 @@ critical: the same of critical ones. false: harmless samples graded as a crisis.
 
 print(
   'Fresh, before anybody read them',
-  firstMeasures.map(({ set, lexiconVersion: version, ...result }) => [
-    `  set ${set}, rules ${version}`,
+  firstMeasures.map(({ set, lexiconVersion: version, way = 'both', ...result }) => [
+    `  ${set}, ${way} ${version}`,
     result,
   ]),
   careful,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { areRulesLoaded, loadRules } from './rule-book.ts'
+import { assessMessage } from './assess-message.ts'
+import { loadRules, rules } from './rule-book.ts'
 
-test('the rules are linked by loading them, before anybody writes', () => {
-  expect(areRulesLoaded()).toBe(false)
-  loadRules()
-  expect(areRulesLoaded()).toBe(true)
+test('once the rules are loaded nothing is left to link in the first message', () => {
+  expect(loadRules()).toBeGreaterThan(rules.length)
+  assessMessage('I want to die tonight', 'en')
+  assessMessage('بدي موت الليلة', 'ar')
+  expect(loadRules()).toBe(0)
 })

@@ -50,13 +50,11 @@ export class PhraseIndex<Value> {
     this.added.push({ nodes, value, others })
   }
 
-  /** Links the phrases ahead of the first search, once every phrase of the vocabulary is known. */
-  load(): void {
+  /** Links the phrases ahead of the first search, once all are known. True where they were not linked yet. */
+  load(): boolean {
+    const isNew = this.files === undefined
     this.files ??= this.link()
-  }
-
-  get isLoaded(): boolean {
-    return this.files !== undefined
+    return isNew
   }
 
   /** Linked at the first search, when the vocabulary is whole. */
@@ -149,7 +147,7 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** A phrase that is looked for within a given stretch of a line. Linked at its first use, or ahead by `link`. */
+/** A phrase that is looked for within a given stretch of a line. Linked at its first use, or ahead by `load`. */
 export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
   register(nodes, vocabulary)
   let matcher: Matcher | undefined
@@ -159,13 +157,18 @@ export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
     for (let at = from; at < to; at++) if (linked(words, at, -1) > at) return true
     return false
   }
-  return Object.assign(isIn, { link, isLinked: () => matcher !== undefined })
+  const load = (): boolean => {
+    const isNew = matcher === undefined
+    link()
+    return isNew
+  }
+  return Object.assign(isIn, { load })
 }
 
 export interface Finder {
   (words: WordNumbers, from: number, to: number): boolean
-  readonly link: () => unknown
-  readonly isLinked: () => boolean
+  /** True where it was not linked yet. */
+  readonly load: () => boolean
 }
 
 /** Makes every word of the phrase known, so that lines are read with it. */

@@ -66,6 +66,8 @@ export const firstMeasures = z
     z.strictObject({
       set: z.string(),
       lexiconVersion: z.string(),
+      /** What heard: the list of the specification, the rules, the English model, or rules and model. */
+      way: z.enum(['list', 'rules', 'model', 'both']).exactOptional(),
       samples: z.int(),
       crises: z.int(),
       recall: shareSchema,

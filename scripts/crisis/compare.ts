@@ -1,0 +1,106 @@
+/**
+ * Ways of hearing a crisis side by side. `npm run crisis:compare -- FILE…` measures each file, one JSON object a line
+ * with `id`, `lang`, `text` and `level`: the specification's list, the rules, the English model, and both. Without a
+ * file it shows what the blind sets measured before anybody read them. Believe a file only where the rules were not
+ * written with it.
+ */
+import { readFile } from 'node:fs/promises'
+import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
+import { lexiconVersion } from '../../domain/src/crisis/lexicon/version.ts'
+import { isCrisis, type Severity } from '../../domain/src/crisis/severity.ts'
+import {
+  type Assess,
+  interval,
+  type Measure,
+  measure,
+  ratio,
+  type Share,
+} from '../../domain/src/crisis/test-data/measure.ts'
+import { firstMeasures, type GradedLine } from '../../domain/src/crisis/test-data/sets.ts'
+import specificationList from '../../domain/src/crisis/test-data/specification-list.json' with { type: 'json' }
+
+const listed = [...specificationList.english, ...specificationList.arabic]
+const isListed = (text: string): boolean => {
+  const lower = text.toLowerCase()
+  return listed.some((keyword) => lower.includes(keyword))
+}
+
+const ways: readonly (readonly [name: string, assess: Assess])[] = [
+  ['list', ({ text }) => ({ severity: isListed(text) ? 'high' : 'none', keyword: false })],
+  ['rules', ({ text, lang }) => ({ ...assessMessage(text, lang), gentle: false })],
+  [
+    'model',
+    ({ text, lang }) => ({
+      severity: 'none',
+      keyword: false,
+      gentle: assessMessage(text, lang).gentle,
+    }),
+  ],
+  ['both', ({ text, lang }) => assessMessage(text, lang)],
+]
+
+interface Row {
+  id: string
+  lang: 'en' | 'ar'
+  text: string
+  level: Severity
+}
+
+async function read(file: string): Promise<GradedLine[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const { id, lang, text, level } = JSON.parse(line) as Row
+    return { id, lang, text, severity: level, crisis: isCrisis(level), dialect: '', tag: '' }
+  })
+}
+
+function medianMicroseconds(samples: readonly GradedLine[], assess: Assess): number {
+  for (const sample of samples) assess(sample)
+  const times = samples.map((sample) => {
+    const start = process.hrtime.bigint()
+    assess(sample)
+    return Number(process.hrtime.bigint() - start) / 1e3
+  })
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+function withInterval(share: Share): string {
+  if (share.of === 0) return '–'
+  const [low, high] = interval(share).map((bound) => (100 * bound).toFixed(0))
+  return `${(100 * ratio(share)).toFixed(1)} (${low ?? ''}–${high ?? ''})`
+}
+
+function print(name: string, result: Measure, time = ''): void {
+  const shares = [
+    result.recall,
+    result.precision,
+    result.severeRecall,
+    result.covered,
+    result.criticalCovered,
+    result.falseAlarms,
+    result.carded,
+  ]
+  console.log(
+    name.padEnd(24) + shares.map((share) => withInterval(share).padStart(16)).join('') + time,
+  )
+}
+
+const heads = ['recall', 'precision', 'severe+', 'covered', 'critical', 'false screens', 'cards']
+console.log(
+  'Shares in per cent, with intervals of 95 % (Wilson). covered: crises met with a card or more.',
+)
+console.log(`${''.padEnd(24)}${heads.map((head) => head.padStart(16)).join('')}     median`)
+const files = process.argv.slice(2)
+for (const file of files) {
+  const samples = await read(file)
+  console.log(`\n${file}, rules ${lexiconVersion}, ${String(samples.length)} texts`)
+  for (const [name, assess] of ways)
+    print(
+      `  ${name}`,
+      measure(samples, assess),
+      `${medianMicroseconds(samples, assess).toFixed(1).padStart(8)} µs`,
+    )
+}
+if (files.length === 0)
+  for (const { set, lexiconVersion: version, way = 'both', ...result } of firstMeasures)
+    print(`  ${set}, ${way} ${version}`, result)
