@@ -47,9 +47,9 @@ interface Row {
 }
 
 async function read(file: string): Promise<GradedLine[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => {
-    const { id, lang, text, level } = JSON.parse(line) as Row
+  const rows = (await readFile(file, 'utf8')).split('\n').filter((row) => row.trim() !== '')
+  return rows.map((row) => {
+    const { id, lang, text, level } = JSON.parse(row) as Row
     return { id, lang, text, severity: level, crisis: isCrisis(level), dialect: '', tag: '' }
   })
 }
