@@ -58,6 +58,7 @@ export const screensOf = {
     '/dev/staff/now',
     '/dev/staff/lines',
     '/dev/staff/directory',
+    '/dev/staff/phrases',
     '/dev/staff/rules',
     '/dev/admin/ready',
     '/dev/staff/audit',

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openApp, type App } from '../src/app.ts'
+import { seedTeamPhrases } from '../src/chat/index.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
 import { openDb, type Db } from '../src/platform/database/db.ts'
@@ -56,6 +57,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
     openAppContext(config, db, logged, options.masterKey),
   )
   await seedCrisisLines(db)
+  await seedTeamPhrases(db)
   if (appContext.config.stage === 'live') await setIntake(db, true)
   const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })

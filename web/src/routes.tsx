@@ -73,7 +73,7 @@ import {
   InConsole,
   RequireExpertSide,
 } from './shell/screens.tsx'
-import { Directory, ServiceDesk } from './shell/reference-screens.tsx'
+import { Directory, Phrases, ServiceDesk } from './shell/reference-screens.tsx'
 import { StaticLayout } from './shell/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
@@ -178,6 +178,7 @@ const screens: Screens = {
   '/staff/reports': forStaff(<ReportDesk />),
   '/staff/now': forStaff(<Now />),
   '/staff/lines': forStaff(<LineDesk />),
+  '/staff/phrases': forStaff(<Phrases />),
   '/staff/directory': forStaff(<ServiceDesk />),
   '/staff/rules': forStaff(<CrisisRules />),
   '/staff/supporters': forStaff(<Supporters />),

@@ -49,6 +49,7 @@ export const consolePlaces = {
   audit: { section: 'reports', path: '/staff/audit', roles: everybody },
   settings: { section: 'service', path: '/staff/settings', roles: admins },
   ready: { section: 'service', path: '/admin/ready', roles: everybody },
+  phrases: { section: 'service', path: '/staff/phrases', roles: everybody },
   terms: { section: 'service', path: '/staff/terms', roles: admins },
   training: { section: 'service', path: '/staff/training', roles: admins },
   retention: { section: 'service', path: '/staff/retention', roles: admins },

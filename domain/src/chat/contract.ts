@@ -10,6 +10,7 @@ import { endedByParts, endReasons } from './end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
 import { emotionTags, isMessageText } from './message.ts'
 import { offerEnds } from './offer-ends.ts'
+import { phraseOperations } from './phrase-contract.ts'
 import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 import { turnKinds } from './turns.ts'
@@ -319,6 +320,7 @@ export const chat = {
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
   ...feedbackOperations,
+  ...phraseOperations,
   /**
    * Ends the session for both sides; ending it again answers the same. At severe or above an expert
    * only leaves: the session stays open without them (CHAT-14), and the answer says so. `reason` is

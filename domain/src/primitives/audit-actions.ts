@@ -89,7 +89,7 @@ const decisions = {
   consent: [],
   crisis: ['line-proposed', 'line-confirmed', 'line-declined', 'line-called'],
   directory: ['change-proposed', 'change-confirmed', 'change-declined', 'service-checked'],
-  chat: [],
+  chat: ['phrase-changed', 'phrases-reviewed'],
   application: [
     'read',
     'claimed',

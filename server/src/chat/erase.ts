@@ -73,6 +73,7 @@ export async function eraseHelper(
 
 /** Deletes receipts, blocks and wishes to talk again. */
 export async function eraseTies(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`delete from own_phrases where person_id = ${personId}`)
   await tx.execute(sql`delete from receipts where person_id = ${personId}`)
   await tx.execute(
     sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`,

@@ -1,6 +1,7 @@
 export { appendOneByOne } from './messages/group-commit.ts'
 export { openMissedEventPoller } from './messages/missed-event-poller.ts'
 export { chatOperations } from './operations.ts'
+export { seedTeamPhrases } from './phrases/phrase-store.ts'
 export { sendMessage } from './messages/send-message.ts'
 export { openChat, type ChatService, type ChatHooks, type MessageGrade } from './service.ts'
 export { sealPlainCodes } from './messages/seal-plain.ts'

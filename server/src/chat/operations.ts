@@ -1,5 +1,7 @@
 import { messagesAfter, messagesBefore, session } from './messages/read-messages.ts'
 import { sendMessageOperation } from './messages/send-message.ts'
+import { changePhrase, phraseDesk, recordPhraseReview } from './phrases/phrase-desk.ts'
+import { countPhrase, deletePhrase, keepPhrase, phrases } from './phrases/phrases.ts'
 import {
   afterwards,
   answerTalkAgain,
@@ -30,4 +32,11 @@ export const chatOperations = (service: ChatService) => ({
   talkAgainWith,
   withdrawTalkAgain: withdraw,
   endSession: endSessionOperation(service),
+  phrases,
+  keepPhrase,
+  deletePhrase,
+  countPhrase,
+  phraseDesk,
+  changePhrase,
+  recordPhraseReview,
 })

@@ -3,6 +3,7 @@ import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findReach, mayContact } from '#server/identity/index.ts'
+import { seedTeamPhrases } from '#server/chat/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
 import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
@@ -105,6 +106,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       transaction(appContext.db, extendDeadlinesAfterOutage),
     )
     await transaction(appContext.db, seedCrisisLines)
+    await transaction(appContext.db, seedTeamPhrases)
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()
     await listen(app, config)

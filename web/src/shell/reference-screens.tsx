@@ -10,3 +10,8 @@ export const ServiceDesk = workplaceScreen(
   'ServiceDeskScreen',
   ['service-desk', 'directory'],
 )
+export const Phrases = workplaceScreen(
+  () => import('#web/chat/phrases/phrase-desk-screen.tsx'),
+  'PhraseDeskScreen',
+  ['phrases'],
+)

@@ -440,6 +440,15 @@ export const parts: readonly Part[] = [
     order: 'created_at',
   },
   {
+    chapter: 'work',
+    table: 'own_phrases',
+    whose: is('person_id'),
+    columns: ['text', 'created_at'],
+    needs: ['id'],
+    sealed: { text: { place: (row) => ['own_phrases', text(row, 'id'), 'text'] } },
+    order: 'created_at',
+  },
+  {
     chapter: 'notices',
     table: 'notices',
     whose: is('person_id'),
@@ -529,5 +538,6 @@ export const notExported: Readonly<Record<string, string>> = {
   staff_members: 'since when and by whom colleagues work here; Team shows it',
   stored_files: 'names of sealed files',
   training_reviews: 'no person’s data but a reviewer’s public name',
+  team_phrases: 'no person’s data but a reviewer’s public name',
   verifications: 'the address a code went to, for an hour',
 }

@@ -11,9 +11,12 @@ export interface ComposerControls {
   readonly attach: (service: Service) => void
   /** A list that belongs to the text field, and its active option; undefined closes it. */
   readonly setList: (list: ComposerList | undefined) => void
-  /** Reads keys before the composer does. @returns whether it took the key */
-  readonly onKey: RefObject<((event: KeyboardEvent) => boolean) | undefined>
+  /** Lets a tool read keys before the composer does; undefined ends it. */
+  readonly readKeys: (reader: KeyReader | undefined) => void
 }
+
+/** @returns whether it took the key */
+export type KeyReader = (event: KeyboardEvent) => boolean
 
 export interface ComposerList {
   readonly id: string

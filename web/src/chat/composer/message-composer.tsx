@@ -8,6 +8,7 @@ import { SendHorizontal, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -20,7 +21,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { keepFocus } from './keep-focus.ts'
-import type { ComposerControls, ComposerList } from './composer-tools.ts'
+import type { ComposerControls, ComposerList, KeyReader } from './composer-tools.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
 import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './keyboard-mark.ts'
@@ -71,7 +72,10 @@ export function MessageComposer(props: MessageComposerProps) {
   const limitId = useId()
   const [card, setCard] = useState<Service>()
   const [list, setList] = useState<ComposerList>()
-  const onKey = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
+  const keyReader = useRef<KeyReader>(undefined)
+  const readKeys = useCallback((reader: KeyReader | undefined) => {
+    keyReader.current = reader
+  }, [])
   const cursor = useRef<number>(undefined)
   const content = card ? writeCard(text, card, language) : text
   const length = content.trim().length
@@ -120,7 +124,7 @@ export function MessageComposer(props: MessageComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (onKey.current?.(event) || !meansSend(event)) return
+    if (keyReader.current?.(event) || !meansSend(event)) return
     event.preventDefault()
     send()
   }
@@ -147,7 +151,7 @@ export function MessageComposer(props: MessageComposerProps) {
                 write: writeAt,
                 attach: setCard,
                 setList,
-                onKey,
+                readKeys,
               })}
               {help(focused && text !== '')}
             </div>

@@ -1,5 +1,6 @@
+import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aService } from '../../../../domain/test/a-service.ts'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
@@ -11,9 +12,30 @@ import { WritingTools } from './writing-tools.tsx'
 const session = aSession({ side: 'expert' })
 const service = aService({ city: '' })
 
-async function open(language: 'en' | 'ar' = 'en') {
+const team: PhraseLibrary['team'] = [
+  ['listening', 'en', 'That sounds hard.', true],
+  ['ending', 'en', 'Thank you for today.', false],
+  ['listening', 'ar', 'ما مررت به صعب.', true],
+].map(([kind, language, text, isDraft], at) => ({
+  id: `0190b9a0-0000-7000-8000-0000000000a${at}`,
+  kind,
+  language,
+  text,
+  isDraft,
+})) as PhraseLibrary['team']
+const library: PhraseLibrary = { team, own: [] }
+
+async function open(language: 'en' | 'ar' = 'en', touch = false) {
   localStorage.setItem(storageKeys.country, 'AE')
-  const calls = serve({ directory: { services: () => ({ services: [service] }) } })
+  const calls = serve({
+    directory: { services: () => ({ services: [service] }) },
+    chat: {
+      phrases: () => library,
+      countPhrase: () => ({ counted: true }),
+      keepPhrase: ({ id, text }) => ({ ...library, own: [{ id, text }] }),
+    },
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: touch, addEventListener: () => undefined }))
   const sent: string[] = []
   const view = await renderScreen(
     <MessageComposer
@@ -37,8 +59,11 @@ test.each(bothDirections)(
     const { person, sent } = await open(language)
     const en = language === 'en'
     await person.type(screen.getByRole('textbox'), 'Hi')
-    await person.click(screen.getByRole('button', { name: en ? 'Add a service' : 'إضافة خدمة' }))
+    await person.click(
+      screen.getByRole('button', { name: en ? 'Phrases and services' : 'عبارات وخدمات' }),
+    )
     const sheet = within(screen.getByRole('dialog'))
+    await person.click(sheet.getByRole('button', { name: en ? 'Services' : 'خدمات' }))
     await person.click(
       await sheet.findByRole('button', { name: new RegExp(service.name[language]) }),
     )
@@ -51,3 +76,84 @@ test.each(bothDirections)(
     expect(screen.queryByText(en ? /With a card:/ : /مع بطاقة:/)).toBeNull()
   },
 )
+
+describe('LIBRARY-2 a slash at the start of a word', () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+
+  test('opens the list; arrows choose, Enter inserts, and nothing is sent', async () => {
+    const { person, sent, calls } = await open()
+    await vi.waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),
+    )
+    await person.type(field(), 'Hi /')
+    const list = await screen.findByRole('listbox', { name: 'Phrases' })
+    const options = within(list).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'That sounds hard.',
+      'Thank you for today.',
+    ])
+    expect(field().getAttribute('aria-activedescendant')).toBe(options[0]?.id)
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(field().value).toBe('Hi Thank you for today.')
+    expect(field().selectionStart).toBe(field().value.length)
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(sent).toEqual([])
+    expect(calls.at(-1)).toEqual({
+      operation: 'chat.countPhrase',
+      input: { phraseId: team[1]?.id },
+    })
+    await person.keyboard('{Enter}')
+    expect(sent).toEqual(['Hi Thank you for today.'])
+  })
+
+  test('is searched by what follows, and Escape closes it and leaves the slash', async () => {
+    const { person, sent, calls } = await open()
+    await vi.waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),
+    )
+    await person.type(field(), '/thank')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field().value).toBe('/thank')
+    await person.keyboard('{Enter}')
+    expect(sent).toEqual(['/thank'])
+  })
+
+  test('inside a word opens nothing', async () => {
+    const { person, calls } = await open()
+    await vi.waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),
+    )
+    await person.type(field(), 'and/')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('on a touch screen opens the sheet, whose phrase takes its place', async () => {
+    const { person } = await open('en', true)
+    await person.type(field(), '/')
+    const sheet = within(await screen.findByRole('dialog'))
+    await person.click(await sheet.findByRole('button', { name: /That sounds hard/ }))
+    expect(field().value).toBe('That sounds hard.')
+  })
+})
+
+test('LIBRARY-4 a draft says so in the sheet, in the language of the other side or another one', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Phrases and services' }))
+  const sheet = within(screen.getByRole('dialog'))
+  const phrase = await sheet.findByRole('button', { name: /That sounds hard/ })
+  expect(phrase.textContent).toContain('Draft, not reviewed yet')
+  await person.selectOptions(sheet.getByLabelText('Language of the phrases'), 'ar')
+  expect(sheet.getByRole('button', { name: /صعب/ })).toBeDefined()
+})
+
+test('LIBRARY-3 what is written is kept as a phrase of one’s own', async () => {
+  const { person } = await open()
+  await person.type(screen.getByRole('textbox'), 'I am reading.')
+  await person.click(screen.getByRole('button', { name: 'Phrases and services' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: 'Keep what you have written as a phrase' }))
+  expect(await sheet.findByRole('heading', { name: 'Your own' })).toBeDefined()
+})

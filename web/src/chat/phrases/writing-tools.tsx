@@ -1,12 +1,19 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
+import { insertPhrase } from '@sanad/domain/chat/phrases'
 import { BookOpenText } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ServicePicker } from '#web/directory/index.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { IconButton } from '#web/ui/forms/button.tsx'
+import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 import { keepFocus } from '../composer/keep-focus.ts'
+import { PhrasePicker } from './phrase-picker.tsx'
+import { usePhrases } from './use-phrases.ts'
+import { useSlashList } from './use-slash-list.ts'
 import './strings.ts'
 
 interface WritingToolsProps {
@@ -14,24 +21,142 @@ interface WritingToolsProps {
   readonly controls: ComposerControls
 }
 
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+interface PickedPhrase {
+  readonly id: string
+  readonly text: string
+}
+
+const noPhrases: PhraseLibrary = { team: [], own: [] }
+
 /** A supporter's tools beside the text field. They change what is being written and send nothing. */
-export function WritingTools({ controls }: WritingToolsProps) {
+export function WritingTools({ session, controls }: WritingToolsProps) {
   const { t } = useWords('phrases')
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const listId = useId()
+  const pageLanguage = useLanguage()
+  const language = session.other?.language ?? pageLanguage
+  const library = usePhrases().data ?? noPhrases
+  const [place, setPlace] = useState<Place>()
+  const close = () => setPlace(undefined)
+  const insert = (phrase: PickedPhrase, { from, to }: Place) => {
+    const next = insertPhrase(controls.text, { from, to }, phrase.text)
+    controls.write(next.text, next.cursorAt)
+    const isOfTeam = library.team.some(({ id }) => id === phrase.id)
+    // A count that is lost does not matter.
+    if (isOfTeam) void api.chat.countPhrase({ phraseId: phrase.id }).catch(() => undefined)
+  }
+  const phrases = [...library.own, ...library.team.filter((phrase) => phrase.language === language)]
+  const { matching, chosen, pick } = useSlashList({
+    listId,
+    controls,
+    phrases,
+    onPick: insert,
+    onSheet: setPlace,
+  })
+  const openAtCursor = () => {
+    const { selectionStart: from, selectionEnd: to } = controls.field.current ?? {
+      selectionStart: controls.text.length,
+      selectionEnd: controls.text.length,
+    }
+    setPlace({ from, to })
+  }
   return (
     <>
-      <IconButton label={t('open')} onMouseDown={keepFocus} onClick={() => setOpen(true)}>
+      <IconButton label={t('open')} onMouseDown={keepFocus} onClick={openAtCursor}>
         <BookOpenText aria-hidden className="size-5" />
       </IconButton>
-      <Dialog shape="sheet" open={open} onClose={close} title={t('title')} description={t('lead')}>
-        <ServicePicker
-          onPick={(service) => {
-            controls.attach(service)
+      {matching.length > 0 ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('list')}
+          className="absolute inset-x-3 bottom-full z-10 rounded-md border border-line bg-surface p-1 text-start shadow-lift"
+        >
+          {matching.map((phrase) => (
+            <button
+              key={phrase.id}
+              id={`${listId}-${phrase.id}`}
+              type="button"
+              role="option"
+              aria-selected={phrase === chosen}
+              // The focus stays in the text field, which names the active option.
+              tabIndex={-1}
+              dir="auto"
+              onMouseDown={keepFocus}
+              onClick={() => pick(phrase)}
+              className={classes(
+                'block min-h-11 w-full rounded-md p-2 text-start text-sm',
+                phrase === chosen ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
+              )}
+            >
+              {phrase.text}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <span role="status" className="sr-only">
+        {matching.length > 0 ? t('found', { count: matching.length }) : ''}
+      </span>
+      {place ? (
+        <ToolsSheet
+          library={library}
+          language={language}
+          controls={controls}
+          onClose={close}
+          onPick={(phrase) => {
+            insert(phrase, place)
             close()
           }}
         />
-      </Dialog>
+      ) : null}
     </>
+  )
+}
+
+interface ToolsSheetProps {
+  readonly library: PhraseLibrary
+  readonly language: 'en' | 'ar'
+  readonly controls: ComposerControls
+  readonly onClose: () => void
+  readonly onPick: (phrase: PickedPhrase) => void
+}
+
+function ToolsSheet({ library, language, controls, onClose, onPick }: ToolsSheetProps) {
+  const { t } = useWords('phrases')
+  const [part, setPart] = useState<'phrases' | 'services'>('phrases')
+  return (
+    <Dialog shape="sheet" open onClose={onClose} title={t('title')} description={t('lead')}>
+      <div className="mt-3 flex gap-2">
+        {(['phrases', 'services'] as const).map((one) => (
+          <Button
+            key={one}
+            look={one === part ? 'soft' : 'quiet'}
+            aria-pressed={one === part}
+            className="flex-1"
+            onClick={() => setPart(one)}
+          >
+            {t(one)}
+          </Button>
+        ))}
+      </div>
+      {part === 'phrases' ? (
+        <PhrasePicker
+          library={library}
+          firstLanguage={language}
+          written={controls.text}
+          onPick={onPick}
+        />
+      ) : (
+        <ServicePicker
+          onPick={(service) => {
+            controls.attach(service)
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
   )
 }

@@ -9,6 +9,8 @@ export const storageKeys = {
   country: 'sanad.country',
   /** The crisis lines from the service; kept through a sign-out. */
   lines: 'sanad.lines',
+  /** The library of phrases, for a supporter without a network. */
+  phrases: 'sanad.phrases',
   /** DIR-1. The directory of services; public, kept through a sign-out. */
   services: 'sanad.services',
   /** Specification §3: answers before sign-in. `first-paint.js` reads this one too. */

@@ -1,0 +1,54 @@
+/** What a phrase is for, in the order of a conversation. */
+export const phraseKinds = ['opening', 'listening', 'boundaries', 'danger', 'ending'] as const
+export type PhraseKind = (typeof phraseKinds)[number]
+
+export const phraseLimits = {
+  /** One phrase, in UTF-16 units: a few sentences, short enough to be read before it is sent. */
+  text: 400,
+  /** Of one person. */
+  own: 50,
+  /** Of the team, both languages. */
+  team: 300,
+} as const
+
+/** What is typed behind a slash: where the slash stands, and the word after it. */
+export interface SlashQuery {
+  readonly from: number
+  readonly word: string
+}
+
+/** No phrase is searched by a longer word, so a long text is not read back further. */
+const longestWord = 40
+
+/**
+ * LIBRARY-2. The slash that opens the list: at the start of a word, with the cursor behind it and no
+ * blank between them.
+ */
+export function slashBefore(text: string, cursor: number): SlashQuery | undefined {
+  const from = text.lastIndexOf('/', cursor - 1)
+  if (cursor < 1 || from < 0 || cursor - from - 1 > longestWord) return undefined
+  const word = text.slice(from + 1, cursor)
+  const startsWord = from === 0 || /\s/.test(text.charAt(from - 1))
+  return startsWord && !/\s/.test(word) ? { from, word } : undefined
+}
+
+/** The text with a phrase in place of a part, and where the cursor stands after it. */
+export function insertPhrase(
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  phrase: string,
+): { readonly text: string; readonly cursorAt: number } {
+  const before = text.slice(0, from)
+  const space = before === '' || /\s$/.test(before) ? '' : ' '
+  const inserted = before + space + phrase
+  return { text: inserted + text.slice(to), cursorAt: inserted.length }
+}
+
+/** The phrases that have what was typed, in their order. */
+export const findPhrases = <Phrase extends { readonly text: string }>(
+  phrases: readonly Phrase[],
+  word: string,
+): Phrase[] => {
+  const wanted = word.toLowerCase()
+  return phrases.filter(({ text }) => text.toLowerCase().includes(wanted))
+}

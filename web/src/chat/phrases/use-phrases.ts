@@ -1,0 +1,31 @@
+import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+
+const queryKey = ['chat', 'phrases']
+
+/** The library; without a network the one that this tab loaded last. Sign-out and Leave site delete it. */
+export function usePhrases() {
+  const [write] = useState(tabWriter)
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const library = await api.chat.phrases(undefined, { signal })
+      write(storageKeys.phrases, JSON.stringify(library))
+      return library
+    },
+    placeholderData: () => readFromTab(storageKeys.phrases) as PhraseLibrary | undefined,
+    staleTime: 60_000,
+  })
+}
+
+/** A change of one's own phrases returns the whole library. */
+export function usePhraseWork<Input>(work: (input: Input) => Promise<PhraseLibrary>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (library) => client.setQueryData(queryKey, library),
+  })
+}
