@@ -293,3 +293,16 @@ describe('EMERGENCY-12 the order among seekers', () => {
     )
   })
 })
+
+test('EMERGENCY-12 of two that are alike in everything the lower id comes first', () => {
+  const alike = (id: string): WaitingEmergency => ({
+    id,
+    severity: 'high',
+    network: `network of ${id}`,
+    isGuest: true,
+    isHere: true,
+    waitedSeconds: 10,
+    networkHolds: 0,
+  })
+  expect(orderEmergencies([alike('b'), alike('c'), alike('a')])).toEqual(['a', 'b', 'c'])
+})
