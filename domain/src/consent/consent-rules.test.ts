@@ -4,6 +4,7 @@ import { languages } from '../primitives/language.ts'
 import { emergencyNotice, emergencyNoticeText, emergencyNoticeVersion } from './emergency-notice.ts'
 import { isSigned, professions, type Profession } from './sign-off.ts'
 import { consentKinds, termsKinds, termsVersion } from './terms-version.ts'
+import { textChanges } from './text-changes.ts'
 
 describe('decision 29 a text of the terms is signed by both professions', () => {
   const by = (...signers: Profession[]) => signers.map((profession) => ({ profession }))
@@ -48,4 +49,22 @@ test('what can be agreed to is told apart by its version', () => {
   expect(consentKinds).toEqual([...termsKinds, 'emergency'])
   expect(termsVersion).not.toBe(emergencyNoticeVersion)
   expect(termsVersion).toMatch(/^v\d+\.\d+_v\d+\.\d+$/)
+})
+
+test('of two texts as many paragraphs as can stay are shown as the same', () => {
+  /** Every choice of paragraphs is tried. */
+  const mostInCommon = (old: readonly string[], now: readonly string[]): number => {
+    const [first, ...rest] = old
+    if (first === undefined) return 0
+    const at = now.indexOf(first)
+    const without = mostInCommon(rest, now)
+    return at === -1 ? without : Math.max(without, 1 + mostInCommon(rest, now.slice(at + 1)))
+  }
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 })
+  fc.assert(
+    fc.property(text, text, (old, now) => {
+      const same = textChanges(old.join('\n'), now.join('\n')).filter(({ kind }) => kind === 'same')
+      expect(same).toHaveLength(mostInCommon(old, now))
+    }),
+  )
 })
