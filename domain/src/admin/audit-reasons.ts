@@ -37,6 +37,7 @@ const ownReasons = [
   'second look',
   'look back',
   'hand-over',
+  'message to supporters',
   'given back',
   'rota',
   'signed by a reviewer',

@@ -126,6 +126,7 @@ const decisions = {
     'talk-taken',
     'talk-held',
     'shift-note-left',
+    'team-message-sent',
   ],
   privacy: [],
   admin: [

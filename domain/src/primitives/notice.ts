@@ -182,6 +182,11 @@ export const noticeWords = {
     en: { screen: 'There is something new for you', mail: neutralMail.en },
     ar: { screen: 'هناك جديد لك', mail: neutralMail.ar },
   },
+  /** TEAM-2. To a supporter: the team wrote to them. */
+  team: {
+    en: { screen: 'There is a message from the team', mail: neutralMail.en },
+    ar: { screen: 'هناك رسالة من الفريق', mail: neutralMail.ar },
+  },
   /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {

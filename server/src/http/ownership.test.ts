@@ -110,9 +110,24 @@ async function createRows(): Promise<Theirs> {
     crisisId: crisis.id,
     decisionId: decision.id,
     signInId: signIn?.id ?? '',
+    messageId: await aTeamMessage(expert),
     seekerId: seeker.id,
     expertId: expert.id,
   }
+}
+
+/** A message of the team to this supporter alone. */
+async function aTeamMessage({ id: personId }: TestPerson): Promise<string> {
+  const message = await one<{ id: string }>(
+    `insert into team_messages (id, author_id, audience, text)
+     values (gen_random_uuid(), $1, 'all', '') returning id`,
+    [personId],
+  )
+  await house.db.$client.query(
+    'insert into team_message_recipients (message_id, person_id) values ($1, $2)',
+    [message.id, personId],
+  )
+  return message.id
 }
 
 async function aShift({ id: personId }: TestPerson): Promise<string> {

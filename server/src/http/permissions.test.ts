@@ -251,6 +251,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'admin.reviewBreakGlass': (c) =>
     c.admin.reviewBreakGlass({ requestId: anId, outcome: 'justified', note: '' }),
   'supporterCare.leaveShiftNote': (c) => c.supporterCare.leaveShiftNote({ text: 'matrix' }),
+  'supporterCare.sendTeamMessage': (c) =>
+    c.supporterCare.sendTeamMessage({ audience: 'all', text: 'matrix' }),
   'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: anId, reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: anId, reason: 'matrix' }),
   'supervision.report': (c) =>

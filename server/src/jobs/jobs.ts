@@ -75,7 +75,7 @@ import {
 import { drawReviews, queueWatch } from '#server/supervision/index.ts'
 import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
-import { sweepShiftNotes } from '#server/supporter-care/index.ts'
+import { sweepShiftNotes, sweepTeamMessages } from '#server/supporter-care/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
 import { inventHistory, runDemoSupporters } from '#server/preview/index.ts'
 
@@ -236,6 +236,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       run: () => sweepBreakGlass(appContext),
     },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
+    { name: 'sweep team messages', everyMs: 600_000, run: () => sweepTeamMessages(db) },
     { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
     { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(appContext) },
     { name: 'end the audit log', everyMs: 600_000, run: () => expireAuditEntries(appContext) },

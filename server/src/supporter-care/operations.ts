@@ -8,6 +8,12 @@ import {
   talks,
 } from './care.ts'
 import { decideNote, kindWords, leaveNote, notesToPass } from './kind-notes.ts'
+import {
+  ownTeamMessages,
+  readTeamMessage,
+  sendTeamMessage,
+  sentTeamMessages,
+} from './team-messages.ts'
 import { leaveShiftNote, shiftNotes, takeShiftNote } from './shift-notes.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -26,4 +32,8 @@ export const supporterCareOperations = {
   shiftNotes,
   leaveShiftNote,
   takeShiftNote,
+  sentTeamMessages,
+  sendTeamMessage,
+  teamMessages: ownTeamMessages,
+  readTeamMessage,
 }

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { teamAudiences } from '@sanad/domain/supporter-care/team-message'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
@@ -76,4 +77,36 @@ export const shiftNotesTaken = pgTable(
     takenAt: moment('taken_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.noteId, table.personId] })],
+)
+
+/** TEAM-1. A message of the team to supporters, sealed with its author's key. */
+export const teamMessages = pgTable(
+  'team_messages',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: teamAudiences }).notNull(),
+    text: bytea('text').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('team_messages_created').on(table.createdAt)],
+)
+
+export const teamMessageRecipients = pgTable(
+  'team_message_recipients',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => teamMessages.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.personId] }),
+    index('team_message_recipients_person').on(table.personId),
+  ],
 )

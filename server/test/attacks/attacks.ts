@@ -24,6 +24,7 @@ const ownThings = [
   'crisisId',
   'decisionId',
   'signInId',
+  'messageId',
   'seekerId',
   'expertId',
 ] as const

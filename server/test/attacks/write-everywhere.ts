@@ -84,6 +84,7 @@ async function talk(house: House, words: Words): Promise<void> {
   await second.client.supervision.judgeAppeal({ decisionId, measure: 'none', told: word })
   await first.client.supporterCare.leaveShiftNote({ text: word })
   await expert.client.chat.keepPhrase({ id: randomUUID(), text: word })
+  await first.client.supporterCare.sendTeamMessage({ audience: 'all', text: word })
   const push = await openPushService()
   await first.client.escalation.registerPush(push.address(word))
   await push.close()

@@ -8,6 +8,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
+import { WriteToSupporters } from './write-to-supporters.tsx'
 import './strings.ts'
 
 /** For the team: supporters who ask for a talk, and whose monthly talk is due. */
@@ -21,7 +22,10 @@ export function SupportersScreen() {
       <PageHeading>{t('supporters.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('supporters.lead')}</p>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-        <TalkRequests />
+        <div className="space-y-8">
+          <TalkRequests />
+          <WriteToSupporters />
+        </div>
         <CheckIns />
       </div>
     </AppShell>

@@ -449,6 +449,15 @@ export const parts: readonly Part[] = [
     order: 'created_at',
   },
   {
+    chapter: 'work',
+    table: 'team_messages',
+    whose: is('author_id'),
+    columns: ['text', 'audience', 'created_at'],
+    needs: ['id'],
+    sealed: { text: { place: (row) => ['team_messages', text(row, 'id'), 'text'] } },
+    order: 'created_at',
+  },
+  {
     chapter: 'notices',
     table: 'notices',
     whose: is('person_id'),
@@ -531,6 +540,7 @@ export const notExported: Readonly<Record<string, string>> = {
     'how supervisors judged: protects them and whoever reported; people may ask us for it',
   service_proposals: 'how the service is looked after',
   services: 'no person',
+  team_message_recipients: 'which message of the team a supporter has seen',
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',
   sign_in_links: 'keyed hashes, and a sealed address for minutes',

@@ -107,6 +107,8 @@ export const keptTables: Readonly<
   sessions: 'sessions',
   shift_notes: shortLived,
   shift_notes_taken: shortLived,
+  team_message_recipients: shortLived,
+  team_messages: shortLived,
   shift_swaps: 'shifts',
   shifts: 'shifts',
   sign_in_codes: shortLived,

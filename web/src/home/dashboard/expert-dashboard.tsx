@@ -9,7 +9,12 @@ import {
   OnCallSwitch,
 } from '#web/availability/index.ts'
 import { WaitingQueue } from '#web/matching/index.ts'
-import { CareCard, DebriefCard, KindWordsCard } from '#web/supporter-care/index.ts'
+import {
+  CareCard,
+  DebriefCard,
+  KindWordsCard,
+  TeamMessagesCard,
+} from '#web/supporter-care/index.ts'
 import { NoticesCard } from '#web/operations/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
@@ -34,6 +39,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
           {approved ? <DebriefCard /> : null}
+          {approved ? <TeamMessagesCard /> : null}
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           {approved ? <ActiveConversations /> : null}
           {approved ? <OnCallSwitch /> : null}

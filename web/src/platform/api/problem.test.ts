@@ -32,6 +32,7 @@ const declared: Record<DeclaredCode, true> = {
   NO_NEW_PHRASE: true,
   WRONG_PHRASE: true,
   NO_ROOM: true,
+  NO_RECIPIENTS: true,
   ACCOUNT_DISABLED: true,
   OWN_ACCOUNT: true,
   OWNER_ONLY: true,

@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text.ts'
+import { teamAudiences, teamMessage } from './team-message.ts'
+
+const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+
+const sentMessage = z.object({
+  id,
+  text: z.string(),
+  by: z.string(),
+  at: moment,
+  audience: z.enum(teamAudiences),
+  recipients: z.int(),
+  /** Names of those who marked it as read. */
+  readBy: z.array(z.string()),
+})
+export type SentTeamMessage = z.infer<typeof sentMessage>
+
+const sentMessages = z.object({
+  messages: z.array(sentMessage),
+  /** How many supporters a message would go to now. */
+  audiences: z.record(z.enum(teamAudiences), z.int()),
+})
+
+const ownMessage = z.object({
+  id,
+  text: z.string(),
+  by: z.string(),
+  at: moment,
+  isRead: z.boolean(),
+})
+const ownMessages = z.object({ messages: z.array(ownMessage) })
+
+/** TEAM-1, TEAM-2. Encrypted, and deleted after 30 days. */
+export const teamMessageOperations = {
+  sentTeamMessages: oc
+    .route({
+      method: 'GET',
+      path: '/supporter-care/team-messages/sent',
+      summary: 'What the team wrote to supporters, and who has read it.',
+    })
+    .output(sentMessages),
+  sendTeamMessage: oc
+    .route({
+      method: 'POST',
+      path: '/supporter-care/team-messages',
+      summary: 'Writes to supporters: all, those of the next day, or of a language.',
+    })
+    .input(
+      z.strictObject({
+        audience: z.enum(teamAudiences),
+        text: z
+          .string()
+          .trim()
+          .min(1, 'Invalid input')
+          .max(teamMessage.atMost)
+          .refine(isStorable, 'Invalid input'),
+      }),
+    )
+    .output(sentMessages)
+    .errors({ TOO_MANY_REQUESTS, NO_RECIPIENTS: { status: 409 } }),
+  teamMessages: oc
+    .route({
+      method: 'GET',
+      path: '/supporter-care/team-messages',
+      summary: 'What the team wrote to this supporter.',
+    })
+    .output(ownMessages),
+  readTeamMessage: oc
+    .route({
+      method: 'POST',
+      path: '/supporter-care/team-messages/read',
+      summary: 'Marks a message of the team as read, which the team sees.',
+    })
+    .input(z.strictObject({ messageId: id }))
+    .output(ownMessages)
+    .errors({ NOT_FOUND }),
+}

@@ -1,0 +1,5 @@
+/** Whom a message of the team goes to: supporters, and never a seeker. */
+export const teamAudiences = ['all', 'next-day', 'en', 'ar'] as const
+export type TeamAudience = (typeof teamAudiences)[number]
+
+export const teamMessage = { atMost: 1000, keptDays: 30 } as const

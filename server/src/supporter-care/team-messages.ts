@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@sanad/domain/contract'
+import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import {
+  teamAudiences,
+  teamMessage,
+  type TeamAudience,
+} from '@sanad/domain/supporter-care/team-message'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import {
+  findMessagesTo,
+  findRecipients,
+  findSentMessages,
+  insertTeamMessage,
+  markTeamMessageRead,
+} from './team-message-store.ts'
+
+/** TEAM-1. Of one colleague. */
+const teamMessagesAnHour = { name: 'team-messages', times: 10, seconds: 3600 } as const
+
+const placeOf = (id: string) => ['team_messages', id, 'text'] as const
+
+interface StoredMessage {
+  readonly id: string
+  readonly authorId: string
+  readonly text: Buffer
+}
+
+/** Without the messages of an author whose key is erased. */
+async function openMessages<Row extends StoredMessage>(
+  { appContext: { keys } }: SignedInCall,
+  rows: readonly Row[],
+) {
+  const opened = await Promise.all(
+    rows.map(async ({ authorId, ...row }) => {
+      const key = await keys.find(authorId)
+      return key ? [{ ...row, text: key.open(row.text, placeOf(row.id)) }] : []
+    }),
+  )
+  return opened.flat()
+}
+
+async function readSentMessages(call: SignedInCall) {
+  const { db } = call.appContext
+  const counts: [TeamAudience, number][] = []
+  for (const audience of teamAudiences)
+    counts.push([audience, (await findRecipients(db, audience)).length])
+  return {
+    messages: await openMessages(call, await findSentMessages(db)),
+    audiences: Object.fromEntries(counts) as Record<TeamAudience, number>,
+  }
+}
+
+export const sentTeamMessages = asStaff(
+  contract.supporterCare.sentTeamMessages,
+  'staff',
+  readSentMessages,
+)
+
+interface SendTeamMessageInput {
+  readonly audience: TeamAudience
+  readonly text: string
+}
+
+export const sendTeamMessage = asStaff(
+  contract.supporterCare.sendTeamMessage,
+  'staff',
+  async (call: SignedInCall, input: SendTeamMessageInput) => {
+    const { db, limits } = call.appContext
+    const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const done = await transaction(db, (tx) => storeMessage(tx, call, input))
+    return isRefusal(done) ? done : readSentMessages(call)
+  },
+)
+
+async function storeMessage(
+  tx: Tx,
+  { appContext: { keys }, person }: SignedInCall,
+  { audience, text }: SendTeamMessageInput,
+) {
+  const recipients = await findRecipients(tx, audience)
+  if (recipients.length === 0) return refuse('NO_RECIPIENTS')
+  const id = randomUUID()
+  const key = await keys.ofPerson(tx, person.id)
+  const sealed = key.seal(text, placeOf(id))
+  await insertTeamMessage(tx, { id, authorId: person.id, audience, text: sealed }, recipients)
+  const notices = recipients.map((personId) => ({
+    key: `team ${id} ${personId}`,
+    personId,
+    kind: 'team' as const,
+    link: '/dashboard' as const,
+    subjectId: id,
+    lastsSeconds: newsLastsSeconds,
+    // TEAM-2. In the app only: an emergency must stay what rings a phone.
+    channels: [],
+  }))
+  await createNotices(tx, notices, { pager: false })
+  await audit.record(tx, {
+    actorId: person.id,
+    action: 'safeguarding.team-message-sent',
+    subjectId: id,
+    reason: 'message to supporters',
+    facts: { audience, recipients: recipients.length },
+  })
+  return { id }
+}
+
+const readOwnMessages = async (call: SignedInCall) => ({
+  messages: await openMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
+})
+
+export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, 'own', readOwnMessages)
+
+export const readTeamMessage = asExpert(
+  contract.supporterCare.readTeamMessage,
+  'own',
+  async (call: SignedInCall, { messageId }: { messageId: string }) => {
+    const { appContext, person } = call
+    const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })
+    return marked ? readOwnMessages(call) : refuse('NOT_FOUND')
+  },
+)
+
+export async function sweepTeamMessages(db: Db): Promise<void> {
+  await db.execute(sql`delete from team_messages
+    where created_at < app_now() - make_interval(days => ${teamMessage.keptDays})`)
+}
