@@ -3,6 +3,7 @@ import { isSessionNumber } from '../../domain/src/admin/session-number.ts'
 import { escapeText } from '../../domain/src/availability/calendar-file.ts'
 import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
 import { findWords, foldText, searchWords } from '../../domain/src/chat/find-words.ts'
+import { slashBefore } from '../../domain/src/chat/phrases.ts'
 import { isMessageText, readMessageText } from '../../domain/src/chat/message.ts'
 import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
@@ -72,6 +73,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   readPhrase: { limit: 500, read: readPhrase },
   readSignInNumber: { limit: 64, read: readSignInNumber },
   foldText: { limit: message, read: foldText },
+  slashBefore: { limit: message, read: (text) => slashBefore(text, text.length) },
   searchWords: { limit: message, read: searchWords },
   findWords: { limit: message, read: (text) => findWords(foldText(text), searchWords(text)) },
   escapeText: { limit: message, read: escapeText },

@@ -111,9 +111,16 @@ async function createRows(): Promise<Theirs> {
     decisionId: decision.id,
     signInId: signIn?.id ?? '',
     messageId: await aTeamMessage(expert),
+    ownPhraseId: await aPhraseOf(expert),
     seekerId: seeker.id,
     expertId: expert.id,
   }
+}
+
+async function aPhraseOf({ client }: TestPerson): Promise<string> {
+  const id = randomUUID()
+  await client.chat.keepPhrase({ id, text: 'What would help you tonight?' })
+  return id
 }
 
 /** A message of the team to this supporter alone. */

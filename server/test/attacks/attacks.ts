@@ -25,6 +25,7 @@ const ownThings = [
   'decisionId',
   'signInId',
   'messageId',
+  'ownPhraseId',
   'seekerId',
   'expertId',
 ] as const
@@ -47,6 +48,9 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.answerTalkAgain': (c, { endedId }) =>
     c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
   'chat.withdrawTalkAgain': (c, { againId }) => c.chat.withdrawTalkAgain({ id: againId }),
+  'chat.keepPhrase': (c, { ownPhraseId: id }) => c.chat.keepPhrase({ id, text: 'not mine' }),
+  'chat.deletePhrase': (c, { ownPhraseId: id }) => c.chat.deletePhrase({ id }),
+  'chat.countPhrase': (c, { ownPhraseId: phraseId }) => c.chat.countPhrase({ phraseId }),
   'application.submitQuiz': (c, { attemptId }) =>
     c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
   'availability.askForCover': (c, { shiftId }) =>
@@ -134,6 +138,9 @@ const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, opti
  * of another person is ignored, or refused where it must be new.
  */
 export const otherAnswers: Record<string, readonly string[]> = {
+  // Who may have phrases gets their own list back.
+  'chat.keepPhrase': ['ok'],
+  'chat.deletePhrase': ['ok'],
   'mood.remove': ['ok'],
   'outcome.remove': ['ok'],
   'escalation.putAwayNotices': ['ok'],
