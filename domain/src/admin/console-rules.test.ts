@@ -5,7 +5,7 @@ import { reasonLength } from '../primitives/reason-length.ts'
 import { roles, standings, type Role } from '../primitives/role.ts'
 import { whyNotAct, type AccountAct, type ActOnAccount } from './accounts.ts'
 import { areasFor } from './audit-areas.ts'
-import { breakGlassStates, mayDo } from './break-glass.ts'
+import { breakGlassStates, mayDo } from './break-glass/break-glass.ts'
 import {
   consolePlaces,
   consoleSections,

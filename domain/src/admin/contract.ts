@@ -1,6 +1,6 @@
 import { analyticsOperations } from './analytics/contract.ts'
 import { auditOperations } from './audit-contract.ts'
-import { breakGlassOperations } from './break-glass-contract.ts'
+import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
 import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { readyOperations } from './ready-contract.ts'

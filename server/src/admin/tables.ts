@@ -1,4 +1,4 @@
-import { reviewOutcomes } from '@sanad/domain/admin/break-glass'
+import { reviewOutcomes } from '@sanad/domain/admin/break-glass/break-glass'
 import { sql } from 'drizzle-orm'
 import { readyItems } from '@sanad/domain/admin/ready'
 import {

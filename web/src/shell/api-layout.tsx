@@ -16,7 +16,7 @@ import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { hasConversations, startQuery } from '#web/platform/api/current-person.ts'
-import { Bell } from './bell.tsx'
+import { Bell } from './header/bell.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendStoredMessages } from './send-stored-messages.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
@@ -28,7 +28,7 @@ const FactorDialog = lazyScreen(
 )
 
 /** For supporters and staff only, so that seekers do not wait for it. */
-const ShortcutSheet = lazyScreen(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet')
+const ShortcutSheet = lazyScreen(() => import('./header/shortcut-sheet.tsx'), 'ShortcutSheet')
 
 const OpenScreenOffers = lazyScreen(() => import('./open-screen-offers.tsx'), 'OpenScreenOffers')
 

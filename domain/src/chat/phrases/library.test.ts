@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../primitives/language.ts'
 import { contactDetailsIn } from '../contact-details.ts'
-import { phraseKinds, phraseLimits } from '../phrases.ts'
+import { phraseKinds, phraseLimits } from './phrases.ts'
 import { bundledPhrases } from './library.ts'
 
 test('every kind has phrases in both languages, as many in one as in the other', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../primitives/language.ts'
-import type { PhraseKind } from '../phrases.ts'
+import type { PhraseKind } from './phrases.ts'
 import ar from './library.ar.json' with { type: 'json' }
 import en from './library.en.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import {
   breakGlass,
   type BreakGlassState,
   type ReviewOutcome,
-} from '@sanad/domain/admin/break-glass'
+} from '@sanad/domain/admin/break-glass/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@sanad/domain/admin/break-glass-contract'
+import type { ReadMessage } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { findMessagesAfter, findSession, openMessage } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'

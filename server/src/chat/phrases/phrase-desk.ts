@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import type { PhraseDesk } from '@sanad/domain/chat/phrase-contract'
-import { phraseLimits } from '@sanad/domain/chat/phrases'
+import type { PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
+import { phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { hasDayCome } from '#server/platform/database/days.ts'

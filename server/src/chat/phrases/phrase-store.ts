@@ -1,5 +1,5 @@
 import { bundledPhrases } from '@sanad/domain/chat/phrases/library'
-import type { PhraseKind } from '@sanad/domain/chat/phrases'
+import type { PhraseKind } from '@sanad/domain/chat/phrases/phrases'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames } from '#server/identity/index.ts'

@@ -1,4 +1,4 @@
-import { phraseKinds } from '@sanad/domain/chat/phrases'
+import { phraseKinds } from '@sanad/domain/chat/phrases/phrases'
 import { languages } from '@sanad/domain/primitives/language'
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'

@@ -1,4 +1,4 @@
-import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, type Answers } from '../../../test/answers.ts'

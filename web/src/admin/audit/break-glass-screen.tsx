@@ -1,4 +1,4 @@
-import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'

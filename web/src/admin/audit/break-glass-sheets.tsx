@@ -1,5 +1,5 @@
-import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
-import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass/break-glass'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { withoutReference } from '@sanad/domain/directory/service-card'
-import { searchAtMost } from '@sanad/domain/chat/find-words'
+import { searchAtMost } from '@sanad/domain/chat/look-back/find-words'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import { useQuery } from '@tanstack/react-query'

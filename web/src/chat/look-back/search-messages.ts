@@ -4,7 +4,7 @@ import {
   foldText,
   searchWords,
   type TextRange,
-} from '@sanad/domain/chat/find-words'
+} from '@sanad/domain/chat/look-back/find-words'
 import type { Message } from '@sanad/domain/chat/message'
 import { withoutReference } from '@sanad/domain/directory/service-card'
 

@@ -1,5 +1,5 @@
-import type { DeskPhrase, PhraseDesk } from '@sanad/domain/chat/phrase-contract'
-import { phraseKinds, phraseLimits, type PhraseKind } from '@sanad/domain/chat/phrases'
+import type { DeskPhrase, PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
+import { phraseKinds, phraseLimits, type PhraseKind } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
-import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases'
+import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
+import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

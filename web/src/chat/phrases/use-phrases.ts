@@ -1,4 +1,4 @@
-import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
+import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'

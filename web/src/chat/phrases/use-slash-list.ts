@@ -1,4 +1,4 @@
-import { findPhrases, slashBefore, type SlashQuery } from '@sanad/domain/chat/phrases'
+import { findPhrases, slashBefore, type SlashQuery } from '@sanad/domain/chat/phrases/phrases'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 

@@ -1,4 +1,4 @@
-import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
+import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aService } from '../../../../domain/test/a-service.ts'

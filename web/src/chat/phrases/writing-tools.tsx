@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import type { PhraseLibrary } from '@sanad/domain/chat/phrase-contract'
-import { insertPhrase } from '@sanad/domain/chat/phrases'
+import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
+import { insertPhrase } from '@sanad/domain/chat/phrases/phrases'
 import { BookOpenText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ServicePicker } from '#web/directory/index.ts'

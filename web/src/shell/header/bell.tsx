@@ -2,7 +2,7 @@ import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { IconButton } from '#web/ui/forms/button.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 
 /** Loaded when the person opens it: every page has the bell, and few presses are made. */
 const BellPanel = lazyScreen(() => import('#web/escalation/notices/bell-panel.tsx'), 'BellPanel', [

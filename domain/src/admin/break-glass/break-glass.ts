@@ -1,4 +1,4 @@
-import type { SecondRefusal } from '../identity/second-person.ts'
+import type { SecondRefusal } from '../../identity/second-person.ts'
 
 /**
  * Safety §1: no role alone allows reading a conversation. Emergency access is for what cannot wait,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { openShortcutSheet, useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { act } from '@testing-library/react'
-import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 /** Counts how often its key was pressed. */

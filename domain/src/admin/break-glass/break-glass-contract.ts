@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { secondRefusals } from '../identity/second-person.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { secondRefusals } from '../../identity/second-person.ts'
+import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { isStorable } from '../../primitives/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
-import { reason } from './reason.ts'
+import { reason } from '../reason.ts'
 
 const { NOT_FOUND } = commonRefusals
 const SECOND_PERSON_NEEDED = { status: 409 } as const

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { supportersHold } from '../harness/clock.ts'
-import { goAvailable, quickLogin } from '../harness/expert.ts'
-import { newPerson, type Person } from '../harness/person.ts'
-import { test } from '../harness/journey.ts'
-import { aMatchedSeeker } from '../harness/seeker-by-api.ts'
-import { words, type Language } from '../harness/words.ts'
+import { supportersHold } from '../../harness/clock.ts'
+import { goAvailable, quickLogin } from '../../harness/expert.ts'
+import { newPerson, type Person } from '../../harness/person.ts'
+import { test } from '../../harness/journey.ts'
+import { aMatchedSeeker } from '../../harness/seeker-by-api.ts'
+import { words, type Language } from '../../harness/words.ts'
 
 const chat = ({ language }: Person) => words('chat', language)
 const supervision = ({ language }: Person) => words('supervision', language)

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { addDays } from '@sanad/domain/primitives/wall-time'
-import { test } from '../harness/journey.ts'
-import { newPerson } from '../harness/person.ts'
-import { enterAs } from '../harness/sweep.ts'
-import { words } from '../harness/words.ts'
+import { test } from '../../harness/journey.ts'
+import { newPerson } from '../../harness/person.ts'
+import { enterAs } from '../../harness/sweep.ts'
+import { words } from '../../harness/words.ts'
 
 /** ROTA-1, ROTA-3 and ROTA-7, from the coordinator's calendar to the supporter's phone and back. */
 test('A gap of next week is filled by a supporter themself, and the coordinator sees the hours', async ({
