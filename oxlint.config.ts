@@ -202,7 +202,7 @@ export default defineConfig({
         category: 'for-the-browser',
         pattern: [
           `domain/src/!(crisis)/!(${bringsSchemas}).ts`,
-          `domain/src/{admin,chat,identity,wellbeing}/*/!(${bringsSchemas}).ts`,
+          `domain/src/{admin,chat,identity,primitives,wellbeing}/*/!(${bringsSchemas}).ts`,
           'domain/src/crisis/{codes,grade-structured,help-offer,severity}.ts',
           'domain/src/crisis/lines/*.ts',
         ],

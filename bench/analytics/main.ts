@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { addDays } from '@sanad/domain/primitives/wall-time'
+import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { countWeeks } from '../../server/src/admin/analytics/read-sums.ts'
 import { readAnalytics } from '../../server/src/admin/analytics/read-analytics.ts'
 import type { Config } from '../../server/src/platform/config/config.ts'

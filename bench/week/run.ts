@@ -1,6 +1,6 @@
 import type { GenderWish } from '../../domain/src/matching/gender-wish.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
-import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
+import { addDays, instantOf } from '../../domain/src/primitives/time/wall-time.ts'
 import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '../primitives/role.ts'
-import { addDays, instantOf, offsetOf, wallBetween } from '../primitives/wall-time.ts'
+import { addDays, instantOf, offsetOf, wallBetween } from '../primitives/time/wall-time.ts'
 import { workingLimits } from './working-hours.ts'
 
 /**

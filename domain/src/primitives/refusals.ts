@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSupportedDate } from './wall-time.ts'
+import { isSupportedDate } from './time/wall-time.ts'
 
 /**
  * The refusals that any operation may return, with their HTTP status (decision 20). A refusal of

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addDays } from '@sanad/domain/primitives/wall-time'
+import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { test } from '../../harness/journey.ts'
 import { newPerson } from '../../harness/person.ts'
 import { enterAs } from '../../harness/sweep.ts'

@@ -1,5 +1,5 @@
 import { felt } from '@sanad/domain/chat/feedback'
-import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { sql, type SQL } from 'drizzle-orm'
 import { appNow } from '#server/availability/index.ts'
 import { storedAddressHash } from '#server/identity/index.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../primitives/wall-time.ts'
+import { addDays, weekdayOf } from '../../primitives/time/wall-time.ts'
 
 /** The span of time that one bar of a chart covers. */
 export const barSpans = ['day', 'week', 'month'] as const

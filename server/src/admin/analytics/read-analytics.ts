@@ -13,7 +13,7 @@ import {
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
 import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
-import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { appNow } from '#server/availability/index.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'

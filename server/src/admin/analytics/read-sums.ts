@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, instantOf } from '@sanad/domain/primitives/time/wall-time'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '@sanad/domain/availability/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { addDays } from '@sanad/domain/primitives/wall-time'
+import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'

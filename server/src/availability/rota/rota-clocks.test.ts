@@ -1,4 +1,4 @@
-import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { gapsIn } from '../../../test/jobs/rota-gaps.ts'

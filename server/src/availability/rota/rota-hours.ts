@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { minutesIn, shiftKinds } from '@sanad/domain/availability/rota'
-import { instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { appNow, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 

@@ -9,7 +9,7 @@ import {
   type Span,
 } from '@sanad/domain/availability/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { openShiftsBetween, type OpenShiftRow } from './open-shift-store.ts'

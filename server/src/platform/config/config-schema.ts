@@ -1,4 +1,4 @@
-import { isTimeZone } from '@sanad/domain/primitives/wall-time'
+import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import * as z from 'zod'
 
 const flag = z.stringbool({

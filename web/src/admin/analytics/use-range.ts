@@ -1,4 +1,4 @@
-import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { daysOf, longestDays } from '@sanad/domain/admin/analytics/spans'
 import { useSearchParams } from 'react-router'
 

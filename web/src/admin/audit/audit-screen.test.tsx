@@ -1,6 +1,6 @@
 import { auditReasons } from '@sanad/domain/admin/audit-reasons'
 import { auditActions } from '@sanad/domain/primitives/audit-actions'
-import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../../../test/answers.ts'

@@ -1,7 +1,7 @@
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
-import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '#web/platform/api/api.ts'

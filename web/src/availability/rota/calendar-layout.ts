@@ -1,4 +1,4 @@
-import { addDays, wallBetween, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, wallBetween, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 
 interface Times {
   readonly startsAt: string

@@ -1,5 +1,5 @@
 import type { Gap } from '@sanad/domain/availability/rota-contract'
-import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { TriangleAlert } from 'lucide-react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'

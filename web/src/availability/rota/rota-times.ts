@@ -1,4 +1,4 @@
-import { addDays, instantOf, offsetOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { addDays, instantOf, offsetOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 
 interface Interval {
   readonly from: string

@@ -1,5 +1,5 @@
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
-import { addDays } from '@sanad/domain/primitives/wall-time'
+import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
