@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Language } from '@sanad/domain/primitives/language'
 import { phraseWords } from '@sanad/domain/identity/phrase/phrase'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openHouse, type House } from '../../../test/house.ts'
@@ -12,8 +13,8 @@ afterEach(() => house.close())
 
 const other = phraseWords.en.slice(0, 6).join(' ')
 
-async function makePhrase({ client }: Pick<TestPerson, 'client'>) {
-  const { signInNumber, words } = await client.identity.makePhrase({ language: 'en' })
+async function makePhrase({ client }: Pick<TestPerson, 'client'>, language: Language = 'en') {
+  const { signInNumber, words } = await client.identity.makePhrase({ language })
   return { signInNumber, phrase: words.join(' ') }
 }
 async function aSeekerWithPhrase() {
@@ -81,8 +82,11 @@ test('PHRASE-3 a number that no account has is answered in the same way', async 
   expect(tries).toEqual([...Array<string>(5).fill('WRONG_PHRASE'), 'TOO_MANY_REQUESTS'])
 })
 
+// In Arabic, because an English word may be the name of a column or stand in a hash by chance.
 test('PHRASE-2 the number and the words stand nowhere in the database', async () => {
-  const { way } = await aSeekerWithPhrase()
+  const guest = await aGuest(house)
+  const way = await makePhrase(guest, 'ar')
+  await guest.client.identity.keepPhrase()
   const { rows } = await house.db.$client.query(
     'select row_to_json(p)::text as row from sign_in_phrases p',
   )
