@@ -166,7 +166,7 @@ async function insertReports(tx: Tx): Promise<void> {
       (select id from profiles where role = 'supervisor' order by id limit 1) as lead`)
 }
 
-/** How people fared after two and four weeks: sums, in which there is nobody. */
+/** How people felt after two and four weeks: sums of many answers, which name no person. */
 async function insertOutcomes(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`
     insert into outcome_counts (month, week, course, people)

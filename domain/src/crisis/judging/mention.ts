@@ -15,7 +15,7 @@ const others = words(
 const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
 
 const own = words('i me my myself mine am')
-/** A mention of so few words is a statement, whoever is named in it. */
+/** A sentence of at most so many words is the writer's own statement, even if it names another person. */
 const bareWords = 7
 
 /** A sentence of some length without any "I" speaks about suicide: "suicide is a crime in some countries". */

@@ -13,14 +13,12 @@ import {
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import { recordSignIn } from '../account-store.ts'
 import { triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { insertGuestClaim, keepGuest } from '../sign-in/guest-store.ts'
-import { endOldestSignIns } from '../sign-in/own-sign-ins.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
-import { endFormerSignIn } from '../sign-in/sign-out.ts'
 import { hashPhrase, matchesPhrase } from './phrase-hash.ts'
 import {
   findPhrase,
@@ -114,21 +112,13 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
         await transaction(db, (tx) =>
           insertGuestClaim(tx, { guestId: guest, accountId: account.personId }),
         )
-      const { accountId, setCookies } = await signIns.signInWithCode(
+      const newSignIn = await signIns.signInWithCode(
         account.email,
         await signIns.makeCode(account.email),
         { stay: staySignedIn, userAgent: call.origin.userAgent },
       )
-      await recordSignIn(db, accountId, null)
-      await endOldestSignIns(call, accountId)
-      await audit.record(db, {
-        actorId: accountId,
-        action: 'identity.signed-in',
-        subjectId: accountId,
-      })
-      await endFormerSignIn(call)
-      call.setCookies.push(...setCookies)
-      const me = await findMeOrFail(db, accountId)
+      await completeSignIn(call, newSignIn, null)
+      const me = await findMeOrFail(db, newSignIn.accountId)
       return guest === undefined ? me : { ...me, guest }
     },
   )

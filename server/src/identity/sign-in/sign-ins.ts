@@ -173,7 +173,7 @@ interface SignInOptions {
 const userAgentHeader = (userAgent: string): Headers =>
   new Headers({ 'user-agent': writeBrowserName(browserNameOf(userAgent)) })
 
-interface NewSignIn {
+export interface NewSignIn {
   readonly accountId: string
   readonly setCookies: string[]
 }

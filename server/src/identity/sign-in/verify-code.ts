@@ -15,16 +15,15 @@ import { open, type Call } from '#server/platform/http/guards.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { storedAddressHash } from '../addresses.ts'
-import { isDisabled, recordSignIn } from '../account-store.ts'
+import { isDisabled } from '../account-store.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { claimGuest } from './guest.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
-import { endOldestSignIns } from './own-sign-ins.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
 import { countOwners, findDeciders, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
-import { endFormerSignIn } from './sign-out.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { ensureProfile } from '../store.ts'
 
@@ -124,21 +123,14 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Ver
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
-  const { accountId, setCookies } = await signIns.signInWithCode(
-    storedAddressHash(keys, email),
-    code,
-    {
-      stay: staySignedIn,
-      userAgent: call.origin.userAgent,
-    },
-  )
+  const newSignIn = await signIns.signInWithCode(storedAddressHash(keys, email), code, {
+    stay: staySignedIn,
+    userAgent: call.origin.userAgent,
+  })
+  const { accountId } = newSignIn
   await ensureProfile(db, newProfile(accountId, request))
-  await recordSignIn(db, accountId, email)
-  await endOldestSignIns(call, accountId)
-  await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await completeSignIn(call, newSignIn, email)
   await claimOwnership(call.appContext, { accountId, email })
-  await endFormerSignIn(call)
-  call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)
   const me = await findMeOrFail(db, accountId)
   await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
