@@ -5,10 +5,11 @@ import { mayBeUsed, production } from './licences.ts'
 import { repository } from '../run.ts'
 
 /**
- * Raise these only for a reason. On 20 November 2026 there were 271 packages, 51 of them direct
- * dependencies, without those for single platforms.
+ * Raise these only for a reason. On 27 November 2026 there were 296 packages, without those for
+ * single platforms: the judge of passkeys brought 25 (decision 64), most of them for reading
+ * certificates.
  */
-const atMost = { closure: 285, direct: 54 } as const
+const atMost = { closure: 300, direct: 54 } as const
 
 const read = (file: string): Promise<string> => readFile(path.join(repository, file), 'utf8')
 
