@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** The file in which the build records the weights, for `scripts/screens/budget.ts`. */
@@ -8,6 +8,8 @@ export const weightsFile = '.weights.json'
 export interface Weight {
   readonly file: string
   readonly gzBytes: number
+  /** As a browser of today receives it: Brotli at its smallest. */
+  readonly brBytes: number
   /** Loaded together with it. */
   readonly imports: readonly string[]
   /** The module that became a file of its own, relative to `web/`. */
@@ -25,10 +27,12 @@ export function weigh(): Plugin {
         const weights = Object.values(bundle).map((file): Weight => {
           const isScript = file.type === 'chunk'
           const content = Buffer.from(isScript ? file.code : file.source)
+          // A font is already compressed.
+          const isFont = file.fileName.endsWith('.woff2')
           return {
             file: file.fileName,
-            // A font is already compressed.
-            gzBytes: file.fileName.endsWith('.woff2') ? content.length : gzipSync(content).length,
+            gzBytes: isFont ? content.length : gzipSync(content).length,
+            brBytes: isFont ? content.length : brotliCompressSync(content).length,
             imports: isScript ? file.imports : [],
             entry: isScript ? belowWeb(file.facadeModuleId ?? '') : undefined,
           }

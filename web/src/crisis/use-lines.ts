@@ -10,7 +10,6 @@ import { useSyncExternalStore, useEffect } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { useCountry } from './use-country.ts'
-import { api } from '#web/platform/api/api.ts'
 
 interface Copy {
   /**
@@ -77,11 +76,17 @@ function storeLines(copy: Copy): void {
 /** Reads the stored list again, as a new page would; for tests. */
 export const reloadLines = (): void => void (current = undefined)
 
+/** The client of the service loads when it is first needed: the first pages show the lines without it. */
+async function fetchLines(signal: AbortSignal): Promise<Copy> {
+  const { api } = await import('#web/platform/api/api.ts')
+  return api.crisis.lines(undefined, { signal })
+}
+
 /** Asks the service once for newer lines. The bundled ones show meanwhile, and if it fails. */
 export function useRefreshLines(): void {
   useEffect(() => {
     const leaving = new AbortController()
-    api.crisis.lines(undefined, { signal: leaving.signal }).then(storeLines, () => undefined)
+    fetchLines(leaving.signal).then(storeLines, () => undefined)
     return () => leaving.abort()
   }, [])
 }

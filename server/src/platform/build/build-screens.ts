@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { repository } from '../config/repository.ts'
 import { buildWhenStale, everyFile, runBuildTool } from './built-folder.ts'
 
@@ -56,23 +57,24 @@ export async function buildScreensWhenStale(): Promise<string> {
 
 /** Smaller files are not worth compressing. */
 const worthCompressing = 1024
-/** Of 11: nearly as small as the highest, and ten times as fast. */
-const brotliQuality = 9
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 /**
- * Compresses files once at the build: a slow connection needs a third of the bytes, and the server
- * does no work.
+ * Compresses files once at the build, as small as Brotli can: a slow connection needs a third of
+ * the bytes, and the server does no work.
  */
 async function compressAll(folder: string): Promise<void> {
-  for (const file of await everyFile(folder)) {
-    const text = /\.(js|css|svg|html|json|webmanifest)$/.test(file)
-      ? await readFile(file)
-      : Buffer.alloc(0)
-    if (text.length < worthCompressing) continue
-    await writeFile(
-      `${file}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    )
-    await writeFile(`${file}.gz`, gzipSync(text))
-  }
+  await Promise.all((await everyFile(folder)).map(compress))
+}
+
+async function compress(file: string): Promise<void> {
+  if (!/\.(js|css|svg|html|json|webmanifest)$/.test(file)) return
+  const text = await readFile(file)
+  if (text.length < worthCompressing) return
+  await Promise.all([
+    toBrotli(text).then((small) => writeFile(`${file}.br`, small)),
+    toGzip(text).then((small) => writeFile(`${file}.gz`, small)),
+  ])
 }
