@@ -57,7 +57,7 @@ try {
   for (const page of pages) {
     const runs: PageMeasures[] = []
     for (let run = 0; run < times; run++) {
-      runs.push(await measureSurely(placed(page), page.as && people?.[page.as]))
+      runs.push(await measureSurely(page, page.as && people?.[page.as]))
       loads.push(os.loadavg()[0] ?? 0)
     }
     rows.push([page, outcomeOf(runs)])
@@ -78,9 +78,14 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** @returns the page; for a session's page, the one at the address of the person's own session */
-function placed(page: Page): Page {
-  return { ...page, at: page.at.replace(':session', people?.sessionId ?? '') }
+/** The address to open: for a session's page, that of the person's own session. */
+function addressOf({ at }: Page): string {
+  return at.replace(':session', people?.sessionId ?? '')
+}
+
+/** The address shown afterwards: that of a conversation never stays in the browser's history. */
+function addressShown({ at }: Page): string {
+  return at.replace('/:session', '')
 }
 
 /** Cookies of a person before the profile form, and of a seeker who waits in a session. */
@@ -142,7 +147,7 @@ async function measure(page: Page, cookie: string | undefined): Promise<PageMeas
   const headers = { 'Accept-Language': page.language, ...(cookie && { Cookie: cookie }) }
   await run([
     path.join(folder, 'node_modules/lighthouse/cli/index.js'),
-    product.url + page.at,
+    product.url + addressOf(page),
     '--quiet',
     '--output=json',
     '--save-assets',
@@ -154,7 +159,7 @@ async function measure(page: Page, cookie: string | undefined): Promise<PageMeas
   const { audits, categories, finalDisplayedUrl } = JSON.parse(
     await readFile(output, 'utf8'),
   ) as Report
-  if (!finalDisplayedUrl.endsWith(page.at))
+  if (!finalDisplayedUrl.endsWith(addressShown(page)))
     throw new Error(`${page.at} led to ${finalDisplayedUrl}`)
   const { traceEvents } = JSON.parse(
     await readFile(path.join(work, 'report-0.trace.json'), 'utf8'),
@@ -168,7 +173,7 @@ async function measure(page: Page, cookie: string | undefined): Promise<PageMeas
     lcp: audit('largest-contentful-paint') / 1000,
     cls: audit('cumulative-layout-shift'),
     tbt: audit('total-blocking-time'),
-    ownTbt: ownBlockingTime(traceEvents, finalDisplayedUrl),
+    ownTbt: ownBlockingTime(traceEvents, product.url + addressOf(page)),
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
