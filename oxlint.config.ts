@@ -62,6 +62,9 @@ const earlierSlices = rooms.flatMap(({ room, entry }) =>
   })),
 )
 
+/** Modules that the build makes (`web/build/lucide.ts`). */
+const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
+
 /** Files that bring the schema library, by name. */
 const bringsSchemas = [
   'refusals',
@@ -108,7 +111,7 @@ const policies = [
     'server-test',
     anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root', 'server-test'),
   ),
-  ...from('web-ui', anyOf('web-ui'), packagesOf(web)),
+  ...from('web-ui', anyOf('web-ui'), packagesOf(web), builtIcons),
   ...from('web-platform', anyOf('web-platform'), packagesOf(web)),
   ...from('web', anyOf('web-platform', 'web-ui'), packagesOf(web)),
   ...from('web-worker', anyOf('web-worker')),

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lucide } from './build/lucide.ts'
 import { nameTheScreens } from './build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { weigh } from './build/weigh.ts'
@@ -55,12 +56,12 @@ function wordsBeforeStyles(): Plugin {
 const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /** What the first pages draw with: it comes with the app, and nothing else of what many screens share. */
 const frame =
-  /web[\\/]src[\\/](routes|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
+  /web[\\/]src[\\/](routes|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|contact-lines|page-heading))\.tsx?$|ui[\\/]icons[\\/]create-icon\.tsx$|virtual:lucide\/(arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)$/
 /** What speaks with the service, for every screen that asks it something. */
 const service =
   /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]save-language)\.tsx?$/
 /** Small things that many screens share: icons, buttons, rules. */
-const shared = /(web[\\/]src[\\/](platform|ui)|domain[\\/]src|node_modules[\\/]lucide-react)[\\/]/
+const shared = /(web[\\/]src[\\/](platform|ui)[\\/]|domain[\\/]src[\\/]|virtual:lucide\/)/
 /** And what the screens of signed-in people share. */
 const persons =
   /web[\\/]src[\\/](chat|availability|matching|escalation|emergency|supervision|supporter-care|safeguarding|wellbeing[\\/]mood)[\\/](?!.*(-screen\.tsx|\.json)$)/
@@ -68,6 +69,7 @@ const persons =
 export default defineConfig({
   plugins: [
     react(),
+    lucide(),
     tailwind(),
     nameTheFonts(),
     wordsBeforeStyles(),

@@ -6,6 +6,6 @@ export default webProject({
   name: 'web',
   isolate: false,
   setupFiles: ['./test/setup.ts', './test/leaves-nothing-behind.ts'],
-  include: ['{src,test,worker}/**/*.test.{ts,tsx}'],
+  include: ['{src,build,test,worker}/**/*.test.{ts,tsx}'],
   exclude: [...configDefaults.exclude, ...withOwnModules],
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
+import { lucide } from './build/lucide.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Files that replace a module, load one anew, or look at what is not loaded yet: each needs its modules to itself. */
@@ -20,7 +21,7 @@ type TestOptions = NonNullable<UserWorkspaceConfig['test']>
 /** What all tests of screens have in common. */
 export const webProject = (own: TestOptions): UserWorkspaceConfig =>
   defineProject({
-    plugins: [react()],
+    plugins: [react(), lucide()],
     test: {
       root: import.meta.dirname,
       environment: 'happy-dom',

@@ -6,6 +6,8 @@ const entryPoints = new Set([
   'bench/adapter.ts',
   // Vite builds the drawn pages from it.
   'web/src/shell/prerender.tsx',
+  // The modules that `web/build/lucide.ts` writes import it.
+  'web/src/ui/icons/create-icon.tsx',
   // Vitest runs its `setup` before the tests.
   'server/test/database/postgres.ts',
 ])

@@ -1,5 +1,5 @@
 import { consolePlaces, placeAt, type ConsolePlace } from '@sanad/domain/admin/places'
-import { ChevronDown, House, Search } from 'lucide-react'
+import { ChevronDown, House, Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

@@ -6,6 +6,7 @@ import {
   type ConsoleSection,
 } from '@sanad/domain/admin/places'
 import type { Role } from '@sanad/domain/primitives/role'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import {
   Activity,
   CalendarDays,
@@ -14,11 +15,10 @@ import {
   Settings2,
   ShieldAlert,
   UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+} from '#web/ui/icons/icons.ts'
 
 /** The icon of each part of the console; its name is `sections.<name>`. */
-export const sectionIcons: Record<ConsoleSection, LucideIcon> = {
+export const sectionIcons: Record<ConsoleSection, IconComponent> = {
   now: Activity,
   people: UsersRound,
   conversations: MessagesSquare,

@@ -1,6 +1,6 @@
 import type { Overview } from '@sanad/domain/admin/overview-contract'
 import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { ChevronRight, CircleCheck } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

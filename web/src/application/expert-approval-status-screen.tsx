@@ -1,7 +1,7 @@
 import { approvalTimeline, mayWithdraw } from '@sanad/domain/application/application-states'
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/icons.ts'
 import { Navigate } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

@@ -1,7 +1,8 @@
 import type { TermsDocument, TermsTopic } from '@sanad/domain/consent/terms-document'
 import { termsDocument } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
-import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert, type LucideIcon } from 'lucide-react'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
+import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert } from '#web/ui/icons/icons.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -9,7 +10,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { useSigners } from './use-signers.ts'
 import './strings.ts'
 
-const pictures: Readonly<Record<TermsTopic, LucideIcon>> = {
+const pictures: Readonly<Record<TermsTopic, IconComponent>> = {
   'who-reads': Eye,
   'what-is-kept': Archive,
   limits: ShieldAlert,
@@ -64,7 +65,7 @@ const SummaryLine = ({
   Picture,
   text,
 }: {
-  readonly Picture: LucideIcon
+  readonly Picture: IconComponent
   readonly text: string
 }) => (
   <li className="flex items-start gap-3.5">

@@ -1,5 +1,5 @@
 import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/ui/icons/icons.ts'
 import { useRef, useState } from 'react'
 import { SignOutLink } from '#web/identity/index.ts'
 import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'

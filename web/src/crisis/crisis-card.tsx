@@ -1,4 +1,4 @@
-import { HeartHandshake, MessageCircleHeart } from 'lucide-react'
+import { HeartHandshake, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'

@@ -6,7 +6,7 @@ import {
   type CrisisLine,
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
-import { MessageSquareText, Phone, Siren } from 'lucide-react'
+import { MessageSquareText, Phone, Siren } from '#web/ui/icons/icons.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
 import { classes } from '#web/ui/theme/classes.ts'

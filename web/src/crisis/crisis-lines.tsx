@@ -4,7 +4,7 @@ import {
   type Country,
   type CrisisLine,
 } from '@sanad/domain/crisis/lines/crisis-lines'
-import { ChevronDown, List } from 'lucide-react'
+import { ChevronDown, List } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useLinesHere } from './use-lines.ts'
-import { Phone } from 'lucide-react'
+import { Phone } from '#web/ui/icons/icons.ts'
 import './strings.ts'
 
 /** For a single row: the emergency number, one helpline, and a link to all others. */

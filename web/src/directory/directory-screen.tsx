@@ -1,5 +1,5 @@
 import { findServices, type ServiceFilter } from '@sanad/domain/directory/services'
-import { PhoneCall } from 'lucide-react'
+import { PhoneCall } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { currentCountry } from '#web/crisis/index.ts'
 import { now } from '#web/platform/clock.ts'

@@ -1,5 +1,6 @@
 import { inEither, isLongUnchecked, type Service } from '@sanad/domain/directory/services'
-import { Clock, Globe, Mail, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
+import { Clock, Globe, Mail, MapPin, MessageCircle, Phone } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -79,7 +80,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
 const digitsOf = (shown: string): string => shown.replaceAll(/[^+0-9]/g, '')
 
 interface WayProps {
-  readonly icon: LucideIcon
+  readonly icon: IconComponent
   readonly name: string
   readonly href: string
   /** A number or an address: always left to right. */
@@ -104,7 +105,7 @@ const Way = ({ icon: Icon, name, href, shown }: WayProps) => (
 )
 
 interface FactProps {
-  readonly icon: LucideIcon
+  readonly icon: IconComponent
   readonly name: string
   readonly children: ReactNode
 }

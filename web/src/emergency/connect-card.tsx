@@ -1,4 +1,4 @@
-import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
+import { LockKeyhole, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'

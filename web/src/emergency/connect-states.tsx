@@ -7,7 +7,7 @@ import { unansweredState } from './unanswered-state.ts'
 import type { EmergencyControl } from './use-emergency.ts'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '#web/ui/icons/icons.ts'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
 import './strings.ts'
 

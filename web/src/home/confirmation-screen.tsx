@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#web/ui/icons/icons.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, useStart, refetchStart, useMe } from '#web/platform/api/current-person.ts'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useSignOut } from '#web/identity/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

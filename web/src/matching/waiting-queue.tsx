@@ -1,6 +1,6 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Coffee } from 'lucide-react'
+import { Coffee } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'

@@ -19,7 +19,7 @@ import {
 } from '#web/escalation/index.ts'
 import { OnDuty } from './on-duty.tsx'
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '#web/ui/icons/icons.ts'
 import { clockOf } from '#web/availability/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

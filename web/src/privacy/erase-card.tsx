@@ -1,5 +1,5 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState, useId } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import type { OwnExport } from '@sanad/domain/privacy/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download, FileJson, FileText } from 'lucide-react'
+import { Download, FileJson, FileText } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'

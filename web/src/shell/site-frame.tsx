@@ -1,4 +1,3 @@
-import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { directionOf } from '@sanad/domain/primitives/language'
 import { brand } from '@sanad/domain/primitives/brand'
 import { useMemo, type ReactNode } from 'react'
@@ -32,10 +31,8 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const frame = useSiteFrame()
   return (
     <FrameProvider value={frame}>
-      <DirectionProvider direction={frame.direction}>
-        {children}
-        <Toasts direction={frame.direction} label={frame.words.notices} />
-      </DirectionProvider>
+      {children}
+      <Toasts direction={frame.direction} label={frame.words.notices} />
     </FrameProvider>
   )
 }

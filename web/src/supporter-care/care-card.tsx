@@ -1,7 +1,7 @@
 import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
 import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { HeartHandshake } from 'lucide-react'
+import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

@@ -1,7 +1,7 @@
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

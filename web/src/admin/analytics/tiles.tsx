@@ -1,5 +1,5 @@
 import type { AnalyticsTotals } from '@sanad/domain/admin/analytics/contract'
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingDown, TrendingUp } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'

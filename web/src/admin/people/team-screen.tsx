@@ -1,6 +1,6 @@
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'

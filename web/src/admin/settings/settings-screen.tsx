@@ -1,7 +1,7 @@
 import type { Setting } from '@sanad/domain/admin/setup-contract'
 import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

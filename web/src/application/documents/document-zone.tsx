@@ -1,6 +1,6 @@
 import type { DocumentView } from '@sanad/domain/application/own-contract'
 import type { DocumentKind } from '@sanad/domain/application/documents'
-import { FileText, RotateCcw, Trash2, TriangleAlert, Upload, X } from 'lucide-react'
+import { FileText, RotateCcw, Trash2, TriangleAlert, Upload, X } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { isSubmitted } from '@sanad/domain/application/application-states'
 import type { QueuedApplication } from '@sanad/domain/application/review-contract'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

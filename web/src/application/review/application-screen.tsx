@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

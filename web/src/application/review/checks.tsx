@@ -7,7 +7,7 @@ import type {
   ReviewedApplication,
   ReviewedDocument,
 } from '@sanad/domain/application/review-contract'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'

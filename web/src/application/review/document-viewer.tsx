@@ -1,6 +1,6 @@
 import { isOpened } from '@sanad/domain/application/application-states'
 import type { ReviewedDocument } from '@sanad/domain/application/review-contract'
-import { Eye } from 'lucide-react'
+import { Eye } from '#web/ui/icons/icons.ts'
 import { useEffect, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

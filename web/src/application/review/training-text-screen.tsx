@@ -1,7 +1,7 @@
 import type { WholeTrainingText } from '@sanad/domain/application/training/review-contract'
 import { directionOf, languages } from '@sanad/domain/primitives/language'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

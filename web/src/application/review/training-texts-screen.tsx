@@ -1,7 +1,7 @@
 import { moduleIds } from '@sanad/domain/application/training'
 import type { TrainingTextState } from '@sanad/domain/application/training/review-contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

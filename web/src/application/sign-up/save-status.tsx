@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, LoaderCircle, TriangleAlert } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import type { ProfileDraft } from './use-profile-draft.ts'
 

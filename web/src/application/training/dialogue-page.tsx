@@ -1,5 +1,5 @@
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
-import { Check, X } from 'lucide-react'
+import { Check, X } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import type { TrainingModuleRow } from '@sanad/domain/application/training/contract'
-import { Check, Hourglass, Lock, RotateCcw } from 'lucide-react'
+import { Check, Hourglass, Lock, RotateCcw } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Circle, HeartHandshake, ListChecks } from 'lucide-react'
+import { Check, Circle, HeartHandshake, ListChecks } from '#web/ui/icons/icons.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'

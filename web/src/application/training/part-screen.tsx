@@ -17,7 +17,7 @@ import { PracticePage } from './practice-page.tsx'
 import { moduleQuery, partsIn, type Part } from './queries.ts'
 import { QuizPage } from './quiz/quiz-page.tsx'
 import { useReading } from './use-reading.ts'
-import { Bookmark, MessageSquareQuote } from 'lucide-react'
+import { Bookmark, MessageSquareQuote } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import '../strings.ts'
 

@@ -1,5 +1,5 @@
 import type { ModuleId } from '@sanad/domain/application/training'
-import { Check, Minus, RotateCcw, X } from 'lucide-react'
+import { Check, Minus, RotateCcw, X } from '#web/ui/icons/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'

@@ -1,7 +1,7 @@
 import type { TrainingOverview } from '@sanad/domain/application/training/contract'
 import { percentOf } from '@sanad/domain/application/training'
 import { useQuery } from '@tanstack/react-query'
-import { Award } from 'lucide-react'
+import { Award } from '#web/ui/icons/icons.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'

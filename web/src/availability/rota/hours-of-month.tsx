@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { writeCsv } from '@sanad/domain/primitives/csv'
 import { saveFile } from '#web/platform/files/save-file.ts'

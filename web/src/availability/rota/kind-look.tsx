@@ -1,9 +1,10 @@
 import type { ShiftKind } from '@sanad/domain/availability/rota'
-import { MessageCircle, PhoneCall, Shield, ShieldCheck, type LucideIcon } from 'lucide-react'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
+import { MessageCircle, PhoneCall, Shield, ShieldCheck } from '#web/ui/icons/icons.ts'
 
 interface KindLook {
   /** So that no kind is told by its colour alone. */
-  readonly Icon: LucideIcon
+  readonly Icon: IconComponent
   readonly colors: string
 }
 

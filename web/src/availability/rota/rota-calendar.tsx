@@ -1,6 +1,6 @@
 import type { Gap } from '@sanad/domain/availability/rota-contract'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import {

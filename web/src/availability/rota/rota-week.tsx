@@ -1,6 +1,6 @@
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import { addDays } from '@sanad/domain/primitives/time/wall-time'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import type { OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '#web/ui/icons/icons.ts'
 import type { CSSProperties } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/forms/button.tsx'
 import { type EmotionTag, type Message, messageLimit } from '@sanad/domain/chat/message'
 import { writeCard } from '@sanad/domain/directory/service-card'
 import { inEither, type Service } from '@sanad/domain/directory/services'
-import { SendHorizontal, X } from 'lucide-react'
+import { SendHorizontal, X } from '#web/ui/icons/icons.ts'
 import {
   type FormEvent,
   type KeyboardEvent,

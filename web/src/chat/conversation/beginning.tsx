@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ClockFading, LockKeyhole } from 'lucide-react'
+import { ClockFading, LockKeyhole } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from '#web/ui/icons/icons.ts'
 import type { ComponentProps } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from 'lucide-react'
+import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ChevronRight, Hourglass } from 'lucide-react'
+import { ChevronRight, Hourglass } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'

@@ -1,4 +1,4 @@
-import { HeartHandshake } from 'lucide-react'
+import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { HeartHandshake } from 'lucide-react'
+import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { loadWords, useLocale, useWords } from '#web/platform/i18n/i18n.ts'

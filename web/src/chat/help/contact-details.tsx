@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Act } from '../composer/refused-message.tsx'
 

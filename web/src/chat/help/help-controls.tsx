@@ -1,5 +1,5 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { Phone, LifeBuoy, MessageCircleHeart } from 'lucide-react'
+import { Phone, LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CrisisLines, EmergencyNotice, useLinesHere } from '#web/crisis/index.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { orderForSupporter } from '@sanad/domain/chat/desk-order'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

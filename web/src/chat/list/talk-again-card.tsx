@@ -1,6 +1,6 @@
 import type { TalkAgain } from '@sanad/domain/chat/feedback-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { HeartHandshake } from 'lucide-react'
+import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { IconButton } from '#web/ui/forms/button.tsx'
 import { useGoToConversation } from '../conversation/conversation-address.ts'

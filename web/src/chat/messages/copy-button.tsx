@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { Message } from '@sanad/domain/chat/message'
-import { Check, CheckCheck, Clock } from 'lucide-react'
+import { Check, CheckCheck, Clock } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockTime } from './times.ts'
 

@@ -1,4 +1,4 @@
-import { Reply } from 'lucide-react'
+import { Reply } from '#web/ui/icons/icons.ts'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { CopyButton, quietButton } from './copy-button.tsx'

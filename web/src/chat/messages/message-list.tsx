@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown } from '#web/ui/icons/icons.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'

@@ -1,7 +1,7 @@
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'

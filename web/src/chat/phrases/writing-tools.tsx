@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { insertPhrase } from '@sanad/domain/chat/phrases/phrases'
-import { BookOpenText } from 'lucide-react'
+import { BookOpenText } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { ServicePicker } from '#web/directory/index.ts'
 import { api } from '#web/platform/api/api.ts'

@@ -1,6 +1,6 @@
 import type { ChannelState, MyChannels } from '@sanad/domain/escalation/notices-contract'
 import { useMutation } from '@tanstack/react-query'
-import { BellRing, Mail, Smartphone } from 'lucide-react'
+import { BellRing, Mail, Smartphone } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'

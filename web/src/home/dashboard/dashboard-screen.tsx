@@ -21,7 +21,7 @@ import {
   LayoutDashboard,
   PhoneCall,
   ShieldAlert,
-} from 'lucide-react'
+} from '#web/ui/icons/icons.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { GraduationCap } from 'lucide-react'
+import { GraduationCap } from '#web/ui/icons/icons.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ActionCard } from '#web/ui/layout/action-card.tsx'
 

@@ -1,5 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'

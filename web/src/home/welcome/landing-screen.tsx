@@ -5,7 +5,7 @@ import {
   MessagesSquare,
   ShieldCheck,
   UsersRound,
-} from 'lucide-react'
+} from '#web/ui/icons/icons.ts'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { contact, path } from '#web/platform/navigation/mount.ts'

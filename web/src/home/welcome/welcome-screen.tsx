@@ -5,7 +5,7 @@ import {
   ArrowRight,
   HeartHandshake,
   MessageCircleHeart,
-} from 'lucide-react'
+} from '#web/ui/icons/icons.ts'
 import { lazy, startTransition, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

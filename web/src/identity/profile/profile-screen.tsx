@@ -1,4 +1,5 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import {
   Bell,
   Flag,
@@ -10,8 +11,7 @@ import {
   Moon,
   ShieldCheck,
   Sun,
-  type LucideIcon,
-} from 'lucide-react'
+} from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -90,7 +90,7 @@ export function ProfileScreen() {
 
 interface PlaceProps {
   readonly to: `/${string}`
-  readonly Picture: LucideIcon
+  readonly Picture: IconComponent
   readonly name: string
 }
 

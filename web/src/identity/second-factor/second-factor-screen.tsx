@@ -1,6 +1,6 @@
 import type { OwnFactor } from '@sanad/domain/identity/second-factor-contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength, readCode } from '@sanad/domain/identity/email'
-import { Clock, LockKeyhole, Mail } from 'lucide-react'
+import { Clock, LockKeyhole, Mail } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'

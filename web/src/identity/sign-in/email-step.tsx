@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from '#web/ui/icons/icons.ts'
 import { useRef, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '#web/ui/icons/icons.ts'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

@@ -1,4 +1,4 @@
-import { Bell, Siren, Volume2, VolumeX } from 'lucide-react'
+import { Bell, Siren, Volume2, VolumeX } from '#web/ui/icons/icons.ts'
 import { useEffect, useState } from 'react'
 import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, MessageCircleHeart } from 'lucide-react'
+import { ChevronDown, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'

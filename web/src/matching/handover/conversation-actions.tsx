@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { Hand, UsersRound } from 'lucide-react'
+import { Hand, UsersRound } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useHandover } from './use-handover.ts'

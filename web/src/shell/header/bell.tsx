@@ -1,4 +1,4 @@
-import { Bell as BellPicture } from 'lucide-react'
+import { Bell as BellPicture } from '#web/ui/icons/icons.ts'
 import { Suspense, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { IconButton } from '#web/ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { ChevronDown, ClipboardList } from 'lucide-react'
+import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

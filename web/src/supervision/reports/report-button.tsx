@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { Flag } from 'lucide-react'
+import { Flag } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { peopleToReport } from './people-to-report.ts'

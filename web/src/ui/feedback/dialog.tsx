@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#web/ui/icons/icons.ts'
 import {
   useEffectEvent,
   useId,

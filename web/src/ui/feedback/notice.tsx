@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/icons.ts'
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/icons/icons.ts'
 import { useId, type ReactNode } from 'react'
 
 export interface FieldWords {

@@ -1,6 +1,6 @@
-import { Slider } from '@base-ui/react/slider'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#web/ui/icons/icons.ts'
 import { useId } from 'react'
+import { useFrame } from '../layout/frame.ts'
 import { classes } from '../theme/classes.ts'
 
 interface IntensityWords {
@@ -24,8 +24,20 @@ interface IntensitySliderProps {
   readonly max: number
 }
 
-/** Page up and down move two steps at a time. */
-const largeStep = 2
+/** Page up and down move two steps at a time; browsers differ in this and in what arrows do from right to left. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 2,
+  PageDown: -2,
+}
+
+/** The steps of a key, `undefined` for one that the browser handles. The strong end is at the end of the text line. */
+function stepOf(key: string, direction: 'ltr' | 'rtl'): number | undefined {
+  const towardsEnd = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === towardsEnd ? 1 : -1
+  return steps[key]
+}
 
 /**
  * A slider without tick marks (they bias answers), with a button on each side for people who cannot
@@ -34,6 +46,7 @@ const largeStep = 2
  */
 export function IntensitySlider({ words, value, resting, onSet, min, max }: IntensitySliderProps) {
   const id = useId()
+  const { direction } = useFrame()
   const at = value ?? resting
   const set = (next: number) => onSet(Math.min(max, Math.max(min, next)))
   const step = (by: number) => set(value === null ? resting : value + by)
@@ -56,35 +69,26 @@ export function IntensitySlider({ words, value, resting, onSet, min, max }: Inte
       </div>
       <div className="mt-3 flex items-center gap-4">
         <StepButton label={words.less} onClick={() => step(-1)} picture={<Minus aria-hidden />} />
-        <Slider.Root
-          value={at}
-          onValueChange={(next) => set(next)}
-          min={min}
-          max={max}
-          largeStep={largeStep}
-          aria-labelledby={id}
-          className="min-w-0 flex-1"
-        >
-          <Slider.Control
+        <div className="group relative flex h-11 min-w-0 flex-1 items-center px-3.5">
+          <SliderPicture at={(at - min) / (max - min)} isSet={value !== null} />
+          <input
+            type="range"
+            min={min}
+            max={max}
+            value={at}
+            onChange={(event) => set(event.target.valueAsNumber)}
             onPointerUp={() => set(at)}
-            className="flex h-11 w-full cursor-pointer touch-none items-center px-3.5"
-          >
-            <Slider.Track className="h-2 w-full rounded-full border border-line bg-sunken">
-              <Slider.Indicator
-                className={classes('rounded-full', value !== null && 'bg-primary')}
-              />
-              <Slider.Thumb
-                aria-labelledby={id}
-                aria-valuetext={inWords}
-                onKeyDown={(event) => event.key === ' ' && set(at)}
-                className={classes(
-                  'size-7 rounded-full border-3 bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-                  value === null ? 'border-dashed border-line-strong' : 'border-primary',
-                )}
-              />
-            </Slider.Track>
-          </Slider.Control>
-        </Slider.Root>
+            onKeyDown={(event) => {
+              const by = event.key === ' ' ? 0 : stepOf(event.key, direction)
+              if (by === undefined) return
+              event.preventDefault()
+              set(at + by)
+            }}
+            aria-labelledby={id}
+            aria-valuetext={inWords}
+            className="absolute inset-x-1.5 inset-y-0 cursor-pointer touch-none opacity-0"
+          />
+        </div>
         <StepButton label={words.more} onClick={() => step(1)} picture={<Plus aria-hidden />} />
       </div>
       <div aria-hidden className="mx-15 flex justify-between gap-2 text-sm text-muted">
@@ -94,6 +98,29 @@ export function IntensitySlider({ words, value, resting, onSet, min, max }: Inte
     </div>
   )
 }
+
+interface SliderPictureProps {
+  /** From 0 to 1. */
+  readonly at: number
+  readonly isSet: boolean
+}
+
+/** What is seen of the slider: the browser's own, which is invisible, takes presses and keys. */
+const SliderPicture = ({ at, isSet }: SliderPictureProps) => (
+  <span aria-hidden className="relative h-2 w-full rounded-full border border-line bg-sunken">
+    <span
+      style={{ inlineSize: `${at * 100}%` }}
+      className={classes('absolute -inset-y-px -start-px rounded-full', isSet && 'bg-primary')}
+    />
+    <span
+      style={{ insetInlineStart: `calc(${at * 100}% - 14px)` }}
+      className={classes(
+        'absolute -top-2.75 size-7 rounded-full border-3 bg-surface group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-(--focus)',
+        isSet ? 'border-primary' : 'border-dashed border-line-strong',
+      )}
+    />
+  </span>
+)
 
 interface StepButtonProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/icons/icons.ts'
 import { useId, type ReactNode, type Ref } from 'react'
 import { classes } from '../theme/classes.ts'
 import { FieldError } from './field.tsx'

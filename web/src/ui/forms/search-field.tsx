@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '#web/ui/icons/icons.ts'
 import { classes } from '../theme/classes.ts'
 
 interface SearchFieldProps {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons/icons.ts'
 import type { ComponentProps } from 'react'
 import { afterPress } from '../feedback/after-press.ts'
 import { classes } from '../theme/classes.ts'

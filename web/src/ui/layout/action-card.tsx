@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { ButtonLink } from '../forms/button.tsx'
 import { Card } from './card.tsx'
 
 interface WayCardProps {
-  readonly picture: LucideIcon
+  readonly picture: IconComponent
   readonly title: string
   readonly text: string
   readonly action: string

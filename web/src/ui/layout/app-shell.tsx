@@ -1,4 +1,4 @@
-import { House, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { House, MessageCircle, UserRound, UsersRound } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useSectionShell } from './section-shell.ts'

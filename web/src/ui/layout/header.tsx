@@ -1,4 +1,4 @@
-import { ArrowLeft, DoorOpen, Languages } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Languages } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchMark } from './arch-art.tsx'

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from '#web/ui/icons/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from '../theme/classes.ts'

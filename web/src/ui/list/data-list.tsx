@@ -1,4 +1,4 @@
-import { ArrowDownUp, Download } from 'lucide-react'
+import { ArrowDownUp, Download } from '#web/ui/icons/icons.ts'
 import { useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../forms/button.tsx'
 import { SearchField } from '../forms/search-field.tsx'

@@ -1,4 +1,4 @@
-import { ChevronRight, Wind } from 'lucide-react'
+import { ChevronRight, Wind } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'

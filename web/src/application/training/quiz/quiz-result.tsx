@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
-import { Check, X } from 'lucide-react'
+import { Check, X } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { now } from '#web/platform/clock.ts'
 
