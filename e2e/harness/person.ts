@@ -181,13 +181,16 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
 }
 
-/** Waits for fades to end, because they change colours. */
+/** Waits for fades to end, because they change colours; also for one that the end of another begins. */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
+  page.evaluate(async () => {
+    const ending = () =>
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
+    do {
+      await Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)))
+      // What has just been inserted begins to fade in the frame after its first.
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
+    } while (ending().some(({ playState }) => playState === 'running'))
+  })

@@ -72,6 +72,7 @@ for (const language of seekerSpeaks('ar'))
       // A screen that has arrived has the focus on its heading.
       await expect(page.locator('h1')).toBeFocused()
       await bell(1).click()
+      await page.getByRole('dialog').waitFor()
       await seeker.looksRight('the bell')
       await page
         .getByRole('dialog')

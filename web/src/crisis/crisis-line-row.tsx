@@ -32,7 +32,7 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
           <bdi
             dir="ltr"
             className={classes(
-              'text-lg font-bold tabular-nums',
+              'text-lg font-bold whitespace-nowrap tabular-nums',
               target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
             )}
           >

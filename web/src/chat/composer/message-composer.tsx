@@ -24,6 +24,7 @@ import { keepFocus } from './keep-focus.ts'
 import type { ComposerControls, ComposerList, KeyReader } from './composer-tools.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
+import { quotedIdOf } from './use-quote.ts'
 import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './keyboard-mark.ts'
 
 interface MessageComposerProps {
@@ -100,9 +101,11 @@ export function MessageComposer(props: MessageComposerProps) {
   }, [takenBack])
 
   const quotedId = quote?.message.id
+  const [keptQuoteId] = useState(() => quotedIdOf(sessionId))
   useEffect(() => {
-    if (quotedId) field.current?.focus()
-  }, [quotedId])
+    // A quote from before a reload takes no focus.
+    if (quotedId && quotedId !== keptQuoteId) field.current?.focus()
+  }, [quotedId, keptQuoteId])
 
   function writeAt(next: string, cursorAt: number) {
     cursor.current = cursorAt

@@ -12,6 +12,7 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { EndSheet } from '../ending/end-sheet.tsx'
 import { Beginning } from './beginning.tsx'
 import type { ComposerControls } from '../composer/composer-tools.ts'
+import { useQuote } from '../composer/use-quote.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { type LookBack, useLookBackIn } from '../look-back/look-back.ts'
 import { useGoToMessage } from '../messages/use-go-to-message.ts'
@@ -67,9 +68,9 @@ export function Conversation({
   const [firstSession] = useState(session)
   const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
   const close = () => setSheet(undefined)
-  const [quoted, setQuoted] = useState<Message>()
-  const { takenBack, takeBack } = useTakeBack(open, setQuoted)
   const screen = useConversationScreen(open, session, firstSession, me)
+  const [quoted, setQuoted] = useQuote(session.id, screen.conversation.stored)
+  const { takenBack, takeBack } = useTakeBack(open, setQuoted)
   const goTo = useGoToMessage(open.reader, screen.scroll, screen.conversation.stored)
   const lookBack = useLookBack(session.id, screen.ready, goTo)
   useKeepConversation(session, screen.conversation.stored)

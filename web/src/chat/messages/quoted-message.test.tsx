@@ -35,6 +35,24 @@ describe('CHAT-21 a quote', () => {
     await expect.poll(() => table.map(({ quotedId }) => quotedId)).toEqual([null, said.id, null])
   })
 
+  it('is kept with the draft over a reload, and takes no focus then', async () => {
+    const chat = await openChat({ messages: [said] })
+    await reply(chat.person, await bubbleOf(/I am here/))
+    await chat.person.type(await composer(), 'Thank')
+    chat.unmount()
+    await chat.reload()
+    await screen.findByText('Reply to Mariam')
+    expect(document.activeElement).not.toBe(await composer())
+    await chat.person.type(await composer(), ' you{Enter}')
+    await expect
+      .poll(() => chat.table.at(-1))
+      .toMatchObject({ content: 'Thank you', quotedId: said.id })
+    chat.unmount()
+    await chat.reload()
+    await bubbleOf('Thank you')
+    expect(screen.queryByRole('button', { name: 'Do not quote this message' })).toBeNull()
+  })
+
   it('leads to its message, also one that is not loaded yet', async () => {
     const messages = Array.from({ length: 120 }, (_, at) => aMessage(at + 1))
     messages.push(

@@ -23,6 +23,8 @@ export const storageKeys = {
   outbox: 'sanad.outbox.',
   /** Prefix, before a conversation's id: the draft in its composer. */
   draft: 'sanad.draft.',
+  /** Prefix, before a conversation's id: the id of the message that the draft answers. */
+  quote: 'sanad.quote.',
   /** Prefix, before a conversation's id: a private note that is not saved yet. */
   note: 'sanad.note.',
   /** The conversation that is open in this tab, for a reload without a connection. */
@@ -111,6 +113,7 @@ export function deleteDrafts(): void {
   for (const prefix of [
     storageKeys.outbox,
     storageKeys.draft,
+    storageKeys.quote,
     storageKeys.note,
     storageKeys.guestHad,
   ])
