@@ -57,7 +57,7 @@ const place = (
 describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
   const words = {
     en: {
-      next: /You are next in the queue/,
+      next: /You are next\./,
       unknown: /We cannot say yet/,
       before: /2 people are ahead of you/,
       range: /mostly 2 to 6 minutes\./,
@@ -72,7 +72,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
 
   it('a waiting seeker sees their place, and no time that is unknown', async () => {
     await show({ state: 'waiting', other: null }, place(1, null), language)
-    expect((await screen.findByText(words.next)).textContent).toMatch(words.unknown)
+    expect((await screen.findByText(words.unknown)).textContent).toMatch(words.next)
   })
 
   it('a range is named when there is one', async () => {
@@ -170,9 +170,7 @@ describe.each(bothDirections)(
         expect(numbers.length).toBeGreaterThan(0)
         for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
         expect(
-          await screen.findByText(
-            language === 'en' ? /You are next in the queue/ : /دورك هو التالي/,
-          ),
+          await screen.findByText(language === 'en' ? /You are next\./ : /دورك هو التالي/),
         ).toBeDefined()
         expect(screen.queryByText(words.leave)).toBeNull()
       },
@@ -344,7 +342,7 @@ describe('MATCH-22 words for the next shift', () => {
       ...place(1, null, false),
       leaveForNextShift: () => aSession({ ...waits, state: 'next-shift' }),
     })
-    await person.click(await screen.findByRole('button', { name: 'Leave it for the next shift' }))
+    await person.click(await screen.findByRole('button', { name: 'Leave a message' }))
     await waitFor(() =>
       expect(
         calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input,

@@ -147,10 +147,13 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
     const ahead = position - 1
     return [
       ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead }),
-      range
-        ? t('place.range', { from: range.fromMinutes, to: range.toMinutes })
-        : t('place.unknown'),
-      ...(supportersHere ? [] : [t('place.nobodyHere'), nextWords(nextHere)]),
+      ...(supportersHere
+        ? [
+            range
+              ? t('place.range', { from: range.fromMinutes, to: range.toMinutes })
+              : t('place.unknown'),
+          ]
+        : [t('place.nobodyHere'), nextWords(nextHere)]),
     ].join(' ')
   }
 }
@@ -167,7 +170,8 @@ function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
         tone="info"
         action={mayLeave ? <Button look="link">{t('standing.leaveWords')}</Button> : null}
       >
-        {t('place.next')} {t('place.unknown')} {t('place.nobodyHere')} {t('next.none')}
+        {t('place.next')} {t('place.nobodyHere')} {t('next.none')}{' '}
+        {mayLeave ? t('standing.mayLeave') : null}
       </StatusBanner>
     </div>
   )

@@ -47,7 +47,7 @@ export const Banner = ({
   <div
     role="status"
     className={classes(
-      'flex min-h-11 items-center justify-center gap-x-3 px-4 py-1.5 text-sm font-medium',
+      'flex min-h-11 flex-wrap items-center gap-x-3 md:justify-center px-4 py-1.5 text-sm font-medium',
       tones[tone].look,
     )}
   >
