@@ -93,21 +93,22 @@ function git(...args: string[]): string | undefined {
   }
 }
 
+const summary = (name: string, { ok, seconds }: Outcome): string =>
+  `${ok ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`
+
 const outcomes = new Map<string, Outcome>()
 const waiting = [...steps]
 async function worker(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    console.log(`begins          ${step.name}`)
     const outcome = await runNode(step.argv, step.env && { env: step.env })
     outcomes.set(step.name, outcome)
+    console.log(summary(step.name, outcome))
     if (!outcome.ok) console.log(`\n── ${step.name}\n${outcome.output}\n`)
   }
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
 
-for (const { name } of steps) {
-  const outcome = outcomes.get(name)
-  console.log(
-    `${outcome?.ok ? 'ok    ' : 'FAILED'} ${outcome?.seconds.toFixed(1).padStart(6)} s  ${name}`,
-  )
-}
-process.exitCode = [...outcomes.values()].every(({ ok }) => ok) ? 0 : 1
+const failed = [...outcomes].filter(([, { ok }]) => !ok)
+for (const [name, outcome] of failed) console.log(summary(name, outcome))
+process.exitCode = failed.length === 0 ? 0 : 1
