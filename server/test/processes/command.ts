@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'test-mail'
+type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'sanad' | 'test-mail'
 
 /** An operator's command in a process of its own. */
 export function startCommand(

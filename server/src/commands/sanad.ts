@@ -1,0 +1,83 @@
+import { print } from './command.ts'
+import { printError } from '#server/platform/observability/journal.ts'
+
+interface Subcommand {
+  readonly summary: string
+  /** What follows the name. */
+  readonly usage?: string
+  readonly run: () => Promise<unknown>
+}
+
+/** Everything an operator can ask of a service, one module each. */
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  status: {
+    summary: 'what runs, what is late and what needs room',
+    usage: '[--json] [address of a node…]',
+    run: () => import('./status.ts'),
+  },
+  settings: {
+    summary: 'every setting, where it comes from, secrets left out',
+    usage: '[--json]',
+    run: () => import('./show-settings.ts'),
+  },
+  backup: { summary: 'take a sealed backup', run: () => import('./backup.ts') },
+  drill: { summary: 'restore the newest backup and try it', run: () => import('./drill.ts') },
+  restore: {
+    summary: 'bring a backup into an empty database',
+    usage: '<archive>',
+    run: () => import('./restore.ts'),
+  },
+  retention: { summary: 'what is due for deletion', run: () => import('./retention.ts') },
+  'rotate-key': { summary: 'seal the keys under a new one', run: () => import('./rotate-key.ts') },
+  'verify-audit': {
+    summary: 'prove the audit log unbroken',
+    run: () => import('./verify-audit.ts'),
+  },
+  'test-mail': { summary: 'send a mail to the owner', run: () => import('./test-mail.ts') },
+  'owner-factor': {
+    summary: 'remove the second step of the only owner',
+    usage: '<address>',
+    run: () => import('./owner-factor.ts'),
+  },
+  'confirm-staff': {
+    summary: 'confirm a role without the console',
+    usage: '<address>',
+    run: () => import('./confirm-staff.ts'),
+  },
+}
+
+/** Exit code for a command that does not exist (sysexits.h uses 64; shells and tools expect 2). */
+const badUsage = 2
+
+const names = Object.keys(subcommands)
+
+function help(): string {
+  const rows = Object.entries(subcommands).map(([name, { summary, usage = '' }]) => ({
+    call: `${name} ${usage}`.trimEnd(),
+    summary,
+  }))
+  const width = Math.max(...rows.map(({ call }) => call.length))
+  return [
+    'sanad <command>: runs beside the service, with its settings.',
+    '',
+    ...rows.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+    '',
+    'Ends with 0 when all is well, with 1 and a reason when not, with 2 for a command it does not know.',
+    'Completion in bash: source <(sanad completion)',
+  ].join('\n')
+}
+
+const [name = 'help'] = process.argv.slice(2)
+const chosen = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+if (chosen) {
+  // Each module reads its own words from the command line, as if it had been started itself.
+  process.argv.splice(2, 1)
+  await chosen.run()
+} else if (['help', '--help', '-h'].includes(name)) {
+  print(help())
+} else if (name === 'completion') {
+  print(`complete -W '${names.join(' ')}' sanad`)
+} else {
+  printError(`There is no command of that name.\n\n${help()}`)
+  process.exitCode = badUsage
+}

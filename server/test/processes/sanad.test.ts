@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordBackupRun } from '../../src/platform/backup/runs.ts'
+import { transaction } from '../../src/platform/database/db.ts'
+import { openHouse, type House } from '../house.ts'
+import { runCommand } from './command.ts'
+import { freePort } from './free-port.ts'
+
+let house: House
+let dataDir: string
+let env: Record<string, string>
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-command-'))
+  const masterKey = Buffer.alloc(32, 7)
+  house = await openHouse({ masterKey })
+  env = {
+    DATABASE_URL: house.databaseUrl,
+    MASTER_KEY: masterKey.toString('base64'),
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+  }
+})
+afterAll(async () => {
+  await house.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const sanad = (...words: string[]) => runCommand('sanad', env, words)
+
+interface Status {
+  readonly ok: boolean
+  readonly findings: readonly { readonly name: string; readonly ok: boolean }[]
+}
+
+test('an unknown command ends with 2 and names the known ones', async () => {
+  const { code, said } = await sanad('destroy')
+  expect(code).toBe(2)
+  expect(said).toContain('rotate-key')
+  expect(said).not.toContain('destroy')
+})
+
+test('help and completion name every command', async () => {
+  const help = await sanad('help')
+  const completion = await sanad('completion')
+  expect([help.code, completion.code]).toEqual([0, 0])
+  for (const name of ['status', 'backup', 'restore', 'drill', 'settings']) {
+    expect(help.said).toContain(`  ${name}`)
+    expect(completion.said).toContain(name)
+  }
+})
+
+test('settings never show a secret', async () => {
+  const { code, said } = await sanad('settings', '--json')
+  expect(code).toBe(0)
+  expect(said).not.toContain(env['MASTER_KEY'])
+  expect(said).not.toContain(house.databaseUrl)
+  expect(JSON.parse(said)).toContainEqual(
+    expect.objectContaining({ name: 'MASTER_KEY', value: null, from: 'environment' }),
+  )
+})
+
+test('status looks at the node, the backup and the drill, and ends with 1 while one is wrong', async () => {
+  const { code, said } = await sanad('status', '--json')
+  const { ok, findings } = JSON.parse(said) as Status
+  expect({ code, ok }).toEqual({ code: 1, ok: false })
+  const wrong = findings.filter((finding) => !finding.ok).map(({ name }) => name)
+  // The disk of the machine that runs this test is its own affair.
+  expect(wrong.filter((name) => !name.startsWith('disk'))).toEqual([
+    `node http://127.0.0.1:${env['PORT']}`,
+    'backup',
+    'drill',
+  ])
+})
+
+test('status is content with a backup of today and not with one that failed since', async () => {
+  const record = (kind: 'backup' | 'drill', good: boolean) =>
+    transaction(house.db, (tx) => recordBackupRun(tx, { kind, ok: good, seconds: 1 }))
+  await record('backup', true)
+  await record('drill', true)
+  const wrongNow = async () => {
+    const { said } = await sanad('status', '--json')
+    const { findings } = JSON.parse(said) as Status
+    return findings
+      .filter(({ name, ok }) => !ok && ['backup', 'drill'].includes(name))
+      .map(({ name }) => name)
+  }
+  expect(await wrongNow()).toEqual([])
+  await record('backup', false)
+  expect(await wrongNow()).toEqual(['backup'])
+})
