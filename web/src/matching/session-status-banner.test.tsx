@@ -86,9 +86,12 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
 })
 
 describe('what the seeker sees', () => {
-  it('says that nobody is here at the moment', async () => {
-    await show({ state: 'waiting', other: null }, place(1, null, false))
-    expect(await screen.findByText(/No supporter is here right now/)).toBeDefined()
+  it('says that nobody is here at the moment and when a supporter is due, and guesses no wait', async () => {
+    const until = { kind: 'now', until: '2026-11-20T12:00:00Z' } as const
+    await show({ state: 'waiting', other: null }, place(1, null, false, until))
+    const standing = (await screen.findByText(/A supporter is due here until/)).parentElement
+    expect(standing?.textContent).toMatch(/No supporter is here right now/)
+    expect(standing?.textContent).not.toMatch(/We cannot say yet/)
   })
 
   it('says who was asked and has not come yet', async () => {

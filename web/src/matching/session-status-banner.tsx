@@ -139,22 +139,21 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   if (!data && !nextShift) return null
   return (
     <StatusBanner kind="waiting" tone="info" action={mayLeave ? nextShift?.button : null}>
-      {data ? placeWords(data) : null} {mayLeave ? nextShift?.text : null}
+      {data ? placeWords(data) : null}
+      {/* A phone with its keyboard open has no room for more than the place. */}
+      <span className="keyboard:sr-only">
+        {' '}
+        {data && !data.supportersHere ? nextWords(data.nextHere) : null}{' '}
+        {mayLeave ? nextShift?.text : null}
+      </span>
     </StatusBanner>
   )
 
-  function placeWords({ position, range, supportersHere, nextHere }: Place): string {
+  function placeWords({ position, range, supportersHere }: Place): string {
     const ahead = position - 1
-    return [
-      ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead }),
-      ...(supportersHere
-        ? [
-            range
-              ? t('place.range', { from: range.fromMinutes, to: range.toMinutes })
-              : t('place.unknown'),
-          ]
-        : [t('place.nobodyHere'), nextWords(nextHere)]),
-    ].join(' ')
+    const own = ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })
+    if (!supportersHere) return `${own} ${t('place.nobodyHere')}`
+    return `${own} ${range ? t('place.range', { from: range.fromMinutes, to: range.toMinutes }) : t('place.unknown')}`
   }
 }
 

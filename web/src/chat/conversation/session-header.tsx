@@ -53,8 +53,8 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
             onClick={onEnd}
             className={classes(
               'order-last shrink-0 ps-1 text-sm',
-              // Beside the mark of an emergency a narrow phone has no room for it; the menu has it too.
-              session.isEmergency && 'max-[22.5rem]:hidden',
+              // Beside the mark of an emergency a phone has no room for it; the menu has it too.
+              session.isEmergency && 'max-sm:hidden',
             )}
           >
             {t('end.button')}

@@ -47,7 +47,8 @@ export const Banner = ({
   <div
     role="status"
     className={classes(
-      'flex min-h-11 flex-wrap items-center gap-x-3 md:justify-center px-4 py-1.5 text-sm font-medium',
+      // Beside a long text, the action stands below it, so that the text has the whole width.
+      'flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm font-medium md:justify-center',
       tones[tone].look,
     )}
   >
