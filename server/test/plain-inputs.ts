@@ -63,8 +63,10 @@ function plainValue(schema: Schema, field: string, idOf: IdOf): unknown {
 function plainText({ format = '', pattern, minLength }: Schema, field: string, idOf: IdOf): string {
   const text = format === 'uuid' ? idOf(field) : texts[format]
   if (text !== undefined) return text
-  if (format !== '' || pattern !== undefined) throw new Error(`no plain text for ${field}`)
-  return 'a'.repeat(Math.max(minLength ?? 0, 1))
+  const plainest = 'a'.repeat(Math.max(minLength ?? 0, 1))
+  const fits = pattern === undefined || new RegExp(pattern).test(plainest)
+  if (format !== '' || !fits) throw new Error(`no plain text for ${field}`)
+  return plainest
 }
 
 type Callable = Readonly<Record<string, Readonly<Record<string, (input: unknown) => unknown>>>>

@@ -8,6 +8,7 @@ import { ageRangeChoices } from './age.ts'
 import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
+import { passkeyOperations } from './passkey/passkey-contract.ts'
 import { phraseOperations } from './phrase/phrase-contract.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 import { me, proof, proofRefusals, signedIn, signInRefusals } from './sign-in-contract.ts'
@@ -65,6 +66,7 @@ const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']
 export const identity = {
   ...secondFactorOperations,
   ...phraseOperations,
+  ...passkeyOperations,
   /**
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the
    * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.

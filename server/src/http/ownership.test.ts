@@ -18,6 +18,7 @@ import {
   writes,
   type TestPerson,
 } from '../../test/people/people.ts'
+import { aDevice, addPasskey } from '../../test/people/passkeys.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { operationNames } from './router.ts'
 
@@ -111,6 +112,7 @@ async function createRows(): Promise<Theirs> {
     decisionId: decision.id,
     signInId: signIn?.id ?? '',
     messageId: await aTeamMessage(expert),
+    passkeyId: await aPasskeyOf(seeker),
     ownPhraseId: await aPhraseOf(expert),
     seekerId: seeker.id,
     expertId: expert.id,
@@ -121,6 +123,12 @@ async function aPhraseOf({ client }: TestPerson): Promise<string> {
   const id = randomUUID()
   await client.chat.keepPhrase({ id, text: 'What would help you tonight?' })
   return id
+}
+
+async function aPasskeyOf(person: TestPerson): Promise<string> {
+  await addPasskey(person, aDevice())
+  const [passkey] = await person.client.identity.passkeys()
+  return passkey?.id ?? ''
 }
 
 /** A message of the team to this supporter alone. */

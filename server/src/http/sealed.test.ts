@@ -168,6 +168,10 @@ const plain: readonly (readonly [RegExp, string])[] = [
     'sealed: the first test looks for it',
   ],
   [/^identity\.signInByPhrase\./, 'tried, and stored only as hashes when it was made'],
+  [
+    /^identity\.(addPasskey|signInByPasskey)\.credential\./,
+    'what a device signed: an id that it drew, and a public key',
+  ],
   [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
   [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],

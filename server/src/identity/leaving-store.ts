@@ -109,6 +109,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
     'second_factors',
     'recovery_codes',
     'sign_in_phrases',
+    'passkeys',
     'factor_resets',
     'quick_exits',
     'staff_members',

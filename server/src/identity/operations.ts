@@ -8,6 +8,14 @@ import {
   secondFactor,
   setUpSecondFactor,
 } from './second-factor/second-factor.ts'
+import { signInByPasskey, passkeyChallenge } from './passkey/sign-in-by-passkey.ts'
+import {
+  addPasskey,
+  newPasskey,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+} from './passkey/passkeys.ts'
 import { keepPhrase, makePhrase, phrase, signInByPhrase } from './phrase/phrase.ts'
 import { signInAsGuest } from './sign-in/guest.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
@@ -27,6 +35,13 @@ export const identityOperations = (service: IdentityService) => ({
   keepPhrase,
   phrase,
   signInByPhrase: signInByPhrase(service),
+  newPasskey,
+  addPasskey,
+  passkeys,
+  renamePasskey,
+  removePasskey,
+  passkeyChallenge,
+  signInByPasskey: signInByPasskey(service),
   quickSignIn: quickSignIn(service),
   signOut: signOut(service),
   signOutEverywhere,

@@ -26,6 +26,7 @@ const ownThings = [
   'signInId',
   'messageId',
   'ownPhraseId',
+  'passkeyId',
   'seekerId',
   'expertId',
 ] as const
@@ -48,6 +49,8 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.answerTalkAgain': (c, { endedId }) =>
     c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
   'chat.withdrawTalkAgain': (c, { againId }) => c.chat.withdrawTalkAgain({ id: againId }),
+  'identity.renamePasskey': (c, { passkeyId }) =>
+    c.identity.renamePasskey({ passkeyId, name: 'not mine' }),
   'chat.keepPhrase': (c, { ownPhraseId: id }) => c.chat.keepPhrase({ id, text: 'not mine' }),
   'chat.deletePhrase': (c, { ownPhraseId: id }) => c.chat.deletePhrase({ id }),
   'chat.countPhrase': (c, { ownPhraseId: phraseId }) => c.chat.countPhrase({ phraseId }),

@@ -18,6 +18,7 @@ import {
   aStaffMember,
   writes,
 } from '../people/people.ts'
+import { aDevice, addPasskey } from '../people/passkeys.ts'
 import { enrol } from '../people/second-factor.ts'
 
 interface Words {
@@ -51,6 +52,9 @@ const assessment = { ...answers, urgency: 'immediate', urgencyIntensity: 9 } as 
 /** Chosen values, not typed ones, but sealed all the same. */
 async function answerAboutOneself(house: House, { word }: Words): Promise<void> {
   const { client } = await aSeeker(house)
+  await addPasskey({ client }, aDevice(), word)
+  const [passkey] = await client.identity.passkeys()
+  await client.identity.renamePasskey({ passkeyId: passkey?.id ?? '', name: word })
   await client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   await client.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
   await client.assessment.saveAnswers({ assessment })

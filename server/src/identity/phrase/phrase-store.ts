@@ -2,7 +2,7 @@ import { freeTries, waitAfter } from '@sanad/domain/identity/phrase/phrase'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accounts, profiles } from '../tables.ts'
 import { phraseTries, signInPhrases } from './phrase-tables.ts'
 
 /** Stores a new phrase beside the one in use; an earlier new one is replaced. */
@@ -33,17 +33,18 @@ export async function keepNewPhrase(tx: Tx, personId: string): Promise<boolean> 
   return true
 }
 
-/** The account of a sign-in number whose phrase is in use. */
+/** PHRASE-7. The seeker's account of a sign-in number whose phrase is in use. */
 export async function findPhrase(tx: Tx, numberMac: string) {
   const [row] = await tx
     .select({
       personId: signInPhrases.personId,
       phraseHash: signInPhrases.phraseHash,
-      email: accounts.email,
+      role: profiles.role,
       isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
     })
     .from(signInPhrases)
     .innerJoin(accounts, eq(accounts.id, signInPhrases.personId))
+    .innerJoin(profiles, and(eq(profiles.id, accounts.id), eq(profiles.role, 'seeker')))
     .where(and(eq(signInPhrases.numberMac, numberMac), isNotNull(signInPhrases.keptAt)))
   return row
 }
@@ -92,4 +93,9 @@ export async function forgetTries(tx: Tx, numberMac: string): Promise<void> {
 /** Tries of more than a day ago no longer count. */
 export async function sweepTries(tx: Tx): Promise<void> {
   await tx.delete(phraseTries).where(sql`${phraseTries.nextTryAt} < app_now() - interval '1 day'`)
+}
+
+/** PHRASE-7. Deletes the phrase in use and one that was not kept yet. */
+export async function deletePhrases(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(signInPhrases).where(eq(signInPhrases.personId, personId))
 }

@@ -3,7 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { phraseWords } from '@sanad/domain/identity/phrase/phrase'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aGuest, aSeeker, type TestPerson } from '../../../test/people/people.ts'
+import { aGuest, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 
 let house: House
 beforeEach(async () => {
@@ -129,4 +129,30 @@ test('EMERGENCY-10 a guest who signs in by phrase moves to that account', async 
   const { way, id } = await aSeekerWithPhrase()
   const guest = await aGuest(house)
   expect(await guest.client.identity.signInByPhrase(way)).toMatchObject({ id, guest: guest.id })
+  const { rows } = await house.db.$client.query(
+    `select actor_id from audit_entries where action = 'identity.guest-claimed' and subject_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ actor_id: guest.id }])
+})
+
+test('PHRASE-7 a phrase opens no account of a supporter or of staff', async () => {
+  for (const role of ['expert', 'supervisor', 'admin', 'owner']) {
+    const { way, id } = await aSeekerWithPhrase()
+    await house.db.$client.query('update profiles set role = $2 where id = $1', [id, role])
+    expect(await isIn(house.browser(), way)).toBe('WRONG_PHRASE')
+  }
+})
+
+test('PHRASE-7 the phrase ends with the role of a seeker, and does not come back with it', async () => {
+  const { way, client, id } = await aSeekerWithPhrase()
+  const email = 'joins@example.org'
+  await client.identity.requestCode({ email, language: 'en' })
+  await client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  const { client: owner } = await aStaffMember(house, 'owner')
+  const grant = { email, firstName: 'Huda', reason: 'joins the team' }
+  await owner.admin.grantRole({ ...grant, role: 'supervisor' })
+  expect(await isIn(house.browser(), way)).toBe('WRONG_PHRASE')
+  await owner.admin.revokeRole({ personId: id, reason: 'leaves the team' })
+  expect(await isIn(house.browser(), way)).toBe('WRONG_PHRASE')
 })

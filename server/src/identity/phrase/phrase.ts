@@ -16,8 +16,8 @@ import {
 import { triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
-import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { insertGuestClaim, keepGuest } from '../sign-in/guest-store.ts'
+import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
+import { keepGuest } from '../sign-in/guest-store.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
 import { hashPhrase, matchesPhrase } from './phrase-hash.ts'
 import {
@@ -107,18 +107,6 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
       }
       await forgetTries(db, numberMac)
       if (account.isDisabled) return refuse('ACCOUNT_DISABLED')
-      const guest = call.person?.standing === 'guest' ? call.person.id : undefined
-      if (guest !== undefined)
-        await transaction(db, (tx) =>
-          insertGuestClaim(tx, { guestId: guest, accountId: account.personId }),
-        )
-      const newSignIn = await signIns.signInWithCode(
-        account.email,
-        await signIns.makeCode(account.email),
-        { stay: staySignedIn, userAgent: call.origin.userAgent },
-      )
-      await completeSignIn(call, newSignIn, null)
-      const me = await findMeOrFail(db, newSignIn.accountId)
-      return guest === undefined ? me : { ...me, guest }
+      return signInToAccount(call, signIns, account, { stay: staySignedIn, bothFactors: false })
     },
   )

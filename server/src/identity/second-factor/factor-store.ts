@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { factorResets, recoveryCodes, secondFactors } from './factor-tables.ts'
+import { passkeys } from '../passkey/passkey-tables.ts'
 import { signIns } from '../tables.ts'
 
 export const secretPlace = (personId: string) => ['second_factors', personId, 'secret'] as const
@@ -123,11 +124,14 @@ export async function spendRecoveryCode(
 }
 
 /** Records that this browser has just given the factor. */
-export async function recordFactorUse(tx: Tx, signInId: string): Promise<void> {
+export async function recordFactorUse(
+  tx: Tx,
+  signIn: { readonly id: string } | { readonly token: string },
+): Promise<void> {
   await tx
     .update(signIns)
     .set({ secondFactorAt: sql`app_now()` })
-    .where(eq(signIns.id, signInId))
+    .where('id' in signIn ? eq(signIns.id, signIn.id) : eq(signIns.token, signIn.token))
 }
 
 /** Every other browser has to give the new factor; this one has just given it. */
@@ -142,8 +146,12 @@ export async function clearFactorUseElsewhere(
     .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
 }
 
-/** Deletes the factor and its recovery codes; the person sets up a new one. */
+/**
+ * Deletes the factor, its recovery codes and, by PASSKEY-7, the passkeys; the person sets up new
+ * ones.
+ */
 export async function deleteFactor(tx: Tx, personId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.personId, personId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
+  await tx.delete(passkeys).where(eq(passkeys.personId, personId))
 }

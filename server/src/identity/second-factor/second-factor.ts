@@ -93,7 +93,7 @@ export const confirmSecondFactor = atWorkBeforeFactor(
       )
       if (step === undefined) return 'wrong'
       await confirmPendingSecret(tx, person.id, step)
-      await recordFactorUse(tx, person.signInId)
+      await recordFactorUse(tx, { id: person.signInId })
       await clearFactorUseElsewhere(tx, person.id, person.signInId)
       // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
@@ -124,7 +124,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
         (await spendRecoveryCode(tx, person.id, recoveryMac(appContext.keys, person.id, code)))
       if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
       await recordRightCode(tx, person.id, step ?? lastStep)
-      await recordFactorUse(tx, person.signInId)
+      await recordFactorUse(tx, { id: person.signInId })
       await record(tx, call, 'identity.second-factor-given', {
         by: recovered ? 'recovery-code' : 'app',
       })

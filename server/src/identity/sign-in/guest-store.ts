@@ -55,7 +55,7 @@ export async function addAddress(tx: Tx, personId: string, email: string): Promi
       guestUntil: null,
     })
     .where(
-      and(eq(accounts.id, personId), or(sql`${accounts.guestUntil} > app_now()`, hasPhraseOnly)),
+      and(eq(accounts.id, personId), or(sql`${accounts.guestUntil} > app_now()`, hasNoAddress)),
     )
     .returning({ id: accounts.id })
   return changed.length > 0
@@ -73,14 +73,15 @@ export async function renameGuest(
     .where(eq(profiles.id, guestId))
 }
 
-const phraseDomain = 'phrase.invalid'
-const hasPhraseOnly = sql`${accounts.email} like ${sql.raw(`'%@${phraseDomain}'`)}`
+/** Of accounts that are opened by a phrase or a passkey alone. */
+const keptDomain = 'phrase.invalid'
+const hasNoAddress = sql`${accounts.email} like ${sql.raw(`'%@${keptDomain}'`)}`
 
-/** PHRASE-5. A guest whose time is not over becomes a seeker without an address. */
+/** PHRASE-5, PASSKEY-1. A guest whose time is not over becomes a seeker without an address. */
 export async function keepGuest(tx: Tx, guestId: string): Promise<void> {
   const kept = await tx
     .update(accounts)
-    .set({ email: `${guestId}@${phraseDomain}`, guestUntil: null })
+    .set({ email: `${guestId}@${keptDomain}`, guestUntil: null })
     .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
     .returning({ id: accounts.id })
   if (kept.length > 0) await renameGuest(tx, guestId, { firstName: '', lastName: '' })

@@ -1,10 +1,10 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { splitName } from '@sanad/domain/identity/name'
-import type { SignUpRole } from '@sanad/domain/primitives/role'
+import type { Role, SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import {
@@ -68,15 +68,35 @@ export async function claimGuest(
     const account = await findAddressOwner(tx, email)
     if (account && account.role !== null && account.role !== 'seeker') return undefined
     if (account && !isGuest) return undefined
-    if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
-    else if (!(await addAddress(tx, person.id, email))) return undefined
-    else if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
-    const accountId = account?.id ?? person.id
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'identity.guest-claimed',
-      subjectId: accountId,
-    })
-    return account && person.id
+    if (account) {
+      await recordClaim(tx, { guestId: person.id, accountId: account.id })
+      return person.id
+    }
+    if (!(await addAddress(tx, person.id, email))) return undefined
+    if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
+    await recordClaimed(tx, { guestId: person.id, accountId: person.id })
+    return undefined
   })
 }
+
+/**
+ * KEEP-1. A guest of this browser signed in to an account. Their rows move to it if it is a
+ * seeker's; an expert or staff member leaves the guest as it is.
+ * @returns the guest whose rows are to move
+ */
+export async function moveGuest(
+  { appContext: { db }, person }: Call,
+  { personId, role }: { readonly personId: string; readonly role: Role },
+): Promise<string | undefined> {
+  if (person?.standing !== 'guest' || role !== 'seeker') return undefined
+  await transaction(db, (tx) => recordClaim(tx, { guestId: person.id, accountId: personId }))
+  return person.id
+}
+
+async function recordClaim(tx: Tx, claim: { guestId: string; accountId: string }): Promise<void> {
+  await insertGuestClaim(tx, claim)
+  await recordClaimed(tx, claim)
+}
+
+const recordClaimed = (tx: Tx, { guestId, accountId }: { guestId: string; accountId: string }) =>
+  audit.record(tx, { actorId: guestId, action: 'identity.guest-claimed', subjectId: accountId })

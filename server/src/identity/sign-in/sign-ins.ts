@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Config } from '#server/platform/config/config.ts'
-import { cookieName, readCookie } from '#server/platform/http/cookies.ts'
+import { cookieName, readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { codeLife } from '../limits.ts'
@@ -97,6 +97,25 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       return { accountId: response.user.id, setCookies: cookiesFrom(headers, stay) }
     },
 
+    /**
+     * Opens a sign-in to an account whose owner proved it by a phrase or a passkey. It makes no code:
+     * one that was mailed before stays good.
+     */
+    async signInAs(
+      accountId: string,
+      { stay, userAgent }: SignInOptions,
+    ): Promise<NewSignIn & { readonly token: string }> {
+      const { internalAdapter } = await auth.$context
+      const kept = writeBrowserName(browserNameOf(userAgent))
+      const { token } = await internalAdapter.createSession(accountId, false, { userAgent: kept })
+      const cookie = writeCookie(tokenCookie, encodeURIComponent(writeSigned(token, secret)), {
+        secure: config.secureCookies,
+        maxAgeSeconds: staySignedInDays * 86_400,
+      })
+      const setCookies = [stay ? cookie : endsWithBrowser(cookie)]
+      return { accountId, token, setCookies }
+    },
+
     /** Preview's Quick Login; `undefined` for a wrong address or password. */
     async signInWithPassword(
       email: string,
@@ -155,6 +174,10 @@ function readSigned(encoded: string, secret: string): string | undefined {
     : undefined
 }
 
+/** What `readSigned` reads. */
+const writeSigned = (token: string, secret: string): string =>
+  `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
+
 function decodeOrEmpty(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
@@ -180,6 +203,7 @@ export interface NewSignIn {
 
 /** Without "stay signed in" the cookie ends with the browser (decision 2). */
 const cookiesFrom = (headers: Headers, stay: boolean): string[] =>
-  headers.getSetCookie().map((cookie) => (stay ? cookie : cookie.replace(/;\s*Max-Age=\d+/i, '')))
+  headers.getSetCookie().map((cookie) => (stay ? cookie : endsWithBrowser(cookie)))
+const endsWithBrowser = (cookie: string): string => cookie.replace(/;\s*Max-Age=\d+/i, '')
 
 const isApiError = (fault: unknown): boolean => fault instanceof Error && fault.name === 'APIError'

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, storedAddressHash } from '../addresses.ts'
 import { firstNameOf, openNames, withSealedNames } from '../names.ts'
+import { deletePhrases } from '../phrase/phrase-store.ts'
 import { recordStaffMember } from './staff-store.ts'
 import { accounts, profiles } from '../tables.ts'
 
@@ -56,6 +57,7 @@ export async function setRole(
   madeBy: string | null,
 ): Promise<void> {
   await recordStaffMember(tx, { personId, role, madeBy })
+  if (role !== 'seeker') await deletePhrases(tx, personId)
   await tx
     .update(profiles)
     .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })

@@ -105,6 +105,15 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
+    table: 'passkeys',
+    whose: is('person_id'),
+    columns: ['name', 'made_at', 'used_at'],
+    needs: ['id'],
+    sealed: { name: { place: (row) => ['passkeys', text(row, 'id'), 'name'] } },
+    order: 'made_at',
+  },
+  {
+    chapter: 'account',
     table: 'second_factors',
     whose: is('person_id'),
     columns: ['confirmed_at'],

@@ -90,6 +90,7 @@ export const keptTables: Readonly<
   ready_records: ownerless,
   ready_states: ownerless,
   receipts: 'sessions',
+  passkeys: account,
   phrase_tries: shortLived,
   recovery_codes: account,
   report_decisions: 'cases',

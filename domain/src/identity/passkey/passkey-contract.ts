@@ -1,0 +1,149 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { oneLine } from '../../primitives/one-line.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
+import { me, proof, proofRefusals, signedIn, signInRefusals } from '../sign-in-contract.ts'
+import { passkeyNameAtMost } from './passkey.ts'
+
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+const bytes = (atMost: number) => z.string().regex(new RegExp(`^[\\w-]{1,${atMost}}$`))
+const credentialId = bytes(1400)
+const name = oneLine(1, passkeyNameAtMost)
+
+/** WebAuthn Level 3, `RegistrationResponseJSON`: the fields that are judged. */
+const newCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
+})
+/** WebAuthn Level 3, `AuthenticationResponseJSON`. */
+const assertion = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(2000),
+    userHandle: bytes(100).optional(),
+  }),
+})
+export type NewCredential = z.infer<typeof newCredential>
+export type Assertion = z.infer<typeof assertion>
+
+const verification = z.enum(['required', 'preferred'])
+const timeout = z.int()
+/** `PublicKeyCredentialCreationOptionsJSON`. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout,
+  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: verification,
+  }),
+  attestation: z.literal('none'),
+})
+/** `PublicKeyCredentialRequestOptionsJSON`. Names no passkey, so the browser offers all it has. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout,
+  userVerification: verification,
+})
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  madeAt: moment,
+  /** Null until it was used. */
+  usedAt: moment.nullable(),
+  /** Kept in the cloud of a password manager, by the device's own word. */
+  backedUp: z.boolean(),
+})
+
+/** The signature, its origin, its challenge or its passkey is wrong; the answer never says which. */
+const PASSKEY_REFUSED = { status: 409 } as const
+const list = z.array(passkey)
+
+/** The way in by a passkey, by PASSKEY-1 to 9. */
+export const passkeyOperations = {
+  newPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/new-passkey',
+      summary: 'What the browser needs to make a passkey for the caller.',
+    })
+    .output(creationOptions)
+    .errors({ ...guardRefusals, TOO_MANY_PASSKEYS: { status: 409 } }),
+  /** PASSKEY-1. A guest's account becomes one without an end. */
+  addPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/passkeys',
+      summary: 'Keeps the passkey that the browser made; a guest stays.',
+    })
+    .input(z.strictObject({ credential: newCredential, name }))
+    .output(me)
+    .errors({ ...guardRefusals, PASSKEY_REFUSED, TOO_MANY_PASSKEYS: { status: 409 } }),
+  passkeys: oc
+    .route({
+      method: 'GET',
+      path: '/identity/passkeys',
+      summary: 'The passkeys of the caller, newest first.',
+    })
+    .output(list)
+    .errors(guardRefusals),
+  renamePasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/passkey-name',
+      summary: 'Names one of the own passkeys.',
+    })
+    .input(z.strictObject({ passkeyId: id, name }))
+    .output(list)
+    .errors(guardRefusals),
+  /** PASSKEY-6. */
+  removePasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/removed-passkey',
+      summary: 'Removes one of the own passkeys, unless it is the last way in.',
+    })
+    .input(z.strictObject({ passkeyId: id }))
+    .output(list)
+    .errors({ ...guardRefusals, LAST_WAY_IN: { status: 409 } }),
+  passkeyChallenge: oc
+    .route({
+      method: 'POST',
+      path: '/identity/passkey-challenge',
+      summary: 'What the browser needs to sign in by passkey.',
+    })
+    .output(requestOptions),
+  /** Signs in. A guest of this browser moves to the account. */
+  signInByPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/sign-in-by-passkey',
+      summary: 'Signs in with what a passkey signed.',
+    })
+    .input(
+      z.strictObject({
+        credential: assertion,
+        staySignedIn: z.boolean().default(false),
+        proof: proof.optional(),
+      }),
+    )
+    .output(signedIn)
+    .errors({
+      ...proofRefusals,
+      PASSKEY_REFUSED,
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+}

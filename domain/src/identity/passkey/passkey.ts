@@ -1,0 +1,29 @@
+/** PASSKEY-8. More devices than a person has; a larger number points to a program. */
+const passkeysAtMost = 10
+/** PASSKEY-2. As long as the dialogs of browsers wait. */
+export const challengeMinutes = 5
+export const passkeyNameAtMost = 60
+
+export const whyNotAddPasskey = (passkeys: number): 'TOO_MANY_PASSKEYS' | undefined =>
+  passkeys >= passkeysAtMost ? 'TOO_MANY_PASSKEYS' : undefined
+
+interface WaysIn {
+  readonly hasAddress: boolean
+  readonly hasPhrase: boolean
+  readonly passkeys: number
+}
+
+/** PASSKEY-6. The last way into an account is not removed. */
+export const whyNotRemovePasskey = ({
+  hasAddress,
+  hasPhrase,
+  passkeys,
+}: WaysIn): 'LAST_WAY_IN' | undefined =>
+  hasAddress || hasPhrase || passkeys > 1 ? undefined : 'LAST_WAY_IN'
+
+/**
+ * PASSKEY-4. Devices that count their uses never repeat a number, so a number that does not grow
+ * comes from a copy. Devices that do not count always send zero.
+ */
+export const isCopied = (stored: number, received: number): boolean =>
+  (stored > 0 || received > 0) && received <= stored

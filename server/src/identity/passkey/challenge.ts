@@ -1,0 +1,57 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
+import { sql } from 'drizzle-orm'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+
+/** Remembered for longer than a challenge is good. */
+const spentChallenges: Limit = {
+  name: 'spent-challenges',
+  times: 1,
+  seconds: 2 * challengeMinutes * 60,
+}
+
+interface ChallengeUse {
+  readonly purpose: 'add' | 'sign-in'
+  /** Whose it is; undefined before sign-in. */
+  readonly personId?: string | undefined
+}
+
+/**
+ * PASSKEY-2. A text that the server signs and does not store: a page that only offers passkeys
+ * costs no row.
+ */
+export async function makeChallenge(call: Call, use: ChallengeUse): Promise<string> {
+  const { rows } = await call.appContext.db.execute<{ ends: number }>(
+    sql`select extract(epoch from app_now())::int + ${challengeMinutes * 60}::int as ends`,
+  )
+  const facts = [randomBytes(16).toString('base64url'), String(rows[0]?.ends ?? 0)]
+  return Buffer.from([...facts, signature(call, use, facts)].join('.')).toString('base64url')
+}
+
+/** PASSKEY-2. Of simultaneous callers, on any node, one gets true. */
+export async function spendChallenge(
+  call: Call,
+  use: ChallengeUse,
+  challenge: string,
+): Promise<boolean> {
+  const { db } = call.appContext
+  const parts = Buffer.from(challenge, 'base64url').toString().split('.')
+  const [random = '', ends = '', signed = ''] = parts
+  if (parts.length !== 3 || !isSame(signed, signature(call, use, [random, ends]))) return false
+  const { rows } = await db.execute<{ fresh: boolean }>(
+    sql`select extract(epoch from app_now()) < ${ends}::int as fresh`,
+  )
+  return rows[0]?.fresh === true && (await consume(db, spentChallenges, random)).ok
+}
+
+const signature = (
+  { appContext: { keys } }: Call,
+  { purpose, personId = '' }: ChallengeUse,
+  facts: readonly string[],
+): string => keys.mac('passkey challenge', [purpose, personId, ...facts].join('\0'))
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,145 @@
+import { contract } from '@sanad/domain/contract'
+import {
+  challengeMinutes,
+  whyNotAddPasskey,
+  whyNotRemovePasskey,
+} from '@sanad/domain/identity/passkey/passkey'
+import type { NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
+import { needsFactor } from '@sanad/domain/identity/second-factor'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { signedIn, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findMeOrFail } from '../me.ts'
+import { keepGuest } from '../sign-in/guest-store.ts'
+import { makeChallenge } from './challenge.ts'
+import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
+import {
+  changePasskeyName,
+  deletePasskey,
+  findCredentialIds,
+  findPasskeys,
+  insertPasskey,
+  lockWaysIn,
+} from './passkey-store.ts'
+import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './verify-passkey.ts'
+
+const permits = {
+  guest: 'own',
+  seeker: 'own',
+  applicant: 'own',
+  expert: 'own',
+  supervisor: 'own',
+  admin: 'own',
+  owner: 'own',
+} as const
+
+export const newPasskey = signedInFresh(
+  contract.identity.newPasskey,
+  permits,
+  async (call: SignedInCall) => {
+    const { person, appContext } = call
+    const [me, known] = await Promise.all([
+      findMeOrFail(appContext.db, person.id),
+      findCredentialIds(appContext.db, person.id),
+    ])
+    const why = whyNotAddPasskey(known.length)
+    if (why !== undefined) return refuse(why)
+    const { id } = relyingParty(appContext.config)
+    // The device shows this name in its list. An account without an address has only its alias.
+    const name = me.email || me.alias || id
+    return {
+      challenge: await makeChallenge(call, { purpose: 'add', personId: person.id }),
+      rp: { id, name: id },
+      user: { id: userHandleOf(person.id), name, displayName: name },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: challengeMinutes * 60_000,
+      excludeCredentials: known.map((known) => ({ id: known, type: 'public-key' as const })),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: needsFactor(person.standing)
+          ? ('required' as const)
+          : ('preferred' as const),
+      },
+      attestation: 'none' as const,
+    }
+  },
+)
+
+interface AddPasskeyInput {
+  readonly credential: NewCredential
+  readonly name: string
+}
+
+/** PASSKEY-1, PASSKEY-5. */
+export const addPasskey = signedInFresh(
+  contract.identity.addPasskey,
+  permits,
+  async (call: SignedInCall, { credential, name }: AddPasskeyInput) => {
+    const { person, appContext } = call
+    const { db } = appContext
+    const verified = await verifyNewPasskey(call, credential, {
+      requireVerification: needsFactor(person.standing),
+    })
+    if (!verified) return refuse('PASSKEY_REFUSED')
+    const refusal = await transaction(db, async (tx) => {
+      const why = whyNotAddPasskey((await lockWaysIn(tx, person.id)).passkeys)
+      if (why !== undefined) return refuse(why)
+      if (!(await insertPasskey(tx, { ...verified, personId: person.id, name })))
+        return refuse('PASSKEY_REFUSED')
+      await keepGuest(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.passkey-added',
+        subjectId: person.id,
+      })
+      if (person.standing !== 'guest') await notifyPasskeyOwner(tx, appContext, person.id)
+      return undefined
+    })
+    return refusal ?? findMeOrFail(db, person.id)
+  },
+)
+
+export const passkeys = signedIn(
+  contract.identity.passkeys,
+  permits,
+  async ({ appContext: { db }, person }: SignedInCall) => findPasskeys(db, person.id),
+)
+
+export const renamePasskey = signedIn(
+  contract.identity.renamePasskey,
+  permits,
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { passkeyId: id, name }: { passkeyId: string; name: string },
+  ) => {
+    const isOwn = await changePasskeyName(db, { id, personId: person.id, name })
+    return isOwn ? findPasskeys(db, person.id) : refuse('NOT_FOUND')
+  },
+)
+
+/** PASSKEY-6. */
+export const removePasskey = signedInFresh(
+  contract.identity.removePasskey,
+  permits,
+  async ({ appContext, person }: SignedInCall, { passkeyId }: { passkeyId: string }) => {
+    const { db } = appContext
+    const outcome = await transaction(db, async (tx) => {
+      const waysIn = await lockWaysIn(tx, person.id)
+      const own = await findPasskeys(tx, person.id)
+      if (!own.some(({ id }) => id === passkeyId)) return refuse('NOT_FOUND')
+      const why = whyNotRemovePasskey(waysIn)
+      if (why !== undefined) return refuse(why)
+      await deletePasskey(tx, person.id, passkeyId)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.passkey-removed',
+        subjectId: person.id,
+      })
+      await notifyPasskeyOwner(tx, appContext, person.id)
+      return undefined
+    })
+    return isRefusal(outcome) ? outcome : findPasskeys(db, person.id)
+  },
+)

@@ -1,0 +1,90 @@
+import type { Assertion, NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import { spendChallenge } from './challenge.ts'
+
+/** PASSKEY-3. The site that passkeys are made for, by the configuration alone. */
+export function relyingParty({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
+  const { origin, hostname } = new URL(publicUrl ?? `http://localhost:${port}`)
+  return { origin, id: hostname }
+}
+
+/** EdDSA, ES256 and RS256, by their numbers in COSE: what the devices of people have. */
+export const algorithms = [-8, -7, -257]
+
+/** Judges a new passkey; undefined if anything is wrong with it. */
+export async function verifyNewPasskey(
+  call: SignedInCall,
+  credential: NewCredential,
+  { requireVerification }: { readonly requireVerification: boolean },
+) {
+  const { origin, id } = relyingParty(call.appContext.config)
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: (challenge) =>
+        spendChallenge(call, { purpose: 'add', personId: call.person.id }, challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: requireVerification,
+      supportedAlgorithmIDs: algorithms,
+    })
+    return (
+      registrationInfo && {
+        credentialId: registrationInfo.credential.id,
+        publicKey: Buffer.from(registrationInfo.credential.publicKey),
+        uses: registrationInfo.credential.counter,
+        backedUp: registrationInfo.credentialBackedUp,
+      }
+    )
+  } catch (fault) {
+    logRefusal(call, fault)
+    return undefined
+  }
+}
+
+interface StoredPasskey {
+  readonly personId: string
+  readonly credentialId: string
+  readonly publicKey: Buffer
+}
+
+/** Judges what a passkey signed; undefined if anything is wrong. The caller compares the uses. */
+export async function verifyAssertion(
+  call: Call,
+  credential: Assertion,
+  { personId, credentialId, publicKey }: StoredPasskey,
+) {
+  const { origin, id } = relyingParty(call.appContext.config)
+  const { userHandle, ...response } = credential.response
+  if (userHandle !== undefined && userHandle !== userHandleOf(personId)) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => spendChallenge(call, { purpose: 'sign-in' }, challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
+      requireUserVerification: false,
+    })
+    return verified
+      ? {
+          uses: authenticationInfo.newCounter,
+          ownerVerified: authenticationInfo.userVerified,
+          backedUp: authenticationInfo.credentialBackedUp,
+        }
+      : undefined
+  } catch (fault) {
+    logRefusal(call, fault)
+    return undefined
+  }
+}
+
+/** How devices know the account: by its id, which says nothing about the person. */
+export const userHandleOf = (personId: string): string =>
+  Buffer.from(personId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** The library throws for every wrong field. Its message may quote what was sent, so it stays out. */
+const logRefusal = ({ appContext: { log } }: Call, fault: unknown): void =>
+  log.warn({ fault: fault instanceof Error ? fault.name : 'unknown' }, 'a passkey was refused')
