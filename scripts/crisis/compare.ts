@@ -1,7 +1,8 @@
 /**
  * Ways of hearing a crisis side by side. `npm run crisis:compare -- FILE…` measures each file, one JSON object a line
- * with `id`, `lang`, `text` and `level`: the specification's list, the rules, the English model, and both. Without a
- * file it shows what the blind sets measured before anybody read them. Believe a file only where the rules were not
+ * with `id`, `lang`, `text` and `level`: the specification's list, the rules, the English model, and both; where the
+ * lines have a `kind`, both once more for each kind. Another person at risk is moderate (CRISIS-5), whatever level a
+ * line of the kind `third` has. Without a file it shows what the blind sets measured before anybody read them. Believe a file only where the rules were not
  * written with it.
  */
 import { readFile } from 'node:fs/promises'
@@ -44,13 +45,16 @@ interface Row {
   lang: 'en' | 'ar'
   text: string
   level: Severity
+  /** What kind of line it is: plain, indirect, farewell, plan, third, … */
+  kind?: string
 }
 
 async function read(file: string): Promise<GradedLine[]> {
   const rows = (await readFile(file, 'utf8')).split('\n').filter((row) => row.trim() !== '')
   return rows.map((row) => {
-    const { id, lang, text, level } = JSON.parse(row) as Row
-    return { id, lang, text, severity: level, crisis: isCrisis(level), dialect: '', tag: '' }
+    const { id, lang, text, level, kind = '' } = JSON.parse(row) as Row
+    const severity = kind === 'third' && isCrisis(level) ? 'moderate' : level
+    return { id, lang, text, severity, crisis: isCrisis(severity), dialect: '', tag: kind }
   })
 }
 
@@ -100,6 +104,13 @@ for (const file of files) {
       measure(samples, assess),
       `${medianMicroseconds(samples, assess).toFixed(1).padStart(8)} µs`,
     )
+  const kinds = Map.groupBy(samples, ({ tag }) => tag)
+  if (kinds.size > 1)
+    for (const [kind, lines] of kinds)
+      print(
+        `    ${kind}`,
+        measure(lines, ({ text, lang }) => assessMessage(text, lang)),
+      )
 }
 if (files.length === 0)
   for (const { set, lexiconVersion: version, way = 'both', ...result } of firstMeasures)

@@ -9,6 +9,8 @@ import freshOneAr from './fresh-1-ar.json' with { type: 'json' }
 import freshOneEn from './fresh-1-en.json' with { type: 'json' }
 import freshTwoAr from './fresh-2-ar.json' with { type: 'json' }
 import freshTwoEn from './fresh-2-en.json' with { type: 'json' }
+import freshThreeAr from './fresh-3-ar.json' with { type: 'json' }
+import freshThreeEn from './fresh-3-en.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
 import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
@@ -93,8 +95,12 @@ export const familySet = gradedLines.parse([...familyRowsEn, ...familyRowsAr])
  */
 export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
   1: gradedLines.parse([...freshOneEn, ...freshOneAr]),
-  /** Its writer graded a third person at risk as severe; here it is moderate, as CRISIS-5 says. */
+  /**
+   * The writer of 2 and 3 graded another person at risk, self-harm and harm by others as severe. Here they are what
+   * RULES.md calls them: moderate (CRISIS-5), high and high.
+   */
   2: gradedLines.parse([...freshTwoEn, ...freshTwoAr]),
+  3: gradedLines.parse([...freshThreeEn, ...freshThreeAr]),
 }
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
