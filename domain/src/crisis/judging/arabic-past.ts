@@ -32,6 +32,9 @@ const recovered = words(
   'بخير كويس كويسه منيح منيحه الحمد الحمدلله وقفت تحسنت تجاوزت اتعالجت تعالجت احسن تعافيت بطلت طبت افضل احمد عديت عدت اتعافيت بطلت توقفت تخطيت تخطيتها احب بحب ' +
     'اساعد بساعد متطوع متطوعه مبسوط مبسوطه احلي تتحسن شكرا',
 )
+/** "I was …, and today I have a café": beside another statement they say what came after. */
+const nows = words('اليوم الليله الان الحين دلوقتي هلق حاليا دابا صرت')
+const resolved = words('قررت ناوي ناويه رجعت عادت')
 const conditional = words('لولا لو')
 const returned = words('عادت رجعت تاني جديد')
 
@@ -99,8 +102,25 @@ export function isPast(textLine: TextLine, hit: Hit): boolean {
   return (
     hit.rule.codes.includes('Q6r') ||
     !anyBetween(textLine, start, end, present) ||
-    hasRecovered(textLine, start, end)
+    hasRecovered(textLine, start, end) ||
+    isFollowed(textLine, hit, statement)
   )
+}
+
+/** "I was going to, and today …": what "was" governs is over where only another statement says "now". */
+function isFollowed(
+  textLine: TextLine,
+  hit: Hit,
+  [start, stop]: readonly [number, number],
+): boolean {
+  if (!isOver(textLine, hit)) return false
+  const [from, to] = hit.sentence
+  if (anyBetween(textLine, from, to, resolved)) return false
+  for (let at = from; at < to; at++) {
+    const word = textLine.words[at] ?? ''
+    if (present.has(word) && (!nows.has(word) || (at >= start && at < stop))) return false
+  }
+  return true
 }
 
 /** Of a deed or a noun the mark stands in its statement; what one wants now no mark but "was" puts away. */

@@ -12,13 +12,13 @@ export const futures = words('راح رح سوف غادي')
 const participles = words('عايز عايزه عاوز عاوزه حابب حابه حاب ناوي ناويه باغي باغيه')
 const mine = words('انا حالي روحي حياتي عمري راسي ذاتي عندي معي معاي معايا لي ليا')
 
-/** Whether a word can only be the speaker's: أموت, نفسي, سمعتني. The ني of تتمنى is none of it. */
+/** Whether a word can only be the speaker's: أموت, نفسي, سمعتني. The ني of تتمنى and of المغني is none of it. */
 export const isMe = (word: string): boolean =>
   firstPersonVerbs.has(word) ||
   mine.has(word) ||
   writtenWishes.has(word) ||
   (spokenWishes.has(word) && !participles.has(word)) ||
-  (word.length > 3 && word.endsWith('ني') && !word.endsWith('تمني'))
+  (word.length > 3 && word.endsWith('ني') && !word.endsWith('تمني') && !word.startsWith('ال'))
 
 export function saysMe(textLine: TextLine, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (isMe(textLine.words[at] ?? '')) return true

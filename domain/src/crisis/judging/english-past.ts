@@ -44,6 +44,13 @@ const returned = byFirst(
       'urge is back|urges are back|thoughts are back|feelings are back',
   ),
 )
+/** What one wanted once and does not want now. */
+const ended = byFirst(
+  phrases(
+    'dont want that anymore|dont want it anymore|dont want to anymore|dont feel that way anymore|' +
+      'dont feel like that anymore|dont feel that anymore|no longer want to|no longer want that|glad i didnt|it passed',
+  ),
+)
 const denials = words(
   'not dont never no nor didnt wont wouldnt havent hasnt isnt wasnt arent doesnt without neither hadnt werent',
 )
@@ -89,11 +96,11 @@ export const englishPastWords: readonly string[] = [
   ...present,
   ...withinMonths,
   ...stages,
-  ...[...pastPhrases.values(), ...returned.values()].flat(2),
+  ...[...pastPhrases.values(), ...returned.values(), ...ended.values()].flat(2),
 ]
 
 /** How far from a hit something still says when it was. */
-const reach = { before: 12, after: 10 } as const
+const reach = { before: 12, after: 10, ended: 25 } as const
 
 /**
  * CRISIS-7: past is what "used to" governs, and what is said in a past tense with a time of its own. An old attempt
@@ -109,8 +116,13 @@ export function isPast(textLine: TextLine, hit: Hit): boolean {
   const isAttempt = codes.includes('Q6r') || codes.includes('Q6n')
   if (isAttempt && hasPhrase(justNow, textLine, start, end)) return false
   if (!codes.includes('Q6r') && presentInClause(textLine, hit)) return false
-  return hasTimeOfItsOwn(textLine, hit, start, end)
+  return hasTimeOfItsOwn(textLine, hit, start, end) || hasEnded(textLine, hit, start)
 }
+
+/** "I wanted to die when he died. It took years, but I do not want that anymore." */
+const hasEnded = (textLine: TextLine, hit: Hit, start: number): boolean =>
+  hasPhrase(ended, textLine, hit.to, Math.min(textLine.words.length, hit.to + reach.ended)) &&
+  anyBetween(textLine, subjectOf(textLine, hit, start), hit.to, pastVerbs)
 
 /** Whether the sentence goes on to say that it has come back: "… and now I want to again". */
 const hasReturned = (textLine: TextLine, hit: Hit, end: number): boolean =>
