@@ -1,5 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -53,7 +54,7 @@ export const listSessions = asStaff(
     const where = sql`${standing === undefined ? sql`true` : standings[standing]}
       and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
       and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
-      and ${number === undefined ? sql`true` : sql`s.id::text like ${`%${number.toLowerCase()}`}`}`
+      and ${number === undefined ? sql`true` : hasNumber(number.toLowerCase())}`
     const order = oldestFirst ? sql`asc` : sql`desc`
     const isBehind = oldestFirst ? sql`>` : sql`<`
     const { rows } = await db.execute<
@@ -79,6 +80,12 @@ export const listSessions = asStaff(
     }
   },
 )
+
+/** By an index: the whole number is the key, the short one has an index of its own. */
+const hasNumber = (number: string): SQL =>
+  number === shortNumberOf(number)
+    ? sql`right(s.id::text, ${sql.raw(String(number.length))}) = ${number}`
+    : sql`s.id = ${number}::uuid`
 
 async function countSessions(db: Tx, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -76,6 +76,8 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
     index('sessions_expert').on(table.expertId, table.createdAt),
+    /** The console finds a conversation by its short number (`shortNumberOf`). */
+    index('sessions_short_number').on(sql`right(id::text, 8)`),
     /** Charts count a range of days. */
     index('sessions_created').on(table.createdAt, table.isEmergency),
     index('sessions_supervised')

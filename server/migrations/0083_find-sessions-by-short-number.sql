@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_short_number" ON "sessions" USING btree (right(id::text, 8));
