@@ -133,7 +133,9 @@ function SessionList({ filter, sort, children }: SessionListProps) {
               total: pages[0]?.count ?? undefined,
               sort,
               loadAll: async () =>
-                (await loadEveryPage(query, pages)).flatMap(({ sessions }) => sessions),
+                (
+                  await loadEveryPage(pages, (after) => api.admin.sessions({ ...filter, after }))
+                ).flatMap(({ sessions }) => sessions),
             }}
           />
           <MorePages query={query} label={t('more')} />

@@ -1,4 +1,3 @@
-import type { FetchNextPageOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import './strings.ts'
@@ -20,33 +19,22 @@ export function useListOrder() {
   }
 }
 
-interface PagedQuery<Page> {
-  readonly hasNextPage: boolean
-  fetchNextPage(options?: FetchNextPageOptions): Promise<{
-    readonly data: { readonly pages: readonly Page[] } | undefined
-    readonly hasNextPage: boolean
-    readonly isError: boolean
-  }>
+interface Page {
+  /** Where the next page begins; `null` after the last. */
+  readonly next: string | number | null
 }
 
-/** A file of more pages would be a copy of the database. */
-const pagesAtMost = 200
-
 /**
- * Loads every page that is missing.
+ * Loads every page behind those that the screen shows, for a file. They go past the screen's cache,
+ * so that a long list is not drawn.
  * @throws when a page does not load, so that a file is whole or is not made
  */
-export async function loadEveryPage<Page>(
-  query: PagedQuery<Page>,
-  pages: readonly Page[],
-): Promise<readonly Page[]> {
-  let loaded = pages
-  let isMore = query.hasNextPage
-  while (isMore && loaded.length < pagesAtMost) {
-    const result = await query.fetchNextPage()
-    if (result.isError || result.data === undefined) throw new Error('A page did not load.')
-    loaded = result.data.pages
-    isMore = result.hasNextPage
-  }
-  return loaded
+export async function loadEveryPage<Loaded extends Page>(
+  shown: readonly Loaded[],
+  loadPage: (after: NonNullable<Loaded['next']>) => Promise<Loaded>,
+): Promise<readonly Loaded[]> {
+  const pages = [...shown]
+  const next = (): Loaded['next'] => pages.at(-1)?.next ?? null
+  for (let after = next(); after !== null; after = next()) pages.push(await loadPage(after))
+  return pages
 }

@@ -23,7 +23,8 @@ export function AuditScreen() {
   const { t } = useWords('admin')
   const { filter, change } = useAuditFilter()
   const order = useListOrder()
-  const query = useAudit({ ...inputOf(filter), ...order.filter })
+  const input = { ...inputOf(filter), ...order.filter }
+  const query = useAudit(input)
   const columns = useAuditColumns()
   const known = query.data?.pages.flatMap(({ entries }) => entries) ?? []
   return (
@@ -44,7 +45,9 @@ export function AuditScreen() {
                 total: pages[0]?.count ?? undefined,
                 sort: order.sort,
                 loadAll: async () =>
-                  (await loadEveryPage(query, pages)).flatMap(({ entries }) => entries),
+                  (
+                    await loadEveryPage(pages, (after) => api.admin.auditLog({ ...input, after }))
+                  ).flatMap(({ entries }) => entries),
               }}
             />
             <MorePages query={query} label={t('audit.older')} />

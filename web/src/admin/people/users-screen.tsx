@@ -2,6 +2,7 @@ import type { Account } from '@sanad/domain/admin/users-contract'
 import { roles, type Role } from '@sanad/domain/primitives/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
@@ -79,7 +80,9 @@ export function UsersScreen() {
                 total: pages[0]?.count ?? undefined,
                 sort: order.sort,
                 loadAll: async () =>
-                  (await loadEveryPage(query, pages)).flatMap(({ people }) => people),
+                  (
+                    await loadEveryPage(pages, (after) => api.admin.users({ ...filter, after }))
+                  ).flatMap(({ people }) => people),
               }}
             />
             <MorePages query={query} label={t('more')} />
