@@ -30,7 +30,6 @@ const waitingProposal = z.object({
   /** The reader proposed it: another person has to confirm. */
   mine: z.boolean(),
 })
-export type ServiceProposal = z.infer<typeof waitingProposal>
 
 const desk = z.object({
   services: z.array(deskService),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
@@ -85,6 +85,9 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     expect(screen.getAllByText(words.danger)).toHaveLength(1)
     const [decline] = screen.getAllByRole('button', { name: words.decline })
     if (decline) await person.click(decline)
+    const sheet = within(screen.getByRole('dialog'))
+    expect(calls.some(({ operation }) => operation === 'supporterCare.decideNote')).toBe(false)
+    await person.click(sheet.getByRole('button', { name: words.decline }))
     await waitFor(() => expect(screen.queryByText('Goodbye.')).toBeNull())
     screen.getByText('You listened.')
     expect(calls.at(-1)?.input).toEqual({ id: grave.id, pass: false })

@@ -4,6 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -29,16 +30,15 @@ export function NotesToPass() {
         known?.filter((note) => note.id !== id),
       ),
   })
-  const fault = notes.error ?? deciding.error
   return (
     <section aria-labelledby="notes-to-pass" className="mt-10">
       <h2 id="notes-to-pass" className="text-xl">
         {t('note.toPass')}
       </h2>
       <p className="mt-1 mb-3 text-muted">{t('note.toPassText')}</p>
-      {fault ? (
+      {notes.error ? (
         <Notice tone="danger" role="alert" className="mb-3">
-          {problemWords(fault)}
+          {problemWords(notes.error)}
         </Notice>
       ) : null}
       {notes.data ? null : (
@@ -58,12 +58,18 @@ export function NotesToPass() {
               ) : null}
               <WrittenText text={words} />
               <div className="mt-3 flex flex-wrap gap-2">
-                <Button look="soft" onClick={() => deciding.mutate({ id, pass: true })}>
-                  {t('note.pass')}
-                </Button>
-                <Button look="quiet" onClick={() => deciding.mutate({ id, pass: false })}>
-                  {t('note.decline')}
-                </Button>
+                {[true, false].map((pass) => (
+                  <DecisionButton
+                    key={String(pass)}
+                    look={pass ? 'soft' : 'quiet'}
+                    label={t(pass ? 'note.pass' : 'note.decline')}
+                    follows={t(pass ? 'note.passFollows' : 'note.declineFollows')}
+                    cancel={t('team.cancel')}
+                    busy={deciding.isPending}
+                    problem={deciding.error ? problemWords(deciding.error) : undefined}
+                    decide={() => deciding.mutateAsync({ id, pass })}
+                  />
+                ))}
               </div>
             </Card>
           </li>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
@@ -44,7 +44,6 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const confirming = useResetChange(() => api.admin.confirmFactorReset({ resetId: reset.id }))
   const withdrawing = useResetChange(() => api.admin.withdrawFactorReset({ resetId: reset.id }))
-  const problem = confirming.error ?? withdrawing.error
   return (
     <Notice
       tone="warn"
@@ -53,13 +52,24 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
       action={
         <div className="flex flex-wrap gap-2">
           {reset.mine || reset.own ? null : (
-            <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
-              {t('reset.confirm')}
-            </Button>
+            <DecisionButton
+              label={t('reset.confirm')}
+              follows={t('reset.confirmFollows')}
+              cancel={t('cancel')}
+              busy={confirming.isPending}
+              problem={confirming.error ? problemWords(confirming.error) : undefined}
+              decide={confirming.mutateAsync}
+            />
           )}
-          <Button look="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            {t('reset.withdraw')}
-          </Button>
+          <DecisionButton
+            look="quiet"
+            label={t('reset.withdraw')}
+            follows={t('reset.withdrawFollows')}
+            cancel={t('cancel')}
+            busy={withdrawing.isPending}
+            problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+            decide={withdrawing.mutateAsync}
+          />
         </div>
       }
     >
@@ -69,7 +79,6 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
           time: isolated(time.format(new Date(reset.dueAt))),
         })}
       </p>
-      {problem ? <p role="alert">{problemWords(problem)}</p> : null}
     </Notice>
   )
 }

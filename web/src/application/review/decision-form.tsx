@@ -16,6 +16,7 @@ interface DecisionFormProps {
 }
 
 const longestReason = 2000
+type Choice = Decision | 'suspend' | 'reinstate'
 const decisions: readonly Decision[] = ['approve', 'more_info', 'reject']
 
 /** The decision, always with a reason, which the applicant and later reviewers read. */
@@ -23,12 +24,12 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const [chosen, setChosen] = useState<Decision>()
+  const [chosen, setChosen] = useState<Choice>()
   const { status, mine, gaps } = application
   const missing = reason.trim() === ''
-  const withReason = (act: (reason: string) => void) => () => {
+  const withReason = (act: () => void) => () => {
     setSubmitted(true)
-    if (!missing) act(reason.trim())
+    if (!missing) act()
   }
   const mayDecide = status === 'in_review' && mine
   if (!mayDecide && status !== 'approved' && status !== 'suspended') return null
@@ -80,18 +81,22 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
             look="danger"
             busy={review.busy}
             gated={missing}
-            onClick={withReason(review.suspend)}
+            onClick={withReason(() => setChosen('suspend'))}
           >
             {t('review.suspend')}
           </Button>
         ) : null}
         {status === 'suspended' ? (
-          <Button busy={review.busy} gated={missing} onClick={withReason(review.reinstate)}>
+          <Button
+            busy={review.busy}
+            gated={missing}
+            onClick={withReason(() => setChosen('reinstate'))}
+          >
             {t('review.reinstate')}
           </Button>
         ) : null}
       </div>
-      {mayDecide && chosen !== undefined ? (
+      {chosen !== undefined && isPossible(chosen, { mayDecide, status }) ? (
         <DecisionSheet
           decision={chosen}
           reason={reason.trim()}
@@ -104,18 +109,25 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
   )
 }
 
+/** The sheet disappears when the decision has changed the status. */
+const isPossible = (
+  choice: Choice,
+  { mayDecide, status }: { mayDecide: boolean; status: ReviewedApplication['status'] },
+): boolean => {
+  if (choice === 'suspend') return status === 'approved'
+  if (choice === 'reinstate') return status === 'suspended'
+  return mayDecide
+}
+
 interface DecisionSheetProps {
-  readonly decision: Decision
+  readonly decision: Choice
   readonly reason: string
   readonly application: ReviewedApplication
   readonly review: Review
   readonly onClose: () => void
 }
 
-/**
- * Confirms a decision and says what it leads to. The sheet disappears when the decision has changed
- * the status.
- */
+/** Confirms a decision and says what it leads to. */
 function DecisionSheet({ decision, reason, application, review, onClose }: DecisionSheetProps) {
   const { t } = useWords('application')
   const [submitted, setSubmitted] = useState(false)
@@ -127,6 +139,8 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
       t('review.confirm.documents', days),
     ],
     more_info: [t('review.confirm.more_info.next'), t('review.confirm.more_info.documents')],
+    suspend: [t('review.confirm.suspend.next'), t('review.confirm.suspend.back')],
+    reinstate: [t('review.confirm.reinstate.next')],
   }[decision]
   return (
     <ChoiceSheet
@@ -137,11 +151,13 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
       problem={submitted ? review.problem : undefined}
       yes={{
         label: t(`review.confirm.${decision}.yes`),
-        look: decision === 'reject' ? 'danger' : 'primary',
+        look: decision === 'reject' || decision === 'suspend' ? 'danger' : 'primary',
         busy: review.busy,
         onPress: () => {
           setSubmitted(true)
-          review.decide(decision, reason)
+          if (decision === 'suspend') review.suspend(reason)
+          else if (decision === 'reinstate') review.reinstate(reason)
+          else review.decide(decision, reason)
         },
       }}
       no={t('review.confirm.back')}
@@ -151,7 +167,13 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-muted">{t('review.confirm.words')}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t(
+          decision === 'suspend' || decision === 'reinstate'
+            ? 'review.reason'
+            : 'review.confirm.words',
+        )}
+      </p>
       <WrittenText className="max-h-32 overflow-y-auto" text={reason} />
     </ChoiceSheet>
   )

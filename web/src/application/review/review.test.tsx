@@ -290,3 +290,22 @@ test('the reason of an approval is not kept as the reason of a suspension', asyn
   screen.getByText('Please give a reason.')
   expect(calls.some(({ operation }) => operation === 'application.suspendExpert')).toBe(false)
 })
+
+test('a suspension says what follows before it is sent', async () => {
+  const calls = serve(
+    asAdmin({
+      reviewApplication: () => application({ status: 'approved' }),
+      suspendExpert: () => ({ status: 'suspended' }),
+    }),
+  )
+  const { person } = await openOne()
+  await person.type(screen.getByLabelText('Reason'), 'A serious report')
+  await person.click(await screen.findByRole('button', { name: 'Suspend now' }))
+  screen.getByText(/We pass their conversations on/)
+  expect(calls.some(({ operation }) => operation === 'application.suspendExpert')).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Yes, suspend' }))
+  expect(calls).toContainEqual({
+    operation: 'application.suspendExpert',
+    input: expect.objectContaining({ reason: 'A serious report' }) as unknown,
+  })
+})

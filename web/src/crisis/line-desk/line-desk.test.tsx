@@ -97,12 +97,16 @@ test('LINES-3 a change goes out with its reason and the revision that was looked
 })
 
 test('LINES-3 the second person sees both versions and confirms; a refusal is said', async () => {
-  const { person } = await open({
+  const { person, calls } = await open({
     lineDesk: () => aDesk({ proposals: [proposal(false)] }),
     decideLine: () => refused('LINE_CHANGED'),
   })
   expect(await screen.findByText('800-9999 → 8009999')).toBeDefined()
   expect(screen.getByText('800-4673 → 8004673')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Confirm' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText(/replace the current ones on every device/)).toBeDefined()
+  expect(calls.some(({ operation }) => operation === 'crisis.decideLine')).toBe(false)
+  await person.click(sheet.getByRole('button', { name: 'Confirm' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/has changed since you opened it/)
 })

@@ -7,10 +7,12 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -66,20 +68,30 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
           <h2 id="services-here" className="mb-3 text-xl">
             {t('services')}
           </h2>
-          <SelectField
-            label={t('country')}
-            value={country}
-            onChange={(event) => setCountry(event.target.value as Country)}
-            options={countries.map((value) => ({ value, label: countryName(value) }))}
+          <DataList
+            name="directory"
+            label={t('services')}
+            rows={here}
+            keyOf={({ service }) => service.id}
+            columns={[
+              { label: t('form.nameEn'), valueOf: ({ service }) => service.name.en },
+              { label: t('form.nameAr'), valueOf: ({ service }) => service.name.ar },
+              { label: t('form.city'), valueOf: ({ service }) => service.city },
+              { label: t('form.phone'), valueOf: ({ service }) => service.phone },
+              { label: t('form.checkedOn'), valueOf: ({ service }) => service.checkedOn },
+            ]}
+            render={(one) => <DeskServiceCard one={one} />}
+            none={t('noneHere')}
+            filters={
+              <ListFilter
+                label={t('country')}
+                value={country}
+                onChange={(event) => setCountry(event.target.value as Country)}
+                options={countries.map((value) => ({ value, label: countryName(value) }))}
+              />
+            }
+            cards
           />
-          {here.length === 0 ? <p className="mt-4 text-muted">{t('noneHere')}</p> : null}
-          <ul className="mt-4 space-y-4">
-            {here.map((one) => (
-              <li key={one.service.id}>
-                <DeskServiceCard one={one} />
-              </li>
-            ))}
-          </ul>
         </section>
       )}
       {sheet === 'add' ? <ProposeServiceSheet country={country} onClose={close} /> : null}
@@ -133,19 +145,28 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {service.status === 'hidden'
-          ? null
-          : [true, false].map((works) => (
-              <Button
-                key={String(works)}
-                look={works ? 'soft' : 'quiet'}
-                className="flex-1 sm:flex-none"
-                busy={checking.isPending && checking.variables === works}
-                onClick={() => checking.mutate(works)}
-              >
-                {t(works ? 'answered' : 'notAnswered')}
-              </Button>
-            ))}
+        {service.status === 'hidden' ? null : (
+          <>
+            <Button
+              look="soft"
+              className="flex-1 sm:flex-none"
+              busy={checking.isPending && checking.variables}
+              onClick={() => checking.mutate(true)}
+            >
+              {t('answered')}
+            </Button>
+            <DecisionButton
+              look="quiet"
+              className="flex-1 sm:flex-none"
+              label={t('notAnswered')}
+              follows={t('hideFollows')}
+              cancel={t('form.cancel')}
+              busy={checking.isPending}
+              problem={checking.error ? problemWords(checking.error) : undefined}
+              decide={() => checking.mutateAsync(false)}
+            />
+          </>
+        )}
         <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setChanging(true)}>
           {t('change')}
         </Button>

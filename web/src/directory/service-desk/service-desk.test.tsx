@@ -73,6 +73,9 @@ test('DIR-3 the second person sees both versions; a refusal is said', async () =
   expect(await screen.findByText('800 999')).toBeDefined()
   expect(screen.getAllByText('+971 4 000 0000')).toHaveLength(2)
   await person.click(screen.getByRole('button', { name: 'Confirm' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText(/Seekers see this at once/)).toBeDefined()
+  await person.click(sheet.getByRole('button', { name: 'Confirm' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/second person who is independent/)
 })
 
@@ -112,6 +115,9 @@ test('DIR-4 a service that does not answer is hidden at once', async () => {
     recordCheck: () => aDesk({ services: [{ service: hidden, revision: 3, checkedBy: null }] }),
   })
   await person.click(await screen.findByRole('button', { name: 'It did not answer' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText(/We hide this service at once/)).toBeDefined()
+  await person.click(sheet.getByRole('button', { name: 'It did not answer' }))
   expect(await screen.findByText('Hidden from the page and from cards')).toBeDefined()
   expect(calls.at(-1)?.input).toEqual({ serviceId: stored.id, works: false })
 })

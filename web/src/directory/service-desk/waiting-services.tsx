@@ -1,11 +1,9 @@
-import type { ServiceDesk, ServiceProposal } from '@sanad/domain/directory/contract'
+import type { ServiceDesk } from '@sanad/domain/directory/contract'
 import type { Service } from '@sanad/domain/directory/services'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useDeskWork } from './desk-queries.ts'
 
@@ -13,75 +11,60 @@ import { useDeskWork } from './desk-queries.ts'
 export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))
+  const deciding = useDeskWork((decision: { proposalId: string; confirm: boolean }) =>
+    api.directory.decide(decision),
+  )
   return (
-    <section aria-labelledby="service-proposals" className="mt-8">
-      <h2 id="service-proposals" className="text-xl">
-        {t('waiting')}
-      </h2>
-      {desk.proposals.length === 0 ? <p className="mt-1 text-muted">{t('none')}</p> : null}
-      <ul className="mt-3 space-y-4">
-        {desk.proposals.map((proposal) => (
-          <li key={proposal.id}>
-            <Proposal proposal={proposal} before={before} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mt-8">
+      <WaitingProposals
+        words={{
+          waiting: t('waiting'),
+          none: t('none'),
+          reason: t('reason'),
+          mine: t('mine'),
+          confirm: t('confirm'),
+          confirmFollows: t('confirmFollows'),
+          decline: t('decline'),
+          declineFollows: t('declineFollows'),
+          takeBack: t('takeBack'),
+          takeBackFollows: t('takeBackFollows'),
+          cancel: t('form.cancel'),
+        }}
+        proposals={desk.proposals.map(({ id, by, reason, mine, services }) => ({
+          id,
+          title: t('proposedBy', { name: by.firstName }),
+          reason,
+          mine,
+          change: <Changes services={services} before={before} />,
+        }))}
+        deciding={{
+          isPending: deciding.isPending,
+          problem: deciding.error ? problemWords(deciding.error) : undefined,
+          decide: deciding.mutateAsync,
+        }}
+      />
+    </div>
   )
 }
 
-interface ProposalProps {
-  readonly proposal: ServiceProposal
+interface ChangesProps {
+  readonly services: readonly Service[]
   readonly before: ReadonlyMap<string, Service>
 }
 
-/** Everything that people would read, because the second person must see it all. */
-function Proposal({ proposal, before }: ProposalProps) {
+function Changes({ services, before }: ChangesProps) {
   const { t } = useWords('service-desk')
-  const deciding = useDeskWork((confirm: boolean) =>
-    api.directory.decide({ proposalId: proposal.id, confirm }),
-  )
   return (
-    <Card>
-      <h3 className="font-semibold">{t('proposedBy', { name: proposal.by.firstName })}</h3>
-      <p className="text-sm text-muted">{t('size', { count: proposal.services.length })}</p>
+    <>
+      <p className="text-sm text-muted">{t('size', { count: services.length })}</p>
       <ul className="mt-2 space-y-2">
-        {proposal.services.map((service) => (
+        {services.map((service) => (
           <li key={service.id}>
             <Change service={service} before={before.get(service.id)} />
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm">
-        <span className="font-semibold">{t('reason')}</span>{' '}
-        <span dir="auto">{proposal.reason}</span>
-      </p>
-      {deciding.error ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(deciding.error)}
-        </Notice>
-      ) : null}
-      {proposal.mine ? <p className="mt-2 text-sm text-muted">{t('mine')}</p> : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {proposal.mine ? null : (
-          <Button
-            className="flex-1 sm:flex-none"
-            busy={deciding.isPending && deciding.variables}
-            onClick={() => deciding.mutate(true)}
-          >
-            {t('confirm')}
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          className="flex-1 sm:flex-none"
-          busy={deciding.isPending && !deciding.variables}
-          onClick={() => deciding.mutate(false)}
-        >
-          {t(proposal.mine ? 'takeBack' : 'decline')}
-        </Button>
-      </div>
-    </Card>
+    </>
   )
 }
 

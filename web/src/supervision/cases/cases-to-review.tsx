@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -58,22 +59,19 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
         ].join(' · ')}
       </p>
       {closedCase.hasNote && !closedCase.tookPart ? <Note caseId={closedCase.caseId} /> : null}
-      {review.error ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(review.error)}
-        </Notice>
-      ) : null}
       {closedCase.tookPart ? (
         <p className="mt-3 text-sm font-medium text-muted">{t('queue.review.tookPart')}</p>
       ) : (
-        <Button
+        <DecisionButton
           look="soft"
           className="mt-3 w-full sm:w-auto"
+          label={t('queue.review.button')}
+          follows={t('queue.review.follows')}
+          cancel={t('queue.cancel')}
           busy={review.isPending}
-          onClick={() => review.mutate()}
-        >
-          {t('queue.review.button')}
-        </Button>
+          problem={review.error ? problemWords(review.error) : undefined}
+          decide={review.mutateAsync}
+        />
       )}
     </Card>
   )

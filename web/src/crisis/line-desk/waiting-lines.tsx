@@ -1,0 +1,102 @@
+import type { LineDesk } from '@sanad/domain/crisis/contract'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
+import { useDeskWork } from './desk-queries.ts'
+import '../strings.ts'
+
+/** LINES-3. Proposals that wait for a second person, each beside the current version. */
+export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
+  const { t } = useWords('crisis')
+  const deciding = useDeskWork((decision: { proposalId: string; confirm: boolean }) =>
+    api.crisis.decideLine(decision),
+  )
+  const currentLine = (lineId: string | null) =>
+    desk.lines.find(({ line }) => line.id === lineId)?.line
+  return (
+    <WaitingProposals
+      words={{
+        waiting: t('desk.waiting'),
+        none: t('desk.none'),
+        reason: t('desk.reason'),
+        mine: t('desk.mine'),
+        confirm: t('desk.confirm'),
+        confirmFollows: t('desk.confirmFollows'),
+        decline: t('desk.decline'),
+        declineFollows: t('desk.declineFollows'),
+        takeBack: t('desk.takeBack'),
+        takeBackFollows: t('desk.takeBackFollows'),
+        cancel: t('desk.cancel'),
+      }}
+      proposals={desk.proposals.map(({ id, by, reason, mine, line, lineId }) => ({
+        id,
+        title: t('desk.proposedBy', { name: by.firstName }),
+        reason,
+        mine,
+        change: <Versions before={currentLine(lineId)} line={line} />,
+      }))}
+      deciding={{
+        isPending: deciding.isPending,
+        problem: deciding.error ? problemWords(deciding.error) : undefined,
+        decide: deciding.mutateAsync,
+      }}
+    />
+  )
+}
+
+interface VersionsProps {
+  /** Undefined for a new line. */
+  readonly before: CrisisLine | undefined
+  readonly line: CrisisLine
+}
+
+function Versions({ before, line }: VersionsProps) {
+  const { t } = useWords('crisis')
+  return (
+    <dl className="mt-2 grid gap-2 sm:grid-cols-2">
+      {before ? <Version name={t('desk.was')} line={before} /> : null}
+      <Version name={t('desk.becomes')} line={line} />
+    </dl>
+  )
+}
+
+/** Everything that people would read and dial, because the second person must see it all. */
+function Version({ name, line }: { readonly name: string; readonly line: CrisisLine }) {
+  const { t } = useWords('crisis')
+  const { t: say } = useWords('crisis')
+  const language = useLanguage()
+  const { hours } = line
+  const other = language === 'en' ? 'ar' : 'en'
+  const open =
+    hours === undefined
+      ? t('desk.hoursUnknown')
+      : hours === 'always'
+        ? t('desk.hoursAlways')
+        : `${hours.opens}–${hours.closes} ${hours.zone}`
+  const rows = [
+    [line.name[language], line.name[other]].join(' · '),
+    [
+      say(`countries.${line.country}`),
+      t(`desk.kinds.${line.kind}`),
+      t(`desk.statuses.${line.status}`),
+    ].join(' · '),
+    open,
+  ]
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd>
+        <bdi dir="ltr" className="font-bold tabular-nums">
+          {[line.shown, line.dial, line.text?.to].filter((part) => part !== undefined).join(' → ')}
+        </bdi>
+        {rows.map((row) => (
+          <span key={row} dir="auto" className="block text-sm">
+            {row}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}

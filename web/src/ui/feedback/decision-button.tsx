@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button, type ButtonLook } from '../forms/button.tsx'
+import { ChoiceSheet } from './choice-sheet.tsx'
+
+interface DecisionButtonProps {
+  readonly label: string
+  readonly look?: ButtonLook
+  /** Asks for the decision; the label by default. */
+  readonly title?: string
+  /** What the decision leads to: the person reads it before the press that counts. */
+  readonly follows: string
+  readonly cancel: string
+  /** The decision takes something away. */
+  readonly danger?: boolean
+  readonly busy: boolean
+  /** Why the decision failed, in words. */
+  readonly problem: string | undefined
+  readonly className?: string
+  /** Makes the decision; the sheet closes once it is made, and stays open when it fails. */
+  decide(): Promise<unknown>
+}
+
+/** A decision of one press and one confirmation: the first press shows what follows. */
+export function DecisionButton(props: DecisionButtonProps) {
+  const { label, look = 'primary', title = label, follows, cancel, danger = false } = props
+  const { busy, problem, className, decide } = props
+  const [open, setOpen] = useState(false)
+  const [tried, setTried] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setTried(false)
+  }
+  return (
+    <>
+      <Button look={look} className={className} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ChoiceSheet
+        open={open}
+        onClose={close}
+        title={title}
+        text={follows}
+        problem={tried ? problem : undefined}
+        yes={{
+          label,
+          look: danger ? 'danger' : 'primary',
+          busy,
+          onPress: () => {
+            setTried(true)
+            // The sheet shows `problem`.
+            decide().then(close, () => undefined)
+          },
+        }}
+        no={cancel}
+      />
+    </>
+  )
+}
