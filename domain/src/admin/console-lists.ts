@@ -8,5 +8,11 @@ export const consoleLists = [
   'access-requests',
   'reports',
   'audit',
+  'safety-queue',
+  'incidents',
+  'crisis-lines',
+  'directory',
+  'terms',
+  'settings',
 ] as const
 export type ConsoleList = (typeof consoleLists)[number]

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { useDay } from './use-times.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -18,26 +20,49 @@ const groups = ['rule', 'keep', 'limit'] as const
 /** Settings that can be changed while the service runs: name, value, and who changed them when. */
 export function LiveSettings({ settings }: { readonly settings: readonly LiveSettingShown[] }) {
   const { t } = useWords('admin')
+  const valueOf = useSettingValue()
+  const [group, setGroup] = useState<(typeof groups)[number] | ''>('')
   const [changing, setChanging] = useState<LiveSettingShown>()
   return (
-    <div className="grid gap-8">
-      {groups.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`} className="mb-1 text-xl">
-            {t(`settings.groups.${group}`)}
-          </h2>
-          <p className="mb-3 text-sm text-muted">{t(`settings.groupTexts.${group}`)}</p>
-          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-            {settings
-              .filter((one) => one.group === group)
-              .map((setting) => (
-                <Row key={setting.name} setting={setting} onChange={() => setChanging(setting)} />
-              ))}
-          </ul>
-        </section>
-      ))}
+    <>
+      <DataList
+        name="settings"
+        label={t('settings.title')}
+        rows={settings.filter((one) => group === '' || one.group === group)}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            label: t('settings.columns.name'),
+            valueOf: ({ name }) => t(`settings.live.${name}`),
+          },
+          {
+            label: t('settings.columns.group'),
+            valueOf: (one) => t(`settings.groups.${one.group}`),
+          },
+          { label: t('settings.columns.value'), valueOf: (one) => valueOf(one, one.value) },
+          { label: t('settings.columns.usual'), valueOf: (one) => valueOf(one, one.usual) },
+          { label: t('settings.columns.changedBy'), valueOf: ({ changedBy }) => changedBy },
+          { label: t('settings.columns.changedAt'), valueOf: ({ changedAt }) => changedAt },
+        ]}
+        render={(setting) => <Row setting={setting} onChange={() => setChanging(setting)} />}
+        none={t('settings.none')}
+        filters={
+          <ListFilter
+            label={t('settings.columns.group')}
+            value={group}
+            onChange={({ target }) => setGroup(groups.find((one) => one === target.value) ?? '')}
+            options={[
+              { value: '', label: t('settings.allGroups') },
+              ...groups.map((value) => ({ value, label: t(`settings.groups.${value}`) })),
+            ]}
+          />
+        }
+      />
+      {group === '' ? null : (
+        <p className="mt-2 text-sm text-muted">{t(`settings.groupTexts.${group}`)}</p>
+      )}
       {changing && <SettingSheet setting={changing} onClose={() => setChanging(undefined)} />}
-    </div>
+    </>
   )
 }
 
@@ -53,29 +78,33 @@ function Row({ setting, onChange }: RowProps) {
   // The address names it, as the palette does.
   const isWanted = useLocation().hash === `#${setting.name}`
   return (
-    <li
+    <div
       id={setting.name}
       ref={(row) => (isWanted ? row?.scrollIntoView({ block: 'center' }) : undefined)}
       className={classes(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4',
+        'flex items-center justify-between gap-3 p-4',
         isWanted && 'bg-primary-soft',
       )}
     >
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
+          {t(`settings.groups.${setting.group}`)}
+          {' · '}
           <Source setting={setting} />
         </p>
       </div>
-      <p className="font-semibold">
-        <bdi>{valueOf(setting, setting.value)}</bdi>
-      </p>
-      {setting.mayChange ? (
-        <Button look="quiet" onClick={onChange} aria-label={t('settings.changeOne', { name })}>
-          {t('settings.change')}
-        </Button>
-      ) : null}
-    </li>
+      <div className="text-end">
+        <p className="font-semibold">
+          <bdi>{valueOf(setting, setting.value)}</bdi>
+        </p>
+        {setting.mayChange ? (
+          <Button look="link" onClick={onChange} aria-label={t('settings.changeOne', { name })}>
+            {t('settings.change')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
@@ -152,6 +181,14 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
             error={submitted && !isValid ? t('settings.bounds', bounds) : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
+        ) : null}
+        {isValid && newValue !== setting.value ? (
+          <p className="font-medium">
+            {t('settings.fromTo', {
+              from: valueOf(setting, setting.value),
+              to: valueOf(setting, newValue),
+            })}
+          </p>
         ) : null}
         {deletes ? <p className="font-medium">{t('settings.deletes')}</p> : null}
         <ReasonField value={reason} onChange={setReason} submitted={submitted} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { termsQuery } from '../queries.ts'
@@ -31,11 +32,29 @@ export function TermsVersionsScreen() {
                 {t('terms.without', { people: number.format(withoutCurrent) })}
               </Notice>
             ) : null}
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-              {texts.map((text) => (
-                <Row key={text.hash} text={text} />
-              ))}
-            </ul>
+            <DataList
+              name="terms"
+              label={t('terms.title')}
+              rows={texts}
+              keyOf={({ hash }) => hash}
+              columns={[
+                { label: t('terms.columns.kind'), valueOf: (one) => t(`terms.kinds.${one.kind}`) },
+                { label: t('terms.columns.version'), valueOf: ({ version }) => version },
+                {
+                  label: t('terms.columns.language'),
+                  valueOf: ({ language }) => t(`languages.${language}`),
+                },
+                {
+                  label: t('terms.columns.state'),
+                  valueOf: ({ current }) => t(current ? 'terms.current' : 'terms.earlier'),
+                },
+                { label: t('terms.columns.agreed'), valueOf: ({ agreed }) => agreed },
+                { label: t('terms.columns.first'), valueOf: ({ firstAt }) => firstAt },
+                { label: t('terms.columns.last'), valueOf: ({ lastAt }) => lastAt },
+              ]}
+              render={(text) => <Row text={text} />}
+              none={t('terms.none')}
+            />
           </>
         )}
       </QueryState>
@@ -49,7 +68,7 @@ function Row({ text }: { readonly text: TermsText }) {
   const number = new Intl.NumberFormat(useLocale())
   const { version, kind, language, current, agreed, firstAt, lastAt, hash } = text
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {t(`terms.kinds.${kind}`)}
@@ -78,7 +97,7 @@ function Row({ text }: { readonly text: TermsText }) {
         </code>
         {kind === 'emergency' ? null : <ReadTerms text={text} />}
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -12,11 +12,12 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lineDeskQuery, useDeskWork } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
-import { WaitingProposals } from './waiting-proposals.tsx'
+import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -44,34 +45,41 @@ export function LineDeskScreen() {
 
 function Desk({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
-  const { t: say } = useWords('crisis')
+  const language = useLanguage()
   const [country, setCountry] = useState<Country>(currentCountry)
   const [adding, setAdding] = useState(false)
   const here = desk.lines.filter(({ line }) => line.country === country)
   return (
     <>
       <Overdue lines={desk.lines} days={desk.callEveryDays} />
-      <WaitingProposals desk={desk} />
-      <div className="mt-8 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <SelectField
+      <WaitingLines desk={desk} />
+      <Button look="soft" className="mt-8 mb-4 w-full sm:w-auto" onClick={() => setAdding(true)}>
+        {t('desk.add')}
+      </Button>
+      <DataList
+        name="crisis-lines"
+        label={t('desk.title')}
+        rows={here}
+        keyOf={({ line }) => line.id}
+        columns={[
+          { label: t('desk.columns.name'), valueOf: ({ line }) => line.name[language] },
+          { label: t('desk.columns.number'), valueOf: ({ line }) => line.shown },
+          { label: t('desk.kind'), valueOf: ({ line }) => t(`desk.kinds.${line.kind}`) },
+          { label: t('desk.status'), valueOf: ({ line }) => t(`desk.statuses.${line.status}`) },
+          { label: t('desk.columns.called'), valueOf: ({ calledAt }) => calledAt },
+        ]}
+        render={(one) => <DeskLineCard one={one} />}
+        none={t('desk.noneHere')}
+        filters={
+          <ListFilter
             label={t('desk.country')}
             value={country}
             onChange={(event) => setCountry(event.target.value as Country)}
-            options={countries.map((value) => ({ value, label: say(`countries.${value}`) }))}
+            options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
           />
-        </div>
-        <Button look="soft" className="flex-1 sm:flex-none" onClick={() => setAdding(true)}>
-          {t('desk.add')}
-        </Button>
-      </div>
-      <ul className="mt-4 space-y-4">
-        {here.map((one) => (
-          <li key={one.line.id}>
-            <DeskLineCard one={one} />
-          </li>
-        ))}
-      </ul>
+        }
+        cards
+      />
       {adding ? <ProposeLineSheet country={country} onClose={() => setAdding(false)} /> : null}
     </>
   )

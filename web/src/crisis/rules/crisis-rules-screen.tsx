@@ -144,9 +144,13 @@ function Explanation({ explanation }: { readonly explanation: SentenceExplanatio
   )
 }
 
+/** A few at a time: read one by one they are long, and the search leads to one. */
+const rulesAtOnce = 10
+
 function FindRules({ language }: { readonly language: RuleLanguage }) {
   const { t } = useWords('crisis')
   const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(rulesAtOnce)
   const query = useQuery({
     queryKey: ['crisis', 'rules', language, search],
     queryFn: ({ signal }) => api.crisis.findRules({ search, language }, { signal }),
@@ -154,7 +158,15 @@ function FindRules({ language }: { readonly language: RuleLanguage }) {
   })
   return (
     <section className="mt-10">
-      <SearchField label={t('rules.search')} value={search} maxLength={80} onChange={setSearch} />
+      <SearchField
+        label={t('rules.search')}
+        value={search}
+        maxLength={80}
+        onChange={(text) => {
+          setSearch(text)
+          setShown(rulesAtOnce)
+        }}
+      />
       <QueryState query={query} place="h-48">
         {(rules) =>
           rules.length === 0 ? (
@@ -163,7 +175,7 @@ function FindRules({ language }: { readonly language: RuleLanguage }) {
             <>
               <p className="mt-4 text-sm text-muted">{t('rules.first', { count: rules.length })}</p>
               <ul className="mt-2 space-y-4">
-                {rules.map((rule) => (
+                {rules.slice(0, shown).map((rule) => (
                   <li key={rule.id}>
                     <Card>
                       <Rule rule={rule} />
@@ -171,6 +183,15 @@ function FindRules({ language }: { readonly language: RuleLanguage }) {
                   </li>
                 ))}
               </ul>
+              {shown < rules.length ? (
+                <Button
+                  look="quiet"
+                  className="mt-4 w-full"
+                  onClick={() => setShown(shown + rulesAtOnce)}
+                >
+                  {t('rules.more')}
+                </Button>
+              ) : null}
             </>
           )
         }

@@ -8,6 +8,9 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { severities } from '@sanad/domain/crisis/severity'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import type { Column } from '#web/ui/list/sort-rows.ts'
 import { LevelChip } from './level-chip.tsx'
 import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
@@ -19,6 +22,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 /** LADDER-7. An incident stays open until a staff member records its outcome. */
 export function IncidentList({ incidents }: { readonly incidents: readonly Incident[] }) {
   const { t } = useWords('escalation')
+  const levelColumn = useLevelColumn<Incident>()
   const [closing, setClosing] = useState<string>()
   return (
     <section aria-labelledby="open-incidents">
@@ -28,13 +32,25 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
       {incidents.length === 0 ? (
         <Card className="text-muted">{t('whoAnswers.incidentsNone')}</Card>
       ) : (
-        <ul className="space-y-3">
-          {incidents.map((incident) => (
-            <li key={incident.id}>
-              <IncidentCard incident={incident} onClose={() => setClosing(incident.id)} />
-            </li>
-          ))}
-        </ul>
+        <DataList
+          name="incidents"
+          label={t('whoAnswers.incidents')}
+          rows={incidents}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('whoAnswers.columns.openedAt'), valueOf: ({ openedAt }) => openedAt },
+            levelColumn,
+            {
+              label: t('whoAnswers.columns.language'),
+              valueOf: ({ language }) => t(`needs.${language}`),
+            },
+          ]}
+          render={(incident) => (
+            <IncidentCard incident={incident} onClose={() => setClosing(incident.id)} />
+          )}
+          none={t('whoAnswers.incidentsNone')}
+          cards
+        />
       )}
       <ClosedIncidents />
       {closing === undefined ? null : (
@@ -42,6 +58,16 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
       )}
     </section>
   )
+}
+
+/** Sorted by severity, in words in the file. */
+function useLevelColumn<Row extends Pick<Incident, 'severity'>>(): Column<Row> {
+  const { t } = useWords('escalation')
+  return {
+    label: t('whoAnswers.columns.level'),
+    valueOf: ({ severity }) => severities.indexOf(severity),
+    textOf: ({ severity }) => t(`levels.${severity}`),
+  }
 }
 
 function IncidentCard({
@@ -142,29 +168,42 @@ function ClosedIncidents() {
 
 function Closed({ rows }: { readonly rows: readonly ClosedIncident[] }) {
   const { t } = useWords('escalation')
+  const levelColumn = useLevelColumn<ClosedIncident>()
   const locale = useLocale()
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold">{t('whoAnswers.closedTitle')}</h3>
-      {rows.length === 0 ? <p className="text-muted">{t('whoAnswers.closedNone')}</p> : null}
-      <ul className="space-y-3">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Card>
-              <div className="flex flex-wrap items-center gap-2">
-                <LevelChip severity={row.severity} />
-                <span className="font-semibold">{t(`whoAnswers.outcomes.${row.outcome}`)}</span>
-              </div>
-              <WrittenText className="mt-2" text={row.note ?? t('whoAnswers.noteGone')} />
-              <p className="mt-1 text-sm text-muted">
-                <bdi>{row.closedBy}</bdi>
-                {' · '}
-                <bdi>{dayAndClock(row.closedAt, locale)}</bdi>
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <DataList
+        name="incidents"
+        label={t('whoAnswers.closedTitle')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('whoAnswers.columns.closedAt'), valueOf: ({ closedAt }) => closedAt },
+          levelColumn,
+          {
+            label: t('whoAnswers.columns.outcome'),
+            valueOf: ({ outcome }) => t(`whoAnswers.outcomes.${outcome}`),
+          },
+          { label: t('whoAnswers.columns.closedBy'), valueOf: ({ closedBy }) => closedBy },
+        ]}
+        render={(row) => (
+          <Card>
+            <div className="flex flex-wrap items-center gap-2">
+              <LevelChip severity={row.severity} />
+              <span className="font-semibold">{t(`whoAnswers.outcomes.${row.outcome}`)}</span>
+            </div>
+            <WrittenText className="mt-2" text={row.note ?? t('whoAnswers.noteGone')} />
+            <p className="mt-1 text-sm text-muted">
+              <bdi>{row.closedBy}</bdi>
+              {' · '}
+              <bdi>{dayAndClock(row.closedAt, locale)}</bdi>
+            </p>
+          </Card>
+        )}
+        none={t('whoAnswers.closedNone')}
+        cards
+      />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) 
   const ago = useTimeAgo()
   const reasons = useReasons()
   const caseActions = useTakeCase(queueCase)
-  const causes = [...new Set(queueCase.signs.flatMap(causesOf))]
+  const causes = causesOf(queueCase)
   const codes = codesOf(queueCase)
   const facts = [
     ago(queueCase.since),
@@ -101,8 +101,11 @@ function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase
   )
 }
 
+/** Why a case is in the queue, without repeats. */
+export const causesOf = ({ signs }: QueueCase) => [...new Set(signs.flatMap(causesOfSign))]
+
 /** BRIEF-3. A press of the emergency button is not an answer, so it is not called one. */
-const causesOf = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
+const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
   kind === 'assessment'
     ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))
     : [kind]

@@ -6,10 +6,12 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { QueueCaseCard } from './queue-case-card.tsx'
+import { severities } from '@sanad/domain/crisis/severity'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import { causesOf, QueueCaseCard } from './queue-case-card.tsx'
 import { QueueCountsView } from './queue-counts.tsx'
 import { queueQuery, useFreshQueue } from './queue-queries.ts'
 import { CasesToReview } from './cases-to-review.tsx'
@@ -46,19 +48,51 @@ function Queue({ below }: QueueScreenProps) {
       <QueryState query={query} failed={t('queue.failed')} place="h-48">
         {({ open, toReview }) => (
           <>
-            {open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
-            <ul className="space-y-4">
-              {open.map((queueCase) => (
-                <li key={`${queueCase.kind} ${queueCase.id}`}>
-                  <QueueCaseCard queueCase={queueCase} />
-                </li>
-              ))}
-            </ul>
+            <OpenCases open={open} />
             {toReview.length > 0 ? <CasesToReview closed={toReview} /> : null}
             {below}
           </>
         )}
       </QueryState>
     </>
+  )
+}
+
+/** QUEUE-1. The most severe first, until the supervisor sorts them another way. */
+function OpenCases({ open }: { readonly open: readonly QueueCase[] }) {
+  const { t } = useWords('supervision')
+  return (
+    <DataList
+      name="safety-queue"
+      label={t('queue.title')}
+      rows={open}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        {
+          label: t('queue.columns.severity'),
+          valueOf: ({ severity }) => severities.indexOf(severity),
+          textOf: ({ severity }) => t(`queue.severity.${severity}`),
+        },
+        {
+          label: t('queue.columns.signs'),
+          valueOf: (one) =>
+            causesOf(one)
+              .map((cause) => t(`queue.sign.${cause}`))
+              .join(' · '),
+        },
+        { label: t('queue.columns.since'), valueOf: ({ since }) => since },
+        {
+          label: t('queue.columns.language'),
+          valueOf: ({ language }) => t(`queue.language.${language}`),
+        },
+        {
+          label: t('queue.columns.takenBy'),
+          valueOf: ({ takenBy }) => takenBy?.firstName ?? null,
+        },
+      ]}
+      render={(queueCase) => <QueueCaseCard queueCase={queueCase} />}
+      none={t('queue.empty')}
+      cards
+    />
   )
 }
