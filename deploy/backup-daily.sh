@@ -14,7 +14,7 @@ in_background() {
   wait "$child"
 }
 until_done() {
-  until in_background node "server/src/$1.ts"; do
+  until in_background node server/src/commands/sanad.ts "$1"; do
     echo "$1 failed. The next try is in $retry_seconds s." >&2
     in_background sleep "$retry_seconds"
   done

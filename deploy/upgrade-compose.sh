@@ -17,7 +17,7 @@ say 'The new image is built.'
 docker tag sanad:local sanad:before
 $compose build app-a
 say 'A backup is made first.'
-$compose exec -T backup node server/src/commands/backup.ts
+$compose exec -T backup node server/src/commands/sanad.ts backup
 for node in app-a app-b; do
   say "$node is replaced."
   $compose up -d "$node"
