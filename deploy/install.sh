@@ -319,7 +319,7 @@ why_certificate() {
 
 # --- The service
 
-units='sanad@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer'
+units='sanad@.service sanad-failed@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer'
 has_units() {
   for unit in $units; do cmp -s "deploy/systemd/$unit" "/etc/systemd/system/$unit" || return 1; done
   for prefix in sanad@ sanad-; do

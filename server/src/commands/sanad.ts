@@ -34,6 +34,11 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./verify-audit.ts'),
   },
   'test-mail': { summary: 'send a mail to the owner', run: () => import('./test-mail.ts') },
+  'report-failure': {
+    summary: 'tell the owner by mail that a unit failed',
+    usage: '<unit>',
+    run: () => import('./report-failure.ts'),
+  },
   'owner-factor': {
     summary: 'remove the second step of the only owner',
     usage: '<address>',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBackupRun } from '../../src/platform/backup/runs.ts'
 import { transaction } from '../../src/platform/database/db.ts'
 import { openHouse, type House } from '../house.ts'
+import { openMailServer } from '../jobs/receivers.ts'
 import { runCommand } from './command.ts'
 import { freePort } from './free-port.ts'
 
@@ -89,4 +90,16 @@ test('status is content with a backup of today and not with one that failed sinc
   expect(await wrongNow()).toEqual([])
   await record('backup', false)
   expect(await wrongNow()).toEqual(['backup'])
+})
+
+test('a unit that failed is named to the owner, and nothing else can be put into that mail', async () => {
+  const server = await openMailServer()
+  const mailing = { ...env, SMTP_URL: server.url, OWNER_EMAIL: 'owner@people.example' }
+  const report = (unit: string) => runCommand('sanad', mailing, ['report-failure', unit])
+  expect((await report('sanad-backup.service')).code).toBe(0)
+  expect((await report('x\nBcc: a@people.example')).code).toBe(1)
+  await server.close()
+  expect(server.taken).toHaveLength(1)
+  expect(server.taken[0]).toContain('journalctl -u sanad-backup.service')
+  expect(server.taken[0]).toContain('owner@people.example')
 })

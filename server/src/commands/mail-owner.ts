@@ -1,0 +1,28 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { errorHint } from '#server/platform/config/error-hints.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { configuredMailer } from '#server/platform/notifications/mail.ts'
+import { codeOf } from '#server/platform/observability/log.ts'
+
+/**
+ * Sends a mail to OWNER_EMAIL.
+ * @throws StartError with the reason when it is not configured or the mail server refuses
+ */
+export async function mailOwner(
+  config: Config,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  const mailer = configuredMailer(config)
+  const to = config.ownerEmail
+  if (!mailer || to === undefined) throw new StartError('set SMTP_URL and OWNER_EMAIL.')
+  try {
+    await mailer.send({ to, subject, text, language: 'en' })
+  } catch (fault) {
+    const code = codeOf(fault)
+    throw new StartError(
+      errorHint(code) ?? `the mail server of SMTP_URL refuses (${code ?? 'without a code'}).`,
+    )
+  } finally {
+    mailer.close()
+  }
+}
