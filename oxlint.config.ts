@@ -19,6 +19,7 @@ export const slices = [
   'chat',
   'application',
   'availability',
+  'appointments',
   'matching',
   'escalation',
   'emergency',

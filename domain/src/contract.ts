@@ -1,4 +1,5 @@
 import { admin } from './admin/contract.ts'
+import { appointments } from './appointments/contract.ts'
 import { application } from './application/contract.ts'
 import { assessment } from './assessment/contract.ts'
 import { availability } from './availability/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   chat,
   application,
   availability,
+  appointments,
   matching,
   escalation,
   emergency,

@@ -25,6 +25,7 @@ export const screensOf = {
     '/dev/dashboard',
     '/dev/chat',
     '/dev/community',
+    '/dev/appointments',
     '/dev/profile',
     '/dev/reports',
     '/dev/your-data',

@@ -73,7 +73,7 @@ import {
   InConsole,
   RequireExpertSide,
 } from './shell/screens.tsx'
-import { Directory, Phrases, ServiceDesk } from './shell/reference-screens.tsx'
+import { Appointments, Directory, Phrases, ServiceDesk } from './shell/reference-screens.tsx'
 import { StaticLayout } from './shell/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
@@ -161,6 +161,7 @@ const screens: Screens = {
   '/n/:noticeId': forSignedInOnForm(<Notice />),
   '/reports': signedIn(<MyReports />),
   '/who-answers': alsoForStaff(<Answers />),
+  '/appointments': ready(<Appointments />),
   '/community': ready(<Community />),
   '/rota': alsoForStaff(<Rota />),
   '/staff': forStaff(<ConsoleOverview />),

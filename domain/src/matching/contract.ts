@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { absenceReasons } from '../appointments/appointment.ts'
 import { experienceAreas, genders, supportTypes } from '../application/experience.ts'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
@@ -220,6 +221,8 @@ export const matching = {
           supportersHere: z.boolean(),
           /** From the rota, for the seeker's language and wish. */
           nextHere,
+          /** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
+          afterAppointment: z.enum(absenceReasons).nullable(),
         })
         /** The seeker was just matched, or the session has ended: there is no place any more. */
         .nullable(),

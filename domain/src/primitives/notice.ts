@@ -187,6 +187,52 @@ export const noticeWords = {
     en: { screen: 'There is a message from the team', mail: neutralMail.en },
     ar: { screen: 'هناك رسالة من الفريق', mail: neutralMail.ar },
   },
+  /** APPT-1. To the supporter whom a seeker would like to meet. */
+  'appointment-asked': {
+    en: { screen: 'A person you talked with would like a time', mail: neutralMail.en },
+    ar: { screen: 'هناك من يود تحديد موعد معك', mail: neutralMail.ar },
+  },
+  /** APPT-3. To a seeker: there are times to choose from. */
+  'appointment-times': {
+    en: { screen: 'There are times you can choose from', mail: neutralMail.en },
+    ar: { screen: 'هناك أوقات يمكنك الاختيار منها', mail: neutralMail.ar },
+  },
+  /** APPT-4. To the supporter whose time was chosen. */
+  'appointment-booked': {
+    en: { screen: 'One of your times was chosen', mail: neutralMail.en },
+    ar: { screen: 'اختير أحد أوقاتك', mail: neutralMail.ar },
+  },
+  /** APPT-8. A day before; true also when it is sent late. */
+  'appointment-day': {
+    en: { screen: 'You have an appointment within a day', mail: neutralMail.en },
+    ar: { screen: 'لديك موعد خلال يوم', mail: neutralMail.ar },
+  },
+  /** APPT-8. An hour before. */
+  'appointment-hour': {
+    en: { screen: 'You have an appointment within an hour', mail: neutralMail.en },
+    ar: { screen: 'لديك موعد خلال ساعة', mail: neutralMail.ar },
+  },
+  /** APPT-5, APPT-13, APPT-14. The other side, or the service, changed or cancelled it. */
+  'appointment-changed': {
+    en: { screen: 'Your appointment has changed', mail: neutralMail.en },
+    ar: { screen: 'تغيّر موعدك', mail: neutralMail.ar },
+  },
+  /** APPT-11. To a seeker whose supporter could not come. */
+  'appointment-passed-on': {
+    en: {
+      screen: 'Your supporter could not come. You are first in line for another.',
+      mail: neutralMail.en,
+    },
+    ar: {
+      screen: 'تعذّر حضور من كان موعدك معه. دورك الأول لدى داعم آخر.',
+      mail: neutralMail.ar,
+    },
+  },
+  /** APPT-12. To a seeker who did not come. */
+  'appointment-missed': {
+    en: { screen: 'Your time has passed, and that is all right', mail: neutralMail.en },
+    ar: { screen: 'مضى وقت موعدك، ولا بأس في ذلك', mail: neutralMail.ar },
+  },
   /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {

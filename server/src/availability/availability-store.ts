@@ -13,7 +13,7 @@ export const isReadyToReturn = sql<boolean>`availability.available and not avail
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
   and availability.serves_until > app_now()`
 /** SQL over `availability`: MATCH-1 without language and room. */
-export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now()`
+export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now() and availability.held_until <= app_now()`
 /** EMERGENCY-9. SQL: the places of an on-call supporter that are kept for emergencies, 0 or 1. */
 export const keptForEmergencies = (
   expert: string,
@@ -73,6 +73,22 @@ export async function setAside(tx: Tx, expertId: string, aside: boolean): Promis
     .set({ setAside: aside, updatedAt: sql`app_now()` })
     .where(eq(availability.expertId, expertId))
 }
+
+/**
+ * APPT-9. Holds a supporter free for so many seconds; null ends the hold, and the queue is searched
+ * for them again.
+ */
+export async function holdFree(tx: Tx, expertId: string, seconds: number | null): Promise<void> {
+  const held =
+    seconds === null ? sql`'-infinity'` : sql`app_now() + make_interval(secs => ${seconds})`
+  const freedAt = seconds === null ? sql`app_now()` : sql`freed_at`
+  await tx.execute(sql`update availability set held_until = ${held}, freed_at = ${freedAt}
+    where expert_id = ${expertId}`)
+}
+
+/** APPT-10. SQL over `availability`: may have a seeker now, apart from the switch and from being reachable. */
+export const mayHaveAppointment = sql<boolean>`not availability.set_aside and availability.rests_until <= app_now()
+  and availability.serves_until > app_now() and availability.open_sessions < availability.max_sessions`
 
 export async function isSetAside(tx: Tx, expertId: string): Promise<boolean> {
   const [row] = await tx

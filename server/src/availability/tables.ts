@@ -40,6 +40,10 @@ export const availability = pgTable(
       .notNull()
       .default(sql`'-infinity'`),
     restsFor: text('rests_for', { enum: restReasons }),
+    /** APPT-9. Held free for an appointment: matched with no other seeker before this moment. It lapses by itself. */
+    heldUntil: moment('held_until')
+      .notNull()
+      .default(sql`'-infinity'`),
     /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
     notToday: text('not_today')
       .array()

@@ -20,6 +20,7 @@ export {
 } from './sessions/deadlines-store.ts'
 export {
   closeSession,
+  findCards,
   findOpenSessionOf,
   findSession,
   insertSession,

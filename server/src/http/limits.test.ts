@@ -113,6 +113,14 @@ const limited: readonly Limited[] = [
     after: endEmergency,
   },
   {
+    name: 'appointments-day',
+    times: 10,
+    seconds: day,
+    operation: 'appointments.ask',
+    by: () => seeker,
+    input: () => ({ id: randomUUID(), minutes: 30, language: 'en', zone: 'Asia/Dubai' }),
+  },
+  {
     name: 'moods-hour',
     times: 60,
     seconds: hour,

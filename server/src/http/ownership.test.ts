@@ -113,10 +113,26 @@ async function createRows(): Promise<Theirs> {
     signInId: signIn?.id ?? '',
     messageId: await aTeamMessage(expert),
     passkeyId: await aPasskeyOf(seeker),
+    ...(await anAppointment(seeker, expert)),
     ownPhraseId: await aPhraseOf(expert),
     seekerId: seeker.id,
     expertId: expert.id,
   }
+}
+
+/** A request to this supporter alone, with a time to choose. */
+async function anAppointment(seeker: TestPerson, expert: TestPerson) {
+  const { id: appointmentId } = await one<{ id: string }>(
+    `insert into appointments (id, seeker_id, asked_of, minutes, language, seeker_zone, due_at)
+     values (gen_random_uuid(), $1, $2, 30, 'en', 'Asia/Dubai', app_now() + interval '14 days') returning id`,
+    [seeker.id, expert.id],
+  )
+  const { id: timeId } = await one<{ id: string }>(
+    `insert into appointment_times (appointment_id, expert_id, expert_zone, starts_at)
+     values ($1, $2, 'Asia/Dubai', app_now() + interval '1 day') returning id`,
+    [appointmentId, expert.id],
+  )
+  return { appointmentId, timeId }
 }
 
 async function aPhraseOf({ client }: TestPerson): Promise<string> {

@@ -117,6 +117,10 @@ const ask: Readonly<Record<string, Ask>> = {
     c.application.suspendExpert({ personId: anId, reason: 'matrix' }),
   'application.reinstateExpert': (c) =>
     c.application.reinstateExpert({ personId: anId, reason: 'matrix' }),
+  'appointments.ask': (c) =>
+    c.appointments.ask({ id: randomUUID(), minutes: 30, language: 'en', zone: 'Asia/Dubai' }),
+  'appointments.offer': (c) =>
+    c.appointments.offer({ appointmentId: anId, starts: [], zone: 'Asia/Dubai' }),
   'matching.someoneElse': (c) => c.matching.someoneElse({ sessionId: anId, share: false }),
   'matching.answerHandover': (c) => c.matching.answerHandover({ sessionId: anId, answer: 'no' }),
   'matching.place': (c) => c.matching.place({ sessionId: anId }),

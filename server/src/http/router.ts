@@ -4,6 +4,7 @@ import { standings } from '@sanad/domain/primitives/role'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { z } from 'zod'
 import { adminOperations } from '#server/admin/index.ts'
+import { appointmentOperations } from '#server/appointments/index.ts'
 import { applicationOperations } from '#server/application/index.ts'
 import { assessmentOperations } from '#server/assessment/index.ts'
 import { availabilityOperations } from '#server/availability/index.ts'
@@ -56,6 +57,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     chat: chatOperations(chat),
     application: applicationOperations,
     availability: availabilityOperations,
+    appointments: appointmentOperations,
     matching: matchingOperations,
     escalation: escalationOperations,
     emergency: emergencyOperations,

@@ -179,6 +179,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^escalation\.pauseGuests\.reason$/, 'why the way is closed for guests'],
   [/^crisis\./, 'public numbers, and why one changed'],
   [/^chat\.(changePhrase|recordPhraseReview)\./, 'phrases of the team, and who reviewed them'],
+  [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],
   [/^directory\./, 'public facts of places that help, and why one changed'],
   [/^admin\.(recordSignature|signException|signTerms)\./, 'who signed for the service'],
   [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],

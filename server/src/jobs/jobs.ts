@@ -15,9 +15,12 @@ import {
   type ChatService,
 } from '#server/chat/index.ts'
 import { guestClaimPending, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
+import { isAppointmentWorkDue, prepareAppointments } from '#server/appointments/index.ts'
 import {
   isAnyDeadlineOver,
   isAnyHandoverDue,
+  isAppointmentDue,
+  openAppointments,
   sweepDeadlines,
   sweepHandovers,
   sweepHereRequests,
@@ -166,6 +169,18 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: atLeastEveryMs,
       due: isReminderDue,
       run: () => remindOfShifts(appContext),
+    },
+    {
+      name: 'prepare appointments',
+      everyMs: atLeastEveryMs,
+      due: isAppointmentWorkDue,
+      run: () => prepareAppointments(appContext),
+    },
+    {
+      name: 'open appointments',
+      everyMs: atLeastEveryMs,
+      due: isAppointmentDue,
+      run: afterOutage(() => openAppointments(appContext)),
     },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => notifyGaps(appContext) },
     {

@@ -75,11 +75,12 @@ const avoidables = ({ supportType, topic }: ClaimNeed) =>
 
 /**
  * MATCH-1, MATCH-19, MATCH-20. Approved, in good standing, not set aside, nothing overdue, available, rested, reachable,
- * with room; speaks the language; of the required gender; for a minor cleared by two people; not asked before.
+ * with room, and not held free for an appointment (APPT-9); speaks the language; of the required gender; for a minor cleared by two people; not asked before.
  */
 const candidates = (need: ClaimNeed, again: boolean) => `
   from availability a
-  where a.available and not a.set_aside and a.rests_until <= app_now() and not a.not_today && ${avoidables(need)}
+  where a.available and not a.set_aside and a.rests_until <= app_now() and a.held_until <= app_now()
+    and not a.not_today && ${avoidables(need)}
     and a.open_sessions + ${keptForEmergencies('a.expert_id')} < a.max_sessions
     and a.serves_until > app_now() and ${speaks(need)}
     ${need.wish?.must ? `and ${hasWishedGender(need)}` : ''}

@@ -25,6 +25,8 @@ const ownThings = [
   'decisionId',
   'signInId',
   'messageId',
+  'appointmentId',
+  'timeId',
   'ownPhraseId',
   'passkeyId',
   'seekerId',
@@ -56,6 +58,10 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.countPhrase': (c, { ownPhraseId: phraseId }) => c.chat.countPhrase({ phraseId }),
   'application.submitQuiz': (c, { attemptId }) =>
     c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
+  'appointments.ask': (c, { expertId }) =>
+    c.appointments.ask({ ...aRequest, id: randomUUID(), expertId }),
+  'appointments.offer': (c, { appointmentId }) =>
+    c.appointments.offer({ appointmentId, starts: [], zone: aRequest.zone }),
   'availability.askForCover': (c, { shiftId }) =>
     c.availability.askForCover({ shiftId, ask: true }),
   'matching.leaveForNextShift': (c, { waitingId }) =>
@@ -134,6 +140,7 @@ export const severe = {
   urgency: 'immediate',
   urgencyIntensity: 9,
 } as const
+const aRequest = { minutes: 30, language: 'en', zone: 'Asia/Dubai' } as const
 const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
 
 /**

@@ -58,6 +58,13 @@ async function answerAboutOneself(house: House, { word }: Words): Promise<void> 
   await client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   await client.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
   await client.assessment.saveAnswers({ assessment })
+  await client.appointments.ask({
+    id: randomUUID(),
+    minutes: 30,
+    language: 'en',
+    zone: 'Asia/Dubai',
+    note: word,
+  })
   await house.browser().client.assessment.keepAnswers({ assessment })
   const link = { email: `${word}@people.example`, signUp: { name: word, role: 'seeker' } } as const
   await linkGate(house.appContext.keys).arm(house.db, link)

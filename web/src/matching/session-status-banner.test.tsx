@@ -50,8 +50,9 @@ const place = (
   range: { fromMinutes: number; toMinutes: number } | null,
   supportersHere = true,
   nextHere = { kind: 'none' } as NextHereAnswer,
+  afterAppointment: 'emergency' | null = null,
 ) => ({
-  place: () => ({ position, range, supportersHere, nextHere }),
+  place: () => ({ position, range, supportersHere, nextHere, afterAppointment }),
 })
 
 describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
@@ -59,12 +60,14 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
     en: {
       next: /You are next\./,
       unknown: /We cannot say yet/,
+      emergency: /An emergency went first/,
       before: /2 people are ahead of you/,
       range: /mostly 2 to 6 minutes\./,
     },
     ar: {
       next: /دورك هو التالي/,
       unknown: /لا نعرف بعد/,
+      emergency: /سبقت حالة طوارئ/,
       before: /شخصان قبلك/,
       range: /بالدقائق: من 2 إلى 6\./,
     },
@@ -73,6 +76,12 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
   it('a waiting seeker sees their place, and no time that is unknown', async () => {
     await show({ state: 'waiting', other: null }, place(1, null), language)
     expect((await screen.findByText(words.unknown)).textContent).toMatch(words.next)
+  })
+
+  it('APPT-11 after an appointment whose supporter could not come, it says so', async () => {
+    const answers = place(1, null, true, { kind: 'none' }, 'emergency')
+    await show({ state: 'waiting', other: null }, answers, language)
+    expect((await screen.findByText(words.emergency)).textContent).toMatch(words.next)
   })
 
   it('a range is named when there is one', async () => {

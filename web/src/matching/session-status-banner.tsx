@@ -139,6 +139,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   if (!data && !nextShift) return null
   return (
     <StatusBanner kind="waiting" tone="info" action={mayLeave ? nextShift?.button : null}>
+      {data?.afterAppointment ? `${t(`place.afterAppointment.${data.afterAppointment}`)} ` : null}
       {data ? placeWords(data) : null}
       {/* A phone with its keyboard open has no room for more than the place. */}
       <span className="keyboard:sr-only">

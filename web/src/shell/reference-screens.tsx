@@ -5,6 +5,11 @@ export const Directory = lazyScreen(
   'DirectoryScreen',
   ['directory'],
 )
+export const Appointments = lazyScreen(
+  () => import('#web/appointments/appointments-screen.tsx'),
+  'AppointmentsScreen',
+  ['appointments', 'availability', 'chat', 'crisis'],
+)
 export const ServiceDesk = workplaceScreen(
   () => import('#web/directory/service-desk/service-desk-screen.tsx'),
   'ServiceDeskScreen',

@@ -15,6 +15,7 @@ export const sliceWords: Record<keyof Contract, string> = {
   identity: 'Who somebody is: accounts, sign-in, the second factor.',
   consent: 'What people agreed to, word by word.',
   crisis: 'The numbers to call.',
+  appointments: 'Times at which a seeker and a supporter meet.',
   directory: 'Services beside the crisis lines: clinics, shelters, legal aid.',
   assessment: 'How somebody says that they are.',
   chat: 'The conversation.',

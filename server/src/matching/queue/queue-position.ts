@@ -1,7 +1,10 @@
 import { contract } from '@sanad/domain/contract'
+import type { AbsenceReason } from '@sanad/domain/appointments/appointment'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { findAppointmentOf } from '#server/appointments/index.ts'
 import { isSupporterHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { countBefore, findRequest } from '../store.ts'
 import { findNextHere } from './next-here.ts'
@@ -24,6 +27,13 @@ export const queuePosition = asSeeker(
       range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
       supportersHere: await isSupporterHere(db, request),
       nextHere: await findNextHere(db, request),
+      afterAppointment: await whyNotCame(db, sessionId),
     }
   },
 )
+
+/** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
+async function whyNotCame(tx: Tx, sessionId: string): Promise<AbsenceReason | null> {
+  const appointment = await findAppointmentOf(tx, sessionId)
+  return appointment ? (appointment.absenceReason ?? 'not-here') : null
+}

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { eraseAppointments } from '#server/appointments/index.ts'
 import { eraseApplication, lockApplicationRow } from '#server/application/index.ts'
 import { eraseAnswers } from '#server/assessment/index.ts'
 import { deleteSessions, eraseHelper, eraseTies, eraseOwnMessages } from '#server/chat/index.ts'
@@ -57,6 +58,7 @@ export async function erasePerson(
   await eraseOutcome(tx, keys, personId)
   await eraseApplication(tx, personId)
   await eraseMatching(tx, personId)
+  await eraseAppointments(tx, personId)
   await eraseAvailability(tx, personId)
   await dropConsentBrowsers(tx, personId)
   await dropExports(tx, personId)

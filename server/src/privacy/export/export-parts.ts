@@ -237,6 +237,15 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'wishes',
+    table: 'appointments',
+    whose: is('seeker_id'),
+    columns: ['asked_at', 'state', 'starts_at', 'minutes', 'topic', 'language', 'note'],
+    needs: ['id'],
+    sealed: { note: { place: (row) => ['appointments', text(row, 'id'), 'note'] } },
+    order: 'asked_at',
+  },
+  {
+    chapter: 'wishes',
     table: 'matching_preferences',
     whose: is('user_id'),
     columns: [
@@ -383,6 +392,13 @@ export const parts: readonly Part[] = [
     table: 'shifts',
     whose: is('person_id'),
     columns: ['kind', 'starts_at', 'ends_at'],
+    order: 'starts_at',
+  },
+  {
+    chapter: 'work',
+    table: 'appointment_times',
+    whose: is('expert_id'),
+    columns: ['starts_at'],
     order: 'starts_at',
   },
   {

@@ -1,5 +1,6 @@
 import type { KeptClass } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
+import { oldAppointments } from '#server/appointments/index.ts'
 import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/index.ts'
 import { oldAnswers } from '#server/assessment/index.ts'
 import { eraseMessages, oldSessions } from '#server/chat/index.ts'
@@ -43,7 +44,11 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
   documents: countedOnly((tx, at) => countOldDocuments(tx, at, days.documents)),
   drafts: oldDrafts(days.drafts),
   rejected: oldRejected(days.rejected),
-  sessions: together(oldSessions(days.sessions), oldCounts(days.sessions)),
+  sessions: together(
+    oldSessions(days.sessions),
+    oldCounts(days.sessions),
+    oldAppointments(days.sessions),
+  ),
   consents: erasedAccountsDue(days.consents, stillNeeded),
   idle: idleAccounts(days.idle),
   guests: countedOnly((tx, at) =>

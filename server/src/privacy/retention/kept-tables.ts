@@ -19,6 +19,8 @@ export const keptTables: Readonly<
   accounts: 'idle',
   alarm_groups: shortLived,
   analytics_weeks: 'sessions',
+  appointment_times: 'sessions',
+  appointments: 'sessions',
   application_checks: account,
   applications: 'rejected',
   assessment_responses: 'answers',

@@ -44,6 +44,11 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
           {approved ? <ActiveConversations /> : null}
           {approved ? <OnCallSwitch /> : null}
           {approved ? <NextShiftCard /> : null}
+          {approved ? (
+            <ButtonLink look="link" to={path('/appointments')}>
+              {t('dashboard.seekerTimes')}
+            </ButtonLink>
+          ) : null}
           {approved ? <NoticesCard /> : null}
         </div>
         <div className="space-y-4">

@@ -1,5 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { MapPin } from '#web/ui/icons/icons.ts'
+import { CalendarDays, MapPin } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
@@ -46,6 +46,13 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
             <LazyWeeksCard />
           </Suspense>
           <BreathingCard />
+          <ButtonLink
+            look="link"
+            to={path('/appointments')}
+            icon={<CalendarDays aria-hidden className="size-5" />}
+          >
+            {t('dashboard.appointments')}
+          </ButtonLink>
           <ButtonLink
             look="link"
             to={path('/directory')}

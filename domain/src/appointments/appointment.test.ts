@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instantOf, wallTimeOf } from '../primitives/time/wall-time.ts'
+import {
+  appointmentLimits,
+  judgeAppointment,
+  possibleStarts,
+  whyNotTime,
+  type AppointmentSigns,
+} from './appointment.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+const now = Date.parse('2026-11-20T08:00:00Z')
+const span = (inHours: number, minutes = 30) => ({
+  from: now + inHours * hour,
+  to: now + inHours * hour + minutes * minute,
+})
+const shift = { from: now + 2 * hour, to: now + 8 * hour }
+
+describe('APPT-3', () => {
+  test.each([
+    [span(0.5), undefined, 'TOO_SOON'],
+    [span(22 * 24), undefined, 'TOO_FAR'],
+    [span(1.5), undefined, 'NOT_ON_SHIFT'],
+    [span(7.75), undefined, 'NOT_ON_SHIFT'],
+    [span(7.5), undefined, undefined],
+    [span(3), [span(3.25)], 'TIME_TAKEN'],
+    [span(3), [span(3.5)], undefined],
+    [span(3), [span(4, 90)], undefined],
+    [span(3), [span(4, 91)], 'TOO_MUCH'],
+    [span(3), [span(27, 91)], undefined],
+    [span(3), [span(25, 91)], 'TOO_MUCH'],
+  ] as const)('the time %o beside %o: %s', (time, taken, fault) => {
+    expect(whyNotTime(time, { shifts: [shift], taken: taken ?? [], now })).toBe(fault)
+  })
+
+  test('an appointment may lie across two shifts that touch, and not across a gap', () => {
+    const first = { from: shift.from, to: shift.from + hour }
+    const second = (gap: number) => ({ from: first.to + gap, to: shift.to })
+    const across = { from: first.to - 15 * minute, to: first.to + 15 * minute }
+    expect(whyNotTime(across, { shifts: [second(0), first], taken: [], now })).toBeUndefined()
+    expect(whyNotTime(across, { shifts: [second(minute), first], taken: [], now })).toBe(
+      'NOT_ON_SHIFT',
+    )
+  })
+
+  test('every possible start holds to the rules, is on a half hour and stands once, in order', () => {
+    const spans = fc.array(
+      fc
+        .tuple(fc.integer({ min: -50, max: 600 }), fc.integer({ min: 1, max: 16 }))
+        .map(([from, lasts]) => ({
+          from: now + from * 30 * minute,
+          to: now + (from + lasts) * 30 * minute,
+        })),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(spans, spans, fc.constantFrom(30, 50), (shifts, taken, minutes) => {
+        const plan = { shifts, taken, now }
+        const starts = possibleStarts(minutes as 30 | 50, plan)
+        expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
+        for (const from of starts) {
+          expect(from % (30 * minute)).toBe(0)
+          expect(whyNotTime({ from, to: from + minutes * minute }, plan)).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  test('in the night in which the clocks go back, the hour that comes twice has both its times', () => {
+    const zone = 'Europe/Berlin'
+    const from = instantOf({ date: '2026-10-25', time: '01:00' }, zone)
+    const starts = possibleStarts(30, {
+      shifts: [{ from, to: from + 4 * hour }],
+      taken: [],
+      now: from - 10 * hour,
+    })
+    expect(starts.map((at) => wallTimeOf(at, zone).time)).toEqual([
+      '01:00',
+      '01:30',
+      '02:00',
+      '02:30',
+      '02:00',
+      '02:30',
+      '03:00',
+      '03:30',
+    ])
+  })
+})
+
+describe('APPT-9 to APPT-13', () => {
+  const here: AppointmentSigns = { since: 0, seeker: 'here', supporter: 'ready' }
+  const { seekerAwaited, supporterAwaited, lookEvery } = appointmentLimits
+  test.each([
+    [{ since: -300 }, { act: 'wait', lookIn: 300 }],
+    [{ since: -0.2 }, { act: 'wait', lookIn: 1 }],
+    [{}, { act: 'open' }],
+    [{ since: seekerAwaited - 1 }, { act: 'open' }],
+    [{ seeker: 'away' }, { act: 'wait', lookIn: lookEvery }],
+    [{ seeker: 'away', since: seekerAwaited }, { act: 'miss' }],
+    [
+      { seeker: 'away', supporter: 'emergency' },
+      { act: 'wait', lookIn: lookEvery },
+    ],
+    [{ seeker: 'elsewhere' }, { act: 'elsewhere' }],
+    [{ seeker: 'with-supporter', supporter: 'cannot' }, { act: 'join' }],
+    [{ supporter: 'emergency' }, { act: 'pass-on', reason: 'emergency' }],
+    [{ supporter: 'cannot' }, { act: 'pass-on', reason: 'cannot' }],
+    [
+      { supporter: 'away', since: supporterAwaited - 1 },
+      { act: 'wait', lookIn: lookEvery },
+    ],
+    [
+      { supporter: 'away', since: supporterAwaited },
+      { act: 'pass-on', reason: 'not-here' },
+    ],
+  ] as const)('%o: %o', (signs, step) => {
+    expect(judgeAppointment({ ...here, ...signs })).toEqual(step)
+  })
+
+  test('nobody waits for ever: after ten minutes every appointment has ended', () => {
+    for (const seeker of ['here', 'away', 'elsewhere', 'with-supporter'] as const)
+      for (const supporter of ['ready', 'away', 'cannot', 'emergency'] as const)
+        expect(judgeAppointment({ since: seekerAwaited, seeker, supporter }).act).not.toBe('wait')
+  })
+})

@@ -1,0 +1,154 @@
+import type { Span } from '../availability/rota.ts'
+
+export const appointmentMinutes = [30, 50] as const
+export type AppointmentMinutes = (typeof appointmentMinutes)[number]
+
+/**
+ * `ready`: the time is near, and the supporter is held free. `opened`: the conversation exists.
+ * `passed-on`: the seeker waits at the head of the queue, because the supporter did not come.
+ */
+export const appointmentStates = [
+  'asked',
+  'booked',
+  'ready',
+  'opened',
+  'passed-on',
+  'cancelled',
+  'missed',
+  'lapsed',
+] as const
+export type AppointmentState = (typeof appointmentStates)[number]
+
+/** Who ended an appointment before it began; `elsewhere`: the seeker was in another conversation. */
+export const cancelReasons = ['seeker', 'supporter', 'service', 'elsewhere'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+/** Why the supporter did not come (APPT-11). */
+export const absenceReasons = ['emergency', 'cannot', 'not-here'] as const
+export type AbsenceReason = (typeof absenceReasons)[number]
+
+/** Our own choices, in seconds unless named otherwise. */
+export const appointmentLimits = {
+  /** APPT-1. */
+  requestLasts: 14 * 86_400,
+  /** APPT-3. */
+  leadTime: 3600,
+  aheadAtMost: 21 * 86_400,
+  minutesADay: 120,
+  timesAtMost: 8,
+  /** APPT-9. */
+  heldBefore: 600,
+  /** APPT-11. */
+  supporterAwaited: 300,
+  /** APPT-12. */
+  seekerAwaited: 600,
+  lookEvery: 5,
+  noteLength: 500,
+} as const
+
+const minute = 60_000
+const half = 30 * minute
+const day = 86_400_000
+
+/** APPT-3. Why a supporter may not offer this time, and why a seeker may no longer choose it. */
+type TimeFault = 'TOO_SOON' | 'TOO_FAR' | 'NOT_ON_SHIFT' | 'TIME_TAKEN' | 'TOO_MUCH'
+
+interface Plan {
+  /** The supporter's support shifts. */
+  readonly shifts: readonly Span[]
+  /** Their other appointments. */
+  readonly taken: readonly Span[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Shifts that touch count as one, so that an appointment may lie across their border. */
+const isWithin = (span: Span, shifts: readonly Span[]): boolean => {
+  let reached = span.from
+  for (const { from, to } of shifts.toSorted((a, b) => a.from - b.from))
+    if (from <= reached) reached = Math.max(reached, to)
+  return reached >= span.to
+}
+
+/** Whether some 24 hours around this appointment would hold too many minutes of appointments. */
+const isTooMuch = (span: Span, taken: readonly Span[]): boolean => {
+  const all = [...taken, span]
+  const ends = all.map(({ to }) => to).filter((to) => to >= span.to && to - day < span.to)
+  return ends.some((end) => {
+    const window = { from: end - day, to: end }
+    const sum = all.reduce(
+      (milliseconds, { from, to }) =>
+        milliseconds + Math.max(0, Math.min(to, window.to) - Math.max(from, window.from)),
+      0,
+    )
+    return sum > appointmentLimits.minutesADay * minute
+  })
+}
+
+/** APPT-3, APPT-4. */
+export function whyNotTime(span: Span, { shifts, taken, now }: Plan): TimeFault | undefined {
+  if (span.from < now + appointmentLimits.leadTime * 1000) return 'TOO_SOON'
+  if (span.from > now + appointmentLimits.aheadAtMost * 1000) return 'TOO_FAR'
+  if (!isWithin(span, shifts)) return 'NOT_ON_SHIFT'
+  if (taken.some(({ from, to }) => from < span.to && to > span.from)) return 'TIME_TAKEN'
+  return isTooMuch(span, taken) ? 'TOO_MUCH' : undefined
+}
+
+/** More than a screen shows at once. */
+const possibleAtMost = 120
+
+/** The times that a supporter may offer: on every half hour, in order. */
+export function possibleStarts(minutes: AppointmentMinutes, plan: Plan): number[] {
+  const starts = new Set<number>()
+  for (const { from, to } of plan.shifts)
+    for (let at = Math.ceil(from / half) * half; at < to; at += half) starts.add(at)
+  return [...starts]
+    .sort((a, b) => a - b)
+    .filter((at) => whyNotTime({ from: at, to: at + minutes * minute }, plan) === undefined)
+    .slice(0, possibleAtMost)
+}
+
+/** APPT-8. Seconds before the beginning. */
+export const remindersBefore = [86_400, 3600] as const
+
+/** What is known of both sides when the time is near. */
+export interface AppointmentSigns {
+  /** Seconds since the beginning; negative before it. */
+  readonly since: number
+  /** `elsewhere`: in an emergency, or in a conversation with another supporter. */
+  readonly seeker: 'here' | 'away' | 'elsewhere' | 'with-supporter'
+  /** `cannot`: resting, set aside, at a limit, or not serving any more. */
+  readonly supporter: 'ready' | 'away' | 'cannot' | 'emergency'
+}
+
+type AppointmentStep =
+  | { readonly act: 'wait'; readonly lookIn: number }
+  | { readonly act: 'open' }
+  /** They are in a conversation with each other already. */
+  | { readonly act: 'join' }
+  | { readonly act: 'pass-on'; readonly reason: AbsenceReason }
+  | { readonly act: 'miss' }
+  | { readonly act: 'elsewhere' }
+
+const wait: AppointmentStep = { act: 'wait', lookIn: appointmentLimits.lookEvery }
+
+/**
+ * APPT-9 to APPT-13. What happens to an appointment whose time is near. Pure: two nodes that judge
+ * the same signs decide the same, and an interrupted step is judged again.
+ */
+export function judgeAppointment({ since, seeker, supporter }: AppointmentSigns): AppointmentStep {
+  if (since < 0) return { act: 'wait', lookIn: Math.max(1, -since) }
+  if (seeker === 'with-supporter') return { act: 'join' }
+  if (seeker === 'elsewhere') return { act: 'elsewhere' }
+  if (seeker === 'away') return since >= appointmentLimits.seekerAwaited ? { act: 'miss' } : wait
+  switch (supporter) {
+    case 'ready':
+      return { act: 'open' }
+    case 'emergency':
+    case 'cannot':
+      return { act: 'pass-on', reason: supporter }
+    case 'away':
+      return since >= appointmentLimits.supporterAwaited
+        ? { act: 'pass-on', reason: 'not-here' }
+        : wait
+  }
+}

@@ -1,0 +1,181 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { experienceAreas } from '../application/experience.ts'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { languages } from '../primitives/language.ts'
+import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
+import { isTimeZone } from '../primitives/time/wall-time.ts'
+import {
+  absenceReasons,
+  appointmentLimits,
+  appointmentMinutes,
+  cancelReasons,
+} from './appointment.ts'
+
+const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+
+const minutes = z.literal([...appointmentMinutes])
+const zone = z.string().max(64).refine(isTimeZone, 'is no time zone')
+/** Minutes by which the other side's clock is ahead of UTC at that time; null if unknown. */
+const theirOffset = z.int().nullable()
+
+const offeredTime = z.object({ id, startsAt: moment, supporter: z.string(), theirOffset })
+export type OfferedTime = z.infer<typeof offeredTime>
+
+const facts = {
+  id,
+  minutes,
+  topic: z.enum(experienceAreas).nullable(),
+  askedOf: z.string().nullable(),
+}
+const time = { startsAt: moment, supporter: z.string(), theirOffset }
+
+/** The seeker's own appointment. */
+const appointment = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('asked'),
+    ...facts,
+    times: z.array(offeredTime),
+    lastsUntil: moment,
+  }),
+  z.object({ state: z.literal('booked'), ...facts, ...time, times: z.array(offeredTime) }),
+  /** The time is near or has come; the conversation opens once both are here. */
+  z.object({ state: z.literal('ready'), ...facts, ...time, times: z.array(offeredTime) }),
+  z.object({ state: z.literal('opened'), ...facts, ...time, sessionId: id.nullable() }),
+  z.object({
+    state: z.literal('passed-on'),
+    ...facts,
+    ...time,
+    sessionId: id.nullable(),
+    reason: z.enum(absenceReasons),
+  }),
+  z.object({ state: z.literal('cancelled'), ...facts, reason: z.enum(cancelReasons) }),
+  z.object({ state: z.literal('missed'), ...facts }),
+  z.object({ state: z.literal('lapsed'), ...facts }),
+])
+export type Appointment = z.infer<typeof appointment>
+
+const ownAppointments = z.object({
+  /** The open one, or one that ended in the last three days; null for none. */
+  appointment: appointment.nullable(),
+  /** Supporters who may be asked: both sides would talk again. */
+  supporters: z.array(z.object({ id, firstName: z.string() })),
+})
+export type OwnAppointments = z.infer<typeof ownAppointments>
+
+/** A request as a supporter sees it. `name` and `note` only for the supporter who was asked (APPT-2). */
+const request = z.object({
+  id,
+  name: z.string().nullable(),
+  note: z.string().nullable(),
+  topic: z.enum(experienceAreas).nullable(),
+  language: z.enum(languages),
+  minutes,
+  /** The own offers. */
+  offered: z.array(moment),
+})
+export type AppointmentRequest = z.infer<typeof request>
+
+const bookedAppointment = z.object({
+  id,
+  name: z.string(),
+  note: z.string().nullable(),
+  topic: z.enum(experienceAreas).nullable(),
+  language: z.enum(languages),
+  minutes,
+  startsAt: moment,
+  theirOffset,
+  /** The time is near: the supporter is held free. */
+  near: z.boolean(),
+})
+export type BookedAppointment = z.infer<typeof bookedAppointment>
+
+const desk = z.object({ requests: z.array(request), booked: z.array(bookedAppointment) })
+export type AppointmentDesk = z.infer<typeof desk>
+
+/** Times at which a seeker and a supporter meet. */
+export const appointments = {
+  mine: oc
+    .route({ method: 'GET', path: '/appointments/mine', summary: 'The own appointment.' })
+    .output(ownAppointments)
+    .errors({ UNAUTHORIZED }),
+  /** The caller makes the id, so that a retry is the same request. */
+  ask: oc
+    .route({ method: 'POST', path: '/appointments/ask', summary: 'Asks for a time to talk.' })
+    .input(
+      z.strictObject({
+        id,
+        expertId: id.optional(),
+        topic: z.enum(experienceAreas).optional(),
+        minutes,
+        language: z.enum(languages),
+        zone,
+        note: z.string().trim().max(appointmentLimits.noteLength).optional(),
+      }),
+    )
+    /** `help`: what is offered to the writer of the note (APPT-6). */
+    .output(z.object({ own: ownAppointments, help: z.enum(helpOffers) }))
+    .errors({
+      UNAUTHORIZED,
+      NOT_FOUND,
+      TOO_MANY_REQUESTS,
+      CONSENT_NEEDED: { status: 409 },
+      PROFILE_NEEDED: { status: 409 },
+      MINORS_NOT_SERVED: { status: 409 },
+      APPOINTMENT_OPEN: { status: 409 },
+    }),
+  book: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/book',
+      summary: 'Chooses one of the offered times, or moves the appointment to it.',
+    })
+    .input(z.strictObject({ appointmentId: id, timeId: id }))
+    .output(ownAppointments)
+    /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
+    .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/cancel',
+      summary: 'Cancels the own appointment.',
+    })
+    .input(z.strictObject({ appointmentId: id }))
+    .output(ownAppointments)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  desk: oc
+    .route({
+      method: 'GET',
+      path: '/appointments/desk',
+      summary: 'Requests that a supporter may answer, and their booked times.',
+    })
+    .output(desk)
+    .errors({ UNAUTHORIZED }),
+  possibleTimes: oc
+    .route({
+      method: 'GET',
+      path: '/appointments/possible-times',
+      summary: 'Times within the own shifts that a supporter may offer.',
+    })
+    .input(z.strictObject({ appointmentId: id }))
+    .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) }))
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  /** Replaces the own offers. */
+  offer: oc
+    .route({ method: 'POST', path: '/appointments/offer', summary: 'Offers times to a seeker.' })
+    .input(
+      z.strictObject({
+        appointmentId: id,
+        starts: z.array(momentInput).max(appointmentLimits.timesAtMost),
+        zone,
+      }),
+    )
+    .output(desk)
+    .errors({ UNAUTHORIZED, NOT_FOUND, TIME_NOT_POSSIBLE: { status: 409 } }),
+  /** A supporter cancels a booked time, or says no to a request. */
+  decline: oc
+    .route({ method: 'POST', path: '/appointments/decline', summary: 'Cancels, or says no.' })
+    .input(z.strictObject({ appointmentId: id }))
+    .output(desk)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
+}

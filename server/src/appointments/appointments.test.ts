@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import {
+  anEndedConversation,
+  anExpert,
+  aSeeker,
+  type TestPerson,
+} from '../../test/people/people.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { eraseAppointments } from './erase.ts'
+import { prepareAppointments } from './prepare-appointments.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
+})
+afterAll(() => house.close())
+
+const zone = 'Asia/Dubai'
+const hours = 3_600_000
+const query = <Row>(text: string, values: readonly unknown[] = []) =>
+  house.db.$client.query(text, [...values]).then(({ rows }) => rows as Row[])
+const now = async () =>
+  Number(
+    (await query<{ now: string }>('select extract(epoch from app_now()) * 1000 as now'))[0]?.now,
+  )
+
+/** A support shift that begins in so many hours. */
+async function aShift(expert: TestPerson, from = 24, lasts = 4): Promise<void> {
+  await query(
+    `insert into shifts (id, person_id, kind, starts_at, ends_at)
+     values (gen_random_uuid(), $1, 'support', app_now() + make_interval(hours => $2), app_now() + make_interval(hours => $3))`,
+    [expert.id, from, from + lasts],
+  )
+}
+
+/** Two people who would both talk again. */
+async function aPair() {
+  const two = await anEndedConversation(house)
+  await query(
+    `insert into talk_again (seeker_id, expert_id, seeker_yes, expert_yes) values ($1, $2, true, true)`,
+    [two.seeker.id, two.expert.id],
+  )
+  return two
+}
+
+const asks = ({ client }: TestPerson, more: object = {}, id: string = randomUUID()) =>
+  client.appointments.ask({ id, minutes: 30, language: 'en', zone, ...more }).then(() => id)
+const offers = async ({ client }: TestPerson, appointmentId: string, count = 2) => {
+  const { times } = await client.appointments.possibleTimes({ appointmentId })
+  const starts = times.slice(0, count).map(({ startsAt }) => startsAt)
+  await client.appointments.offer({ appointmentId, starts, zone })
+  return starts
+}
+const own = async ({ client }: TestPerson) => (await client.appointments.mine()).appointment
+async function timesOf(seeker: TestPerson) {
+  const appointment = await own(seeker)
+  return appointment && 'times' in appointment ? appointment.times : []
+}
+const books = async (seeker: TestPerson, appointmentId: string, nth = 0) => {
+  const time = (await timesOf(seeker))[nth]
+  return seeker.client.appointments.book({ appointmentId, timeId: time?.id ?? randomUUID() })
+}
+const noticesOf = async ({ id }: TestPerson) =>
+  (
+    await query<{ kind: string }>(
+      `select kind from notices where person_id = $1 and kind like 'appointment%' order by created_at`,
+      [id],
+    )
+  ).map(({ kind }) => kind)
+
+test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, moves and cancels', async () => {
+  const { seeker, expert } = await aPair()
+  await aShift(expert)
+  const id = await asks(seeker, { expertId: expert.id, note: 'about my exams' })
+  expect(await outcome(asks(seeker))).toBe('APPOINTMENT_OPEN')
+  await asks(seeker, { expertId: expert.id, note: 'about my exams' }, id)
+  expect(await expert.client.appointments.desk()).toMatchObject({
+    requests: [{ id, name: 'Layla', note: 'about my exams', minutes: 30, offered: [] }],
+    booked: [],
+  })
+  const starts = await offers(expert, id)
+  expect(await own(seeker)).toMatchObject({
+    state: 'asked',
+    times: [{ supporter: 'Mariam', theirOffset: 240 }, {}],
+  })
+  await books(seeker, id)
+  expect(await own(seeker)).toMatchObject({ state: 'booked', supporter: 'Mariam' })
+  expect((await expert.client.appointments.desk()).booked).toMatchObject([
+    { id, name: 'Layla', note: 'about my exams', theirOffset: 240, near: false },
+  ])
+  await books(seeker, id)
+  const moved = await own(seeker)
+  expect(moved && 'startsAt' in moved && Date.parse(moved.startsAt)).toBe(
+    Date.parse(starts[1] ?? ''),
+  )
+  expect(
+    (await seeker.client.appointments.cancel({ appointmentId: id })).appointment,
+  ).toMatchObject({ state: 'cancelled', reason: 'seeker' })
+  expect(await outcome(seeker.client.appointments.cancel({ appointmentId: id }))).toBe('ok')
+  expect((await expert.client.appointments.desk()).booked).toEqual([])
+  expect(await noticesOf(expert)).toEqual([
+    'appointment-asked',
+    'appointment-booked',
+    'appointment-booked',
+    'appointment-changed',
+  ])
+  expect(await noticesOf(seeker)).toEqual(['appointment-times'])
+})
+
+test('APPT-2 a request to any supporter shows neither name nor note; a stranger and a blocked supporter see nothing', async () => {
+  const { seeker, expert } = await aPair()
+  const spanish = await anExpert(house, { languages: ['es'] })
+  const id = await asks(seeker, { topic: 'Grief & Loss', note: 'a secret' })
+  const request = async (one: TestPerson) =>
+    (await one.client.appointments.desk()).requests.find((each) => each.id === id)
+  expect(await request(expert)).toMatchObject({ name: null, note: null })
+  expect(await request(spanish)).toBeUndefined()
+  expect(await outcome(spanish.client.appointments.possibleTimes({ appointmentId: id }))).toBe(
+    'NOT_FOUND',
+  )
+  await query(
+    `insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())`,
+    [seeker.id, expert.id],
+  )
+  expect(await request(expert)).toBeUndefined()
+  const other = await aSeeker(house)
+  expect(await outcome(other.client.appointments.cancel({ appointmentId: id }))).toBe('NOT_FOUND')
+  expect(await outcome(asks(other, { expertId: expert.id }))).toBe('NOT_FOUND')
+  await seeker.client.appointments.cancel({ appointmentId: id })
+})
+
+test('APPT-3 times outside the shift, overlapping or too many are refused', async () => {
+  const { seeker, expert } = await aPair()
+  await aShift(expert, 2, 3)
+  const id = await asks(seeker, { expertId: expert.id })
+  const offer = async (inHours: number) =>
+    outcome(
+      expert.client.appointments.offer({
+        appointmentId: id,
+        starts: [new Date((await now()) + inHours * hours).toISOString()],
+        zone,
+      }),
+    )
+  expect(await offer(0.5)).toBe('TIME_NOT_POSSIBLE')
+  expect(await offer(1.5)).toBe('TIME_NOT_POSSIBLE')
+  expect(await offer(4.9)).toBe('TIME_NOT_POSSIBLE')
+  expect(await offer(2.5)).toBe('ok')
+  await seeker.client.appointments.cancel({ appointmentId: id })
+})
+
+test('APPT-4 of a hundred seekers who choose one time at once, one has it and the others are told', async () => {
+  const expert = await anExpert(house, { languages: ['ar'] })
+  await aShift(expert, 24, 1)
+  const seekers = await Promise.all(Array.from({ length: 100 }, () => aSeeker(house)))
+  for (const seeker of seekers) {
+    const id = await asks(seeker, { language: 'ar' })
+    await query(
+      `insert into appointment_times (appointment_id, expert_id, expert_zone, starts_at)
+       select $1, $2, $3, starts_at + interval '5 minutes' from shifts where person_id = $2`,
+      [id, expert.id, zone],
+    )
+  }
+  const chosen = await Promise.all(
+    seekers.map(async (seeker) => {
+      const appointment = await own(seeker)
+      return outcome(books(seeker, appointment?.id ?? ''))
+    }),
+  )
+  expect(chosen.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(chosen.filter((one) => one === 'TIME_TAKEN')).toHaveLength(99)
+  expect(
+    await query(`select 1 from appointments where expert_id = $1 and state = 'booked'`, [
+      expert.id,
+    ]),
+  ).toHaveLength(1)
+}, 60_000)
+
+test('APPT-6 danger in a note offers help at once and is recorded for the supervisors', async () => {
+  const seeker = await aSeeker(house)
+  const answer = await seeker.client.appointments.ask({
+    id: randomUUID(),
+    minutes: 50,
+    language: 'en',
+    zone,
+    note: 'I want to kill myself tonight',
+  })
+  expect(answer.help).toMatch(/^dialog/)
+  expect(
+    await query('select severity_level from crisis_assessments where user_id = $1', [seeker.id]),
+  ).toHaveLength(1)
+  const calm = await aSeeker(house)
+  expect(
+    await calm.client.appointments.ask({
+      id: randomUUID(),
+      minutes: 50,
+      language: 'ar',
+      zone,
+      note: 'عن الامتحانات',
+    }),
+  ).toMatchObject({ help: 'none' })
+})
+
+test('APPT-8 both are reminded a day and an hour before; after "Leave site" a seeker is sent nothing', async () => {
+  const { seeker, expert } = await aPair()
+  await aShift(expert, 30)
+  const id = await asks(seeker, { expertId: expert.id })
+  await offers(expert, id)
+  await books(seeker, id)
+  await house.moveTime('7 hours')
+  await query('insert into quick_exits (person_id, left_at) values ($1, app_now())', [seeker.id])
+  await prepareAppointments(house.appContext)
+  await prepareAppointments(house.appContext)
+  expect(await noticesOf(seeker)).toEqual(['appointment-times', 'appointment-day'])
+  await house.moveTime('23 hours')
+  await prepareAppointments(house.appContext)
+  expect(await noticesOf(seeker)).toEqual([
+    'appointment-times',
+    'appointment-day',
+    'appointment-hour',
+  ])
+  expect((await noticesOf(expert)).filter((kind) => /-(day|hour)$/.test(kind))).toEqual([
+    'appointment-day',
+    'appointment-hour',
+  ])
+  const mailed = await query(
+    `select 1 from deliveries d join notices n on n.id = d.notice_id where n.person_id = $1 and d.channel = 'mail'`,
+    [seeker.id],
+  )
+  expect(mailed).toEqual([])
+  await seeker.client.appointments.cancel({ appointmentId: id })
+})
+
+test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a block and an erased person end an appointment', async () => {
+  const forgotten = await aSeeker(house)
+  await asks(forgotten)
+  const booked = async () => {
+    const { seeker, expert } = await aPair()
+    await aShift(expert, 24 * 16)
+    const id = await asks(seeker, { expertId: expert.id })
+    await offers(expert, id)
+    await books(seeker, id)
+    expect(await own(seeker)).toMatchObject({ state: 'booked' })
+    return { seeker, expert }
+  }
+  const [suspended, blocked, leaving] = [await booked(), await booked(), await booked()]
+  await query(`update profiles set verification_status = 'suspended' where id = $1`, [
+    suspended.expert.id,
+  ])
+  await query(
+    `insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())`,
+    [blocked.expert.id, blocked.seeker.id],
+  )
+  await prepareAppointments(house.appContext)
+  for (const { seeker } of [suspended, blocked]) {
+    expect(await own(seeker)).toMatchObject({ state: 'cancelled', reason: 'service' })
+    expect(await noticesOf(seeker)).toContain('appointment-changed')
+  }
+  await transaction(house.db, (tx) => eraseAppointments(tx, leaving.seeker.id))
+  expect((await leaving.expert.client.appointments.desk()).booked).toEqual([])
+  expect(await noticesOf(leaving.expert)).toContain('appointment-changed')
+  expect(
+    await query('select 1 from appointments where seeker_id = $1', [leaving.seeker.id]),
+  ).toEqual([])
+  await query(`update appointments set due_at = app_now() where seeker_id = $1`, [forgotten.id])
+  await prepareAppointments(house.appContext)
+  expect(await own(forgotten)).toMatchObject({ state: 'lapsed' })
+})

@@ -1,0 +1,100 @@
+import { contract } from '@sanad/domain/contract'
+import { whyNotTime } from '@sanad/domain/appointments/appointment'
+import type { Span } from '@sanad/domain/availability/rota'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { appNow, shiftsBetween } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { releaseHold } from './hold.ts'
+import { notifySupporterOf } from './notify.ts'
+import { findOwnAppointments } from './own-appointment.ts'
+import {
+  endAppointment,
+  findTaken,
+  findTimes,
+  lockAppointment,
+  lockTimesOf,
+  mayAnswerRequest,
+  setBooked,
+} from './store.ts'
+
+const hour = 3_600_000
+/** A shift lasts at most nine hours; an appointment may lie across the border of two. */
+const around = 10 * hour
+
+/** The support shifts around a span, of a supporter who may serve. */
+export async function findShifts(tx: Tx, expertId: string, { from, to }: Span): Promise<Span[]> {
+  const window = {
+    from: new Date(from - around).toISOString(),
+    to: new Date(to + around).toISOString(),
+  }
+  const rows = await shiftsBetween(tx, window, { kind: 'support', personId: expertId })
+  return rows.map(({ startsAt, endsAt }) => ({
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+  }))
+}
+
+interface BookInput {
+  readonly appointmentId: string
+  readonly timeId: string
+}
+
+/** APPT-4. */
+export const book = asSeeker(
+  contract.appointments.book,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall, { appointmentId, timeId }: BookInput) => {
+    const refused = await transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+      if (row.state !== 'asked' && row.state !== 'booked') return refuse('TIME_TAKEN')
+      const time = (await findTimes(tx, appointmentId)).find(({ id }) => id === timeId)
+      if (!time) return refuse('TIME_TAKEN')
+      const { expertId, startsAt } = time
+      // A retry.
+      if (row.state === 'booked' && row.expertId === expertId && row.startsAt === startsAt)
+        return undefined
+      await lockTimesOf(tx, expertId)
+      const from = Date.parse(startsAt)
+      const span = { from, to: from + row.minutes * 60_000 }
+      const fault = whyNotTime(span, {
+        shifts: await findShifts(tx, expertId, span),
+        taken: await findTaken(tx, expertId, appointmentId),
+        now: await appNow(tx),
+      })
+      if (fault || !(await mayAnswerRequest(tx, appointmentId, expertId)))
+        return refuse('TIME_TAKEN')
+      await setBooked(tx, appointmentId, { ...time, minutes: row.minutes })
+      if (row.expertId !== null && row.expertId !== expertId)
+        await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-changed' })
+      await notifySupporterOf(tx, expertId, { appointmentId, kind: 'appointment-booked' })
+      return undefined
+    })
+    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
+  },
+)
+
+/** APPT-5. */
+export const cancel = asSeeker(
+  contract.appointments.cancel,
+  'own',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { appointmentId }: { appointmentId: string },
+  ) => {
+    const refused = await transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+      // Already over: a second press is no error.
+      if (row.dueAt === null) return undefined
+      await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'seeker' })
+      await releaseHold(tx, row)
+      const supporter = row.expertId ?? row.askedOf
+      if (supporter !== null)
+        await notifySupporterOf(tx, supporter, { appointmentId, kind: 'appointment-changed' })
+      return undefined
+    })
+    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
+  },
+)

@@ -1,0 +1,68 @@
+import type { Channel, NoticeKind } from '@sanad/domain/primitives/notice'
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/database/db.ts'
+import { findAwayMail } from '#server/platform/notifications/away.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+
+const noticeLasts = 7 * 86_400
+
+interface AppointmentNotice {
+  readonly appointmentId: string
+  readonly kind: Extract<NoticeKind, `appointment-${string}`>
+  /** Identifies the change, so that it is told once; left out for a change that happens once. */
+  readonly change?: string
+  readonly lastsSeconds?: number
+}
+
+/**
+ * APPT-8. A seeker reads it in the list of notices; mail and push go only to one who chose them.
+ * The delivery drops them for a day after "Leave site".
+ */
+export async function notifySeeker(
+  tx: Tx,
+  seekerId: string,
+  { appointmentId, kind, change = randomUUID(), lastsSeconds = noticeLasts }: AppointmentNotice,
+): Promise<void> {
+  const channels = await chosenChannels(tx, seekerId)
+  await create(tx, { personId: seekerId, appointmentId, kind, change, lastsSeconds, channels })
+}
+
+/** A supporter is told on their own channels, as of a shift. */
+export async function notifySupporterOf(
+  tx: Tx,
+  expertId: string,
+  { appointmentId, kind, change = randomUUID(), lastsSeconds = noticeLasts }: AppointmentNotice,
+): Promise<void> {
+  const channels = ['push', 'mail'] as const
+  await create(tx, { personId: expertId, appointmentId, kind, change, lastsSeconds, channels })
+}
+
+async function chosenChannels(tx: Tx, seekerId: string): Promise<Channel[]> {
+  return (await findAwayMail(tx, seekerId)) ? ['push', 'mail'] : ['push']
+}
+
+interface NoticeInput extends Required<AppointmentNotice> {
+  readonly personId: string
+  readonly channels: readonly Channel[]
+}
+
+async function create(
+  tx: Tx,
+  { personId, appointmentId, kind, change, lastsSeconds, channels }: NoticeInput,
+): Promise<void> {
+  await createNotices(
+    tx,
+    [
+      {
+        key: `${kind} ${appointmentId} ${personId} ${change}`,
+        personId,
+        kind,
+        link: '/appointments',
+        subjectId: appointmentId,
+        lastsSeconds,
+        channels,
+      },
+    ],
+    { pager: false },
+  )
+}

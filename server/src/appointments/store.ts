@@ -1,0 +1,309 @@
+import type { ExperienceArea } from '@sanad/domain/application/experience'
+import type { Span } from '@sanad/domain/availability/rota'
+import {
+  appointmentLimits,
+  remindersBefore,
+  type AbsenceReason,
+  type AppointmentMinutes,
+  type CancelReason,
+} from '@sanad/domain/appointments/appointment'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { areBlocked } from '#server/chat/index.ts'
+import { clearedForMinors } from '#server/availability/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { appointments, appointmentTimes } from './tables.ts'
+
+const appNow = sql<string>`app_now()` as unknown as string
+const inSeconds = (seconds: number) =>
+  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+
+export const appointmentColumns = {
+  id: appointments.id,
+  seekerId: appointments.seekerId,
+  askedOf: appointments.askedOf,
+  topic: appointments.topic,
+  minutes: sql<AppointmentMinutes>`${appointments.minutes}`,
+  language: appointments.language,
+  seekerZone: appointments.seekerZone,
+  note: appointments.note,
+  state: appointments.state,
+  expertId: appointments.expertId,
+  expertZone: appointments.expertZone,
+  startsAt: isoMomentOrNull(appointments.startsAt),
+  endsAt: isoMomentOrNull(appointments.endsAt),
+  sessionId: appointments.sessionId,
+  cancelReason: appointments.cancelReason,
+  absenceReason: appointments.absenceReason,
+  dueAt: isoMomentOrNull(appointments.dueAt),
+}
+
+/** An appointment as it is stored; the note is encrypted. */
+export type AppointmentRow = Awaited<ReturnType<typeof findLatest>> & {}
+
+export const notePlace = (id: string) => ['appointments', id, 'note'] as const
+export const openNote = (
+  key: DataKey | undefined,
+  { id, note }: Pick<AppointmentRow, 'id' | 'note'>,
+): string | null => (note === null || key === undefined ? null : key.open(note, notePlace(id)))
+
+export const isOpen = inArray(appointments.state, ['asked', 'booked', 'ready'])
+
+/** The seeker's open appointment, or the last one that ended in three days. */
+export async function findLatest(tx: Tx, seekerId: string) {
+  const [row] = await tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.seekerId, seekerId),
+        or(isOpen, gt(appointments.changedAt, sql`app_now() - interval '3 days'`)),
+      ),
+    )
+    .orderBy(desc(isOpen), desc(appointments.changedAt))
+    .limit(1)
+  return row
+}
+
+/** Locks an appointment, so that the caller decides by its present state. */
+export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('update')
+  return row
+}
+
+/** The appointment of a conversation. */
+export async function findAppointmentOf(
+  tx: Tx,
+  sessionId: string,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(eq(appointments.sessionId, sessionId))
+  return row
+}
+
+interface NewAppointment {
+  readonly id: string
+  readonly seekerId: string
+  readonly askedOf: string | null
+  readonly topic: ExperienceArea | null
+  readonly minutes: AppointmentMinutes
+  readonly language: Language
+  readonly seekerZone: string
+  readonly note: Buffer | null
+}
+
+/** @returns false if the seeker has an open appointment, or the id is known */
+export async function insertAppointment(tx: Tx, row: NewAppointment): Promise<boolean> {
+  const stored = await tx
+    .insert(appointments)
+    .values({ ...row, dueAt: inSeconds(appointmentLimits.requestLasts) })
+    .onConflictDoNothing()
+    .returning({ id: appointments.id })
+  return stored.length === 1
+}
+
+/** APPT-4. Of the times of one supporter one is chosen at a time, whoever chooses. */
+export async function lockTimesOf(tx: Tx, expertId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${expertId}`}, 0))`,
+  )
+}
+
+const spanRow = (row: { from: string; to: string }): Span => ({
+  from: Date.parse(row.from),
+  to: Date.parse(row.to),
+})
+
+/** The times of a supporter that are taken, without those of one appointment. */
+export async function findTaken(tx: Tx, expertId: string, except?: string): Promise<Span[]> {
+  const rows = await tx
+    .select({
+      id: appointments.id,
+      from: isoMoment(appointments.startsAt),
+      to: isoMoment(appointments.endsAt),
+    })
+    .from(appointments)
+    .where(
+      and(eq(appointments.expertId, expertId), inArray(appointments.state, ['booked', 'ready'])),
+    )
+  return rows.filter(({ id }) => id !== except).map(spanRow)
+}
+
+/** SQL: the next reminder after this moment, of an appointment that begins at `startsAt`. */
+const nextReminder = (startsAt: SQL) =>
+  sql<string>`(select min(at) from unnest(array[${sql.join(
+    remindersBefore.map((before) => sql`${startsAt} - make_interval(secs => ${before})`),
+    sql`, `,
+  )}]) as at where at > app_now())` as unknown as string
+
+interface ChosenTime {
+  readonly expertId: string
+  readonly expertZone: string
+  readonly startsAt: string
+  readonly minutes: number
+}
+
+/** APPT-4. */
+export async function setBooked(
+  tx: Tx,
+  id: string,
+  { expertId, expertZone, startsAt, minutes }: ChosenTime,
+): Promise<void> {
+  const starts = sql`${startsAt}::timestamptz`
+  await tx
+    .update(appointments)
+    .set({
+      state: 'booked',
+      expertId,
+      expertZone,
+      startsAt,
+      endsAt: sql<string>`${starts} + make_interval(mins => ${minutes})` as unknown as string,
+      dueAt:
+        sql<string>`${starts} - make_interval(secs => ${appointmentLimits.heldBefore})` as unknown as string,
+      remindAt: nextReminder(starts),
+      changedAt: appNow,
+    })
+    .where(eq(appointments.id, id))
+}
+
+/** How an appointment ended. */
+type AppointmentEnd =
+  | { readonly state: 'cancelled'; readonly cancelReason: CancelReason }
+  | {
+      readonly state: 'passed-on'
+      readonly absenceReason: AbsenceReason
+      readonly sessionId: string
+    }
+  | { readonly state: 'opened'; readonly sessionId: string }
+  | { readonly state: 'missed' }
+  | { readonly state: 'lapsed' }
+
+/** Its offered times go with it. */
+export async function endAppointment(tx: Tx, id: string, end: AppointmentEnd): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ ...end, dueAt: null, remindAt: null, changedAt: appNow })
+    .where(eq(appointments.id, id))
+  await tx.delete(appointmentTimes).where(eq(appointmentTimes.appointmentId, id))
+}
+
+/** APPT-9. */
+export const setReady = (tx: Tx, id: string) =>
+  tx
+    .update(appointments)
+    .set({ state: 'ready', dueAt: sql<string>`${appointments.startsAt}` as unknown as string })
+    .where(eq(appointments.id, id))
+
+export const lookAgain = (tx: Tx, id: string, seconds: number) =>
+  tx
+    .update(appointments)
+    .set({ dueAt: inSeconds(seconds) })
+    .where(eq(appointments.id, id))
+
+/** Offered times that are still ahead, in order. */
+export async function findTimes(tx: Tx, appointmentId: string) {
+  return tx
+    .select({
+      id: appointmentTimes.id,
+      expertId: appointmentTimes.expertId,
+      expertZone: appointmentTimes.expertZone,
+      startsAt: isoMoment(appointmentTimes.startsAt),
+    })
+    .from(appointmentTimes)
+    .where(
+      and(eq(appointmentTimes.appointmentId, appointmentId), gt(appointmentTimes.startsAt, appNow)),
+    )
+    .orderBy(appointmentTimes.startsAt, appointmentTimes.id)
+}
+
+/** APPT-3. Replaces the times that this supporter offered. */
+export async function replaceTimes(
+  tx: Tx,
+  {
+    appointmentId,
+    expertId,
+    expertZone,
+  }: { appointmentId: string; expertId: string; expertZone: string },
+  starts: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(appointmentTimes)
+    .where(
+      and(
+        eq(appointmentTimes.appointmentId, appointmentId),
+        eq(appointmentTimes.expertId, expertId),
+      ),
+    )
+  if (starts.length === 0) return
+  await tx
+    .insert(appointmentTimes)
+    .values(starts.map((startsAt) => ({ appointmentId, expertId, expertZone, startsAt })))
+    .onConflictDoNothing()
+}
+
+/** SQL over `appointments`: this supporter may see the request and offer times (APPT-2, APPT-3). */
+const mayAnswer = (expertId: string) => {
+  const expert = sql`${expertId}::uuid`
+  return and(
+    or(
+      eq(appointments.askedOf, expertId),
+      sql`${appointments.askedOf} is null and exists (select from availability a
+        where a.expert_id = ${expert} and ${appointments.language} = any (a.languages))`,
+    ),
+    sql`exists (select from availability a
+      where a.expert_id = ${expert} and a.serves_until > app_now() and not a.set_aside and not a.automatic)`,
+    sql`not ${areBlocked(sql`${appointments.seekerId}`, expert)}`,
+    sql`((select age_group from profiles p where p.id = ${appointments.seekerId}) = 'adult'
+      or ${clearedForMinors(expert)})`,
+  )
+}
+
+/** A person reads no more requests at once. */
+const requestsAtMost = 50
+
+/** The requests that a supporter may answer, those to them first. */
+export const findRequestsFor = (tx: Tx, expertId: string) =>
+  tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(and(eq(appointments.state, 'asked'), mayAnswer(expertId)))
+    .orderBy(sql`${appointments.askedOf} is null`, appointments.askedAt)
+    .limit(requestsAtMost)
+
+export async function mayAnswerRequest(tx: Tx, id: string, expertId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isOpen, mayAnswer(expertId)))
+  return rows.length === 1
+}
+
+/** A supporter's appointments to come, in order. */
+export const findBookedOf = (tx: Tx, expertId: string) =>
+  tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(
+      and(eq(appointments.expertId, expertId), inArray(appointments.state, ['booked', 'ready'])),
+    )
+    .orderBy(appointments.startsAt)
+
+/** The own offers of a supporter for these requests. */
+export async function findOffersBy(tx: Tx, expertId: string) {
+  return tx
+    .select({
+      appointmentId: appointmentTimes.appointmentId,
+      startsAt: isoMoment(appointmentTimes.startsAt),
+    })
+    .from(appointmentTimes)
+    .where(and(eq(appointmentTimes.expertId, expertId), gt(appointmentTimes.startsAt, appNow)))
+    .orderBy(appointmentTimes.startsAt)
+}

@@ -1,0 +1,162 @@
+import { contract } from '@sanad/domain/contract'
+import {
+  appointmentLimits,
+  possibleStarts,
+  whyNotTime,
+} from '@sanad/domain/appointments/appointment'
+import type { AppointmentDesk } from '@sanad/domain/appointments/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { appNow } from '#server/availability/index.ts'
+import { findCards } from '#server/chat/index.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findShifts } from './book.ts'
+import { releaseHold } from './hold.ts'
+import { notifySeeker } from './notify.ts'
+import { offsetAt } from './own-appointment.ts'
+import {
+  endAppointment,
+  findBookedOf,
+  findOffersBy,
+  findRequestsFor,
+  findTaken,
+  lockAppointment,
+  lockTimesOf,
+  mayAnswerRequest,
+  openNote,
+  replaceTimes,
+} from './store.ts'
+
+/** APPT-2. What a supporter sees of requests and of their booked times. */
+async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
+  const [requests, booked, offers] = [
+    await findRequestsFor(tx, expertId),
+    await findBookedOf(tx, expertId),
+    await findOffersBy(tx, expertId),
+  ]
+  const readable = [...requests.filter(({ askedOf }) => askedOf === expertId), ...booked]
+  const seekers = readable.map(({ seekerId }) => seekerId)
+  const names = await findCards(tx, seekers)
+  const keys = await keysOf(tx).findMany(seekers)
+  const nameOf = (id: string) => names.get(id)?.firstName ?? ''
+  return {
+    requests: requests.map((row) => {
+      const { id, seekerId, topic, language, minutes } = row
+      const isOwn = row.askedOf === expertId
+      return {
+        id,
+        name: isOwn ? nameOf(seekerId) : null,
+        note: isOwn ? openNote(keys.get(seekerId), row) : null,
+        topic,
+        language,
+        minutes,
+        offered: offers.flatMap((one) => (one.appointmentId === id ? [one.startsAt] : [])),
+      }
+    }),
+    booked: booked.map((row) => {
+      const { id, seekerId, topic, language, minutes, seekerZone, state } = row
+      const startsAt = row.startsAt ?? ''
+      return {
+        id,
+        name: nameOf(seekerId),
+        note: openNote(keys.get(seekerId), row),
+        topic,
+        language,
+        minutes,
+        startsAt,
+        theirOffset: offsetAt(startsAt, seekerZone),
+        near: state === 'ready',
+      }
+    }),
+  }
+}
+
+interface Subject {
+  readonly appointmentId: string
+}
+
+/** The shifts and taken times that bound what a supporter may offer. */
+async function findPlan(tx: Tx, expertId: string, except: string) {
+  const now = await appNow(tx)
+  const window = { from: now, to: now + appointmentLimits.aheadAtMost * 1000 }
+  const shifts = await findShifts(tx, expertId, window)
+  return { shifts, taken: await findTaken(tx, expertId, except), now }
+}
+
+export const desk = asExpert(
+  contract.appointments.desk,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => findDesk(db, person.id),
+)
+
+export const possibleTimes = asExpert(
+  contract.appointments.possibleTimes,
+  'participant',
+  async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) =>
+    transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      if (!row || !(await mayAnswerRequest(tx, appointmentId, person.id)))
+        return refuse('NOT_FOUND')
+      const starts = possibleStarts(row.minutes, await findPlan(tx, person.id, appointmentId))
+      return {
+        times: starts.map((at) => {
+          const startsAt = new Date(at).toISOString()
+          return { startsAt, theirOffset: offsetAt(startsAt, row.seekerZone) }
+        }),
+      }
+    }),
+)
+
+interface OfferInput extends Subject {
+  readonly starts: readonly string[]
+  readonly zone: string
+}
+
+/** APPT-3. */
+export const offer = asExpert(
+  contract.appointments.offer,
+  'participant',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { appointmentId, starts, zone: expertZone }: OfferInput,
+  ) => {
+    const refused = await transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      if (!row || !(await mayAnswerRequest(tx, appointmentId, person.id)))
+        return refuse('NOT_FOUND')
+      // Once a time is chosen, only its supporter may offer others.
+      if (row.expertId !== null && row.expertId !== person.id) return refuse('NOT_FOUND')
+      await lockTimesOf(tx, person.id)
+      const plan = await findPlan(tx, person.id, appointmentId)
+      const faults = starts.map((startsAt) => {
+        const from = Date.parse(startsAt)
+        return whyNotTime({ from, to: from + row.minutes * 60_000 }, plan)
+      })
+      if (faults.some((fault) => fault !== undefined)) return refuse('TIME_NOT_POSSIBLE')
+      await replaceTimes(tx, { appointmentId, expertId: person.id, expertZone }, starts)
+      if (starts.length > 0)
+        await notifySeeker(tx, row.seekerId, { appointmentId, kind: 'appointment-times' })
+      return undefined
+    })
+    return isRefusal(refused) ? refused : findDesk(db, person.id)
+  },
+)
+
+/** APPT-5. Cancels the own appointment, or says no to a request. */
+export const decline = asExpert(
+  contract.appointments.decline,
+  'participant',
+  async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) => {
+    const refused = await transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      const supporter = row?.expertId ?? row?.askedOf
+      if (!row || row.dueAt === null || supporter !== person.id) return refuse('NOT_FOUND')
+      await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'supporter' })
+      await releaseHold(tx, row)
+      await notifySeeker(tx, row.seekerId, { appointmentId, kind: 'appointment-changed' })
+      return undefined
+    })
+    return isRefusal(refused) ? refused : findDesk(db, person.id)
+  },
+)

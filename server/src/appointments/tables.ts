@@ -1,0 +1,99 @@
+import { experienceAreas } from '@sanad/domain/application/experience'
+import {
+  absenceReasons,
+  appointmentStates,
+  cancelReasons,
+} from '@sanad/domain/appointments/appointment'
+import { languages } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/**
+ * APPT-1. A seeker's request for a time, and what became of it. Two appointments of one supporter
+ * cannot overlap: an exclusion constraint in the migration, which Drizzle cannot express.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    /** Made by the seeker's screen. */
+    id: uuid('id').primaryKey(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The supporter who was asked; null for any. */
+    askedOf: uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
+    topic: text('topic', { enum: experienceAreas }),
+    minutes: integer('minutes').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** APPT-7. For the clock of the seeker; the name of the zone is shown to nobody. */
+    seekerZone: text('seeker_zone').notNull(),
+    /** Encrypted with the seeker's key. */
+    note: bytea('note'),
+    state: text('state', { enum: appointmentStates }).notNull().default('asked'),
+    /** The supporter whose time was chosen. */
+    expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
+    expertZone: text('expert_zone'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** The conversation that was opened. It may be deleted before this row. */
+    sessionId: uuid('session_id'),
+    cancelReason: text('cancel_reason', { enum: cancelReasons }),
+    absenceReason: text('absence_reason', { enum: absenceReasons }),
+    /** Decision 39. When an open appointment is looked at next. */
+    dueAt: moment('due_at'),
+    /** APPT-8. When both are reminded next; null when no reminder is left. */
+    remindAt: moment('remind_at'),
+    askedAt: moment('asked_at').notNull().default(now),
+    changedAt: moment('changed_at').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('appointments_one_open')
+      .on(table.seekerId)
+      .where(sql`state in ('asked', 'booked', 'ready')`),
+    index('appointments_seeker').on(table.seekerId, table.changedAt),
+    index('appointments_expert').on(table.expertId, table.startsAt),
+    index('appointments_asked')
+      .on(table.language, table.askedAt)
+      .where(sql`state = 'asked'`),
+    index('appointments_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('appointments_remind')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
+    index('appointments_session')
+      .on(table.sessionId)
+      .where(sql`session_id is not null`),
+    /** An open appointment always has a next moment. */
+    check(
+      'appointments_due_while_open',
+      sql`(state in ('asked', 'booked', 'ready')) = (due_at is not null)`,
+    ),
+    check(
+      'appointments_time',
+      sql`(starts_at is null) = (ends_at is null) and (state not in ('booked', 'ready') or (starts_at is not null and expert_id is not null))`,
+    ),
+  ],
+)
+
+/** APPT-3. Times that supporters offered. They go with the request. */
+export const appointmentTimes = pgTable(
+  'appointment_times',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertZone: text('expert_zone').notNull(),
+    startsAt: moment('starts_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('appointment_times_once').on(table.appointmentId, table.expertId, table.startsAt),
+    index('appointment_times_expert').on(table.expertId, table.startsAt),
+  ],
+)

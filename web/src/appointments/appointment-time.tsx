@@ -1,0 +1,22 @@
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { localZone, theirTime, timeWords } from './times.ts'
+
+interface AppointmentTimeProps {
+  readonly startsAt: string
+  readonly theirOffset: number | null
+}
+
+/** APPT-7. A time by the own clock, and the other side's where it differs. */
+export function AppointmentTime({ startsAt, theirOffset }: AppointmentTimeProps) {
+  const { t } = useWords('appointments')
+  const locale = useLocale()
+  const theirs = theirTime({ startsAt, theirOffset }, locale, localZone())
+  return (
+    <>
+      <span className="block font-semibold">{timeWords(startsAt, locale, localZone())}</span>
+      {theirs ? (
+        <span className="block text-sm text-muted">{t('booked.theirs', { time: theirs })}</span>
+      ) : null}
+    </>
+  )
+}

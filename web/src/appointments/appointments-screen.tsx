@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { OwnAppointment } from './own-appointment.tsx'
+import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
+import { SupporterDesk } from './supporter-desk.tsx'
+import './strings.ts'
+
+/** Times at which a seeker and a supporter meet; each side sees its own. */
+export function AppointmentsScreen() {
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  if (me.standing === 'seeker') return <SeekersSide />
+  if (me.standing === 'expert') return <SupportersSide />
+  return <Navigate to={path('/dashboard')} replace />
+}
+
+function SeekersSide() {
+  const { t } = useWords('appointments')
+  useFreshAppointments()
+  const query = useQuery(ownAppointmentsQuery)
+  return (
+    <AppShell title={t('title')}>
+      <PageHeading>{t('title')}</PageHeading>
+      <p className="mt-1 mb-3 max-w-2xl text-muted">{t('lead')}</p>
+      <ButtonLink look="quiet" to={path('/emergency-connect')}>
+        {t('now')}
+      </ButtonLink>
+      <div className="mt-5 max-w-2xl space-y-5">
+        <QueryState query={query} failed={t('failed')} place="h-96">
+          {(own) => <OwnAppointment own={own} />}
+        </QueryState>
+      </div>
+    </AppShell>
+  )
+}
+
+function SupportersSide() {
+  const { t } = useWords('appointments')
+  useFreshAppointments()
+  const query = useQuery(appointmentDeskQuery)
+  return (
+    <AppShell title={t('desk.title')}>
+      <PageHeading>{t('desk.title')}</PageHeading>
+      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('desk.lead')}</p>
+      <QueryState query={query} failed={t('failed')} place="h-96">
+        {(desk) => <SupporterDesk desk={desk} />}
+      </QueryState>
+    </AppShell>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ExperienceArea, experienceAreas } from '@sanad/domain/application/experience'
+import {
+  type AppointmentMinutes,
+  appointmentLimits,
+  appointmentMinutes,
+} from '@sanad/domain/appointments/appointment'
+import type { OwnAppointments } from '@sanad/domain/appointments/contract'
+import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { newId } from '#web/platform/clock.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ownAppointmentsQuery } from './queries.ts'
+import { localZone } from './times.ts'
+
+interface AskFormProps {
+  readonly supporters: OwnAppointments['supporters']
+  /** APPT-6. What is offered to the writer of the note. */
+  readonly onHelp: (help: HelpOffer) => void
+}
+
+/** APPT-1. Asks one supporter, or any. */
+export function AskForm({ supporters, onHelp }: AskFormProps) {
+  const { t } = useWords('appointments')
+  const { t: tAvailability } = useWords('availability')
+  const language = useLanguage()
+  const client = useQueryClient()
+  // The same for every try, so that a request that arrived without its answer is not made twice.
+  const [id] = useState(newId)
+  const [expertId, setExpertId] = useState(supporters[0]?.id ?? '')
+  const [topic, setTopic] = useState('')
+  const [minutes, setMinutes] = useState<AppointmentMinutes>(30)
+  const [note, setNote] = useState('')
+  const asking = useMutation({
+    mutationFn: () =>
+      api.appointments.ask({
+        id,
+        ...(expertId && { expertId }),
+        ...(topic && { topic: topic as ExperienceArea }),
+        minutes,
+        language,
+        zone: localZone(),
+        ...(note.trim() && { note }),
+      }),
+    onSuccess: ({ own, help }) => {
+      onHelp(help)
+      client.setQueryData(ownAppointmentsQuery.queryKey, own)
+    },
+  })
+  return (
+    <Card>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          asking.mutate()
+        }}
+      >
+        <h2 className="text-xl">{t('ask.heading')}</h2>
+        <SelectField
+          label={t('ask.who')}
+          value={expertId}
+          onChange={({ target }) => setExpertId(target.value)}
+          options={[
+            ...supporters.map((one) => ({ value: one.id, label: one.firstName })),
+            { value: '', label: t('ask.any') },
+          ]}
+        />
+        <SelectField
+          label={t('ask.topic')}
+          value={topic}
+          onChange={({ target }) => setTopic(target.value)}
+          options={[
+            { value: '', label: t('ask.anyTopic') },
+            ...experienceAreas.map((area) => ({
+              value: area as string,
+              label: tAvailability(`areas.${area}`),
+            })),
+          ]}
+        />
+        <SelectField
+          label={t('ask.minutes')}
+          value={String(minutes)}
+          onChange={({ target }) => setMinutes(target.value === '50' ? 50 : 30)}
+          options={appointmentMinutes.map((one) => ({
+            value: String(one),
+            label: t('ask.minutesValue', { minutes: one }),
+          }))}
+        />
+        <TextArea
+          label={t('ask.note')}
+          hint={t('ask.noteHint')}
+          dir="auto"
+          maxLength={appointmentLimits.noteLength}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {asking.error ? <Notice role="alert">{problemWords(asking.error)}</Notice> : null}
+        <Button type="submit" busy={asking.isPending}>
+          {t('ask.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

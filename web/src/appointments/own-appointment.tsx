@@ -1,0 +1,239 @@
+import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import { calendarFile } from '@sanad/domain/availability/calendar-file'
+import type { Appointment, OfferedTime, OwnAppointments } from '@sanad/domain/appointments/contract'
+import { useEffect, useRef, useState } from 'react'
+import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { now } from '#web/platform/clock.ts'
+import { saveFile } from '#web/platform/files/save-file.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { AppointmentTime } from './appointment-time.tsx'
+import { AskForm } from './ask-form.tsx'
+import { HelpAfterNote } from './help-after-note.tsx'
+import { useOwnChange } from './queries.ts'
+
+/** A seeker's appointment in whatever state it is, or the form to ask for one. */
+export function OwnAppointment({ own }: { readonly own: OwnAppointments }) {
+  const [help, setHelp] = useState<HelpOffer>('none')
+  const { appointment, supporters } = own
+  useGoWhenOpened(appointment)
+  const isOpen =
+    appointment?.state === 'asked' ||
+    appointment?.state === 'booked' ||
+    appointment?.state === 'ready'
+  return (
+    <>
+      <HelpAfterNote help={help} onDone={() => setHelp('none')} />
+      {isOpen ? <Open appointment={appointment} /> : null}
+      {appointment && !isOpen ? <Ended appointment={appointment} /> : null}
+      {isOpen ? null : <AskForm supporters={supporters} onHelp={setHelp} />}
+    </>
+  )
+}
+
+/** APPT-10. Whoever waits on this screen is led into the conversation when it opens. */
+function useGoWhenOpened(appointment: Appointment | null): void {
+  const go = useGoToConversation()
+  const waited = useRef(false)
+  const state = appointment?.state
+  const sessionId = state === 'opened' || state === 'passed-on' ? appointment?.sessionId : undefined
+  useEffect(() => {
+    if (state === 'ready') waited.current = true
+    if (sessionId && waited.current) void go(sessionId)
+  }, [state, sessionId, go])
+}
+
+type OpenAppointment = Extract<Appointment, { state: 'asked' | 'booked' | 'ready' }>
+
+function Open({ appointment }: { readonly appointment: OpenAppointment }) {
+  const { t } = useWords('appointments')
+  const locale = useLocale()
+  const booking = useOwnChange((timeId: string) =>
+    api.appointments.book({ appointmentId: appointment.id, timeId }),
+  )
+  const { state, times } = appointment
+  return (
+    <Card>
+      {state === 'asked' ? (
+        <>
+          <h2 className="text-xl">{t('asked.heading')}</h2>
+          <p className="mt-1">
+            {appointment.askedOf === null
+              ? t('asked.any')
+              : t('asked.of', { name: appointment.askedOf })}
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {t('asked.until', {
+              day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(
+                Date.parse(appointment.lastsUntil),
+              ),
+            })}
+          </p>
+        </>
+      ) : (
+        <Chosen appointment={appointment} />
+      )}
+      {booking.error ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(booking.error)}
+        </Notice>
+      ) : null}
+      {times.length > 0 && state !== 'ready' ? (
+        <Times
+          title={state === 'asked' ? t('asked.choose') : t('booked.move')}
+          times={times}
+          busy={booking.isPending ? booking.variables : undefined}
+          onChoose={booking.mutate}
+        />
+      ) : null}
+      <Cancel
+        appointmentId={appointment.id}
+        label={t(state === 'asked' ? 'asked.withdraw' : 'booked.cancel')}
+      />
+    </Card>
+  )
+}
+
+function Chosen({
+  appointment,
+}: {
+  readonly appointment: Extract<OpenAppointment, { state: 'booked' | 'ready' }>
+}) {
+  const { t } = useWords('appointments')
+  const language = useLanguage()
+  const { id, startsAt, minutes, supporter, state } = appointment
+  const from = Date.parse(startsAt)
+  const save = () =>
+    saveFile(
+      'appointment.ics',
+      calendarFile({
+        events: [{ id, from, to: from + minutes * 60_000 }],
+        language,
+        now: now(),
+      }),
+      'text/calendar',
+    )
+  return (
+    <>
+      <h2 className="text-xl">{t(state === 'ready' ? 'near.heading' : 'booked.heading')}</h2>
+      <p className="mt-1">
+        <AppointmentTime {...appointment} />
+      </p>
+      <p className="mt-1">{t('booked.with', { name: supporter, minutes })}</p>
+      <p className="mt-1 text-muted" role={state === 'ready' ? 'status' : undefined}>
+        {t(state === 'ready' ? 'near.text' : 'booked.how')}
+      </p>
+      {state === 'booked' ? (
+        <>
+          <Button look="soft" className="mt-3" onClick={save}>
+            {t('booked.file')}
+          </Button>
+          <p className="mt-1 text-sm text-muted">{t('booked.fileHint')}</p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface TimesProps {
+  readonly title: string
+  readonly times: readonly OfferedTime[]
+  /** The time that is being chosen. */
+  readonly busy: string | undefined
+  readonly onChoose: (timeId: string) => void
+}
+
+const Times = ({ title, times, busy, onChoose }: TimesProps) => (
+  <section className="mt-4">
+    <h3 className="font-semibold">{title}</h3>
+    <ul className="mt-2 space-y-3">
+      {times.map((time) => (
+        <li key={time.id}>
+          <Button
+            look="quiet"
+            className="w-full"
+            busy={busy === time.id}
+            onClick={() => onChoose(time.id)}
+          >
+            <span>
+              <AppointmentTime {...time} />
+              <bdi className="block text-sm text-muted">{time.supporter}</bdi>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Cancel({
+  appointmentId,
+  label,
+}: {
+  readonly appointmentId: string
+  readonly label: string
+}) {
+  const { t } = useWords('appointments')
+  const [open, setOpen] = useState(false)
+  const cancelling = useOwnChange(() => api.appointments.cancel({ appointmentId }))
+  return (
+    <>
+      <Button look="link" className="mt-3" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open ? (
+        <ChoiceSheet
+          open
+          onClose={() => setOpen(false)}
+          title={t('cancelSheet.title')}
+          text={t('cancelSheet.text')}
+          problem={cancelling.error ? problemWords(cancelling.error) : undefined}
+          yes={{
+            label: t('cancelSheet.yes'),
+            busy: cancelling.isPending,
+            onPress: () => cancelling.mutate(undefined),
+          }}
+          no={t('cancelSheet.no')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What became of the last one: a fact, and never blame. */
+function Ended({ appointment }: { readonly appointment: Exclude<Appointment, OpenAppointment> }) {
+  const { t } = useWords('appointments')
+  const words = () => {
+    switch (appointment.state) {
+      case 'opened':
+        return t('ended.opened')
+      case 'passed-on':
+        return t(`ended.passedOn.${appointment.reason}`)
+      case 'cancelled':
+        return t(`ended.cancelled.${appointment.reason}`)
+      case 'missed':
+        return t('ended.missed')
+      case 'lapsed':
+        return t('ended.lapsed')
+    }
+  }
+  const sessionId = 'sessionId' in appointment ? appointment.sessionId : null
+  return (
+    <Notice
+      action={
+        sessionId ? (
+          <ButtonLink look="soft" {...conversationLink(sessionId)}>
+            {t('ended.toConversation')}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {words()}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+/** A request to any supporter changes without an event; near its time an appointment may open at any moment. */
+const everyMs = 30_000
+const nearEveryMs = 3000
+
+export const ownAppointmentsQuery = queryOptions({
+  queryKey: ['appointments', 'own'],
+  queryFn: ({ signal }) => api.appointments.mine(undefined, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.appointment?.state === 'ready' ? nearEveryMs : everyMs,
+})
+
+export const appointmentDeskQuery = queryOptions({
+  queryKey: ['appointments', 'desk'],
+  queryFn: ({ signal }) => api.appointments.desk(undefined, { signal }),
+  refetchInterval: everyMs,
+})
+
+export const possibleTimesQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'possible', appointmentId],
+    queryFn: ({ signal }) => api.appointments.possibleTimes({ appointmentId }, { signal }),
+  })
+
+/** Each change of the other side comes with a notice, and an opened conversation with an event of its own. */
+const appointmentEvents: ReadonlySet<string> = new Set(['notices.changed', 'chat.session-changed'])
+
+export function useFreshAppointments(): void {
+  const client = useQueryClient()
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['appointments'] }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => appointmentEvents.has(event.event) && refresh(),
+    [refresh],
+  )
+  useLiveEvents(onEvent, refresh)
+}
+
+/** A change of the own appointment; also after a refusal the list is read anew. */
+export function useOwnChange<Input>(change: (input: Input) => Promise<OwnAppointments>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (own) => client.setQueryData(ownAppointmentsQuery.queryKey, own),
+    onError: () => client.invalidateQueries({ queryKey: ownAppointmentsQuery.queryKey }),
+  })
+}
+
+export function useDeskChange<Input>(change: (input: Input) => Promise<AppointmentDesk>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (desk) => client.setQueryData(appointmentDeskQuery.queryKey, desk),
+    onError: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+  })
+}

@@ -1,0 +1,30 @@
+import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
+
+/** The device's zone; UTC where the browser does not say. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+const format = (at: number, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at)
+
+/** "Friday 20 November at 18:00", by the clock of this device. */
+export const timeWords = (startsAt: string, locale: string, timeZone: string): string =>
+  format(Date.parse(startsAt), locale, timeZone)
+
+/** APPT-7. The other side's clock at that moment; undefined where it shows the same. */
+export function theirTime(
+  { startsAt, theirOffset }: { readonly startsAt: string; readonly theirOffset: number | null },
+  locale: string,
+  timeZone: string,
+): string | undefined {
+  const at = Date.parse(startsAt)
+  const isSame = theirOffset === null || theirOffset * 60_000 === offsetOf(at, timeZone)
+  return isSame ? undefined : format(at + theirOffset * 60_000, locale, 'UTC')
+}
