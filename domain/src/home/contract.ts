@@ -20,6 +20,8 @@ export const home = {
          * in.
          */
         shut: z.boolean().optional(),
+        /** SHARED-2. This sign-in is on a device that others use too. */
+        sharedDevice: z.literal(true).optional(),
       }),
     ),
   /** Preview only: the demo accounts of Quick Login. Empty in live. */

@@ -11,7 +11,15 @@ import { nameAtMost, whyNotName } from './name.ts'
 import { passkeyOperations } from './passkey/passkey-contract.ts'
 import { phraseOperations } from './phrase/phrase-contract.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
-import { me, proof, proofRefusals, signedIn, signInRefusals } from './sign-in-contract.ts'
+import { sharedDeviceOperations } from './shared-device/shared-device-contract.ts'
+import {
+  me,
+  proof,
+  proofRefusals,
+  sharedDevice,
+  signedIn,
+  signInRefusals,
+} from './sign-in-contract.ts'
 
 export type { Me, ProofOfWork, SignedIn } from './sign-in-contract.ts'
 
@@ -67,6 +75,7 @@ export const identity = {
   ...secondFactorOperations,
   ...phraseOperations,
   ...passkeyOperations,
+  ...sharedDeviceOperations,
   /**
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the
    * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
@@ -121,6 +130,7 @@ export const identity = {
         email,
         code,
         staySignedIn: z.boolean().default(false),
+        sharedDevice,
         signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
         language: z.enum(languages),
         proof: proof.optional(),
@@ -142,6 +152,7 @@ export const identity = {
       z.strictObject({
         token: z.string().min(1).max(64),
         staySignedIn: z.boolean().default(false),
+        sharedDevice,
         language: z.enum(languages),
       }),
     )
@@ -171,7 +182,13 @@ export const identity = {
       path: '/identity/quick-sign-in',
       summary: 'Trial only: signs in to a demo account with its password.',
     })
-    .input(z.strictObject({ email, password: z.string().min(1, 'Password is required').max(128) }))
+    .input(
+      z.strictObject({
+        email,
+        password: z.string().min(1, 'Password is required').max(128),
+        sharedDevice,
+      }),
+    )
     .output(me)
     .errors({
       INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },

@@ -26,6 +26,9 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** SHARED-1. Others use this device too; then nobody stays signed in. */
+export const sharedDevice = z.boolean().default(false)
+
 /** The person whose address was verified. */
 export const signedIn = me.extend({
   /**

@@ -51,7 +51,7 @@ async function start(call: Call) {
     application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
   })
-  return { me, next }
+  return person?.sharedDevice ? { me, next, sharedDevice: true as const } : { me, next }
 }
 
 /** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */

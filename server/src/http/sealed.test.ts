@@ -178,6 +178,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^escalation\.treatAlarmsAsOne\.reason$/, 'why staff treat alarms of one network as one'],
   [/^escalation\.pauseGuests\.reason$/, 'why the way is closed for guests'],
   [/^crisis\./, 'public numbers, and why one changed'],
+  [/^identity\.(setPin|checkPin)\.pin$/, 'stored as a keyed and slow hash only'],
   [/^chat\.(changePhrase|recordPhraseReview)\./, 'phrases of the team, and who reviewed them'],
   [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],
   [/^directory\./, 'public facts of places that help, and why one changed'],

@@ -59,9 +59,9 @@ export async function authenticate(
   const token = signIns.tokenIn(cookie)
   const caller = token === undefined ? undefined : await findCaller(tx, token)
   if (!caller) return undefined
-  const { id, signInId, role, enrolled, givenSecondsAgo } = caller
+  const { id, signInId, role, sharedDevice, enrolled, givenSecondsAgo } = caller
   const standing = standingOf(role, caller.verificationStatus, caller)
-  return { id, signInId, role, standing, factor: { enrolled, givenSecondsAgo } }
+  return { id, signInId, role, standing, sharedDevice, factor: { enrolled, givenSecondsAgo } }
 }
 
 export const me = open(

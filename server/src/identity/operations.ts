@@ -17,6 +17,7 @@ import {
   renamePasskey,
 } from './passkey/passkeys.ts'
 import { keepPhrase, makePhrase, phrase, signInByPhrase } from './phrase/phrase.ts'
+import { checkPin, forgetPin, pin, setPin } from './shared-device/pin.ts'
 import { signInAsGuest } from './sign-in/guest.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
 import { requestCode, signUp } from './sign-in/request-code.ts'
@@ -42,6 +43,10 @@ export const identityOperations = (service: IdentityService) => ({
   removePasskey,
   passkeyChallenge,
   signInByPasskey: signInByPasskey(service),
+  pin,
+  setPin,
+  checkPin,
+  forgetPin,
   quickSignIn: quickSignIn(service),
   signOut: signOut(service),
   signOutEverywhere,

@@ -130,6 +130,7 @@ const callerByToken = preparedStatement((tx) =>
     .select({
       id: profiles.id,
       signInId: signIns.id,
+      sharedDevice: signIns.sharedDevice,
       role: profiles.role,
       verificationStatus: profiles.verificationStatus,
       guest: isGuest,

@@ -96,6 +96,10 @@ export const signIns = pgTable(
     userAgent: text('user_agent'),
     /** When this browser last gave the second factor. */
     secondFactorAt: moment('second_factor_at'),
+    /** SHARED-1. The browser is on a device that others use too. */
+    sharedDevice: boolean('shared_device').notNull().default(false),
+    /** SHARED-5. Wrong PINs since the last right one. */
+    wrongPins: integer('wrong_pins').notNull().default(0),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
   },

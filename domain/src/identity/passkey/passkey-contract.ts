@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { oneLine } from '../../primitives/one-line.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
-import { me, proof, proofRefusals, signedIn, signInRefusals } from '../sign-in-contract.ts'
+import { me, proof, proofRefusals, sharedDevice, signedIn, signInRefusals } from '../sign-in-contract.ts'
 import { passkeyNameAtMost } from './passkey.ts'
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
@@ -136,6 +136,7 @@ export const passkeyOperations = {
       z.strictObject({
         credential: assertion,
         staySignedIn: z.boolean().default(false),
+        sharedDevice,
         proof: proof.optional(),
       }),
     )

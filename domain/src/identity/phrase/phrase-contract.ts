@@ -2,7 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { commonRefusals, guardRefusals, moment } from '../../primitives/refusals.ts'
-import { me, proof, proofRefusals, signedIn, signInRefusals } from '../sign-in-contract.ts'
+import {
+  me,
+  proof,
+  proofRefusals,
+  sharedDevice,
+  signedIn,
+  signInRefusals,
+} from '../sign-in-contract.ts'
 import { readPhrase } from './phrase.ts'
 import { readSignInNumber } from './sign-in-number.ts'
 
@@ -71,6 +78,7 @@ export const phraseOperations = {
         signInNumber,
         phrase: phraseInput,
         staySignedIn: z.boolean().default(false),
+        sharedDevice,
         proof: proof.optional(),
       }),
     )

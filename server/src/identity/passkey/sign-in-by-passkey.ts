@@ -32,6 +32,7 @@ export const passkeyChallenge = open(
 interface SignInByPasskeyInput {
   readonly credential: Assertion
   readonly staySignedIn: boolean
+  readonly sharedDevice: boolean
   readonly proof?: ProofOfWork | undefined
 }
 
@@ -40,7 +41,10 @@ export const signInByPasskey = ({ signIns }: IdentityService) =>
   open(
     contract.identity.signInByPasskey,
     'anyone',
-    async (call: Call, { credential, staySignedIn, proof }: SignInByPasskeyInput) => {
+    async (
+      call: Call,
+      { credential, staySignedIn, sharedDevice, proof }: SignInByPasskeyInput,
+    ) => {
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: credential.id,
         proof,
@@ -52,6 +56,7 @@ export const signInByPasskey = ({ signIns }: IdentityService) =>
       const standing = standingOf(account.role, account.verificationStatus)
       return signInToAccount(call, signIns, account, {
         stay: staySignedIn,
+        sharedDevice,
         bothFactors: account.ownerVerified && needsFactor(standing),
       })
     },

@@ -16,7 +16,7 @@ export const signInPhrases = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** Keyed hash of the sign-in number. */
     numberMac: text('number_mac').notNull().unique(),
-    /** scrypt of a keyed hash of the words; `phrase-hash.ts` has the format. */
+    /** scrypt of a keyed hash of the words; `slow-hash.ts` has the format. */
     phraseHash: text('phrase_hash').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     /** When its owner said that they wrote it down; null until then. */

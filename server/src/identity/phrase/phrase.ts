@@ -19,7 +19,7 @@ import type { IdentityService } from '../service.ts'
 import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
 import { keepGuest } from '../sign-in/guest-store.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
-import { hashPhrase, matchesPhrase } from './phrase-hash.ts'
+import { matchesSlowHash, slowHash } from '../slow-hash.ts'
 import {
   findPhrase,
   findPhraseKeptAt,
@@ -42,7 +42,7 @@ export const makePhrase = asSeekerOrGuest(
     const signInNumber = signInNumberOf(String(randomInt(1e9)).padStart(9, '0'))
     const list = phraseWords[language]
     const words = Array.from({ length: phraseLength }, () => list[randomInt(list.length)] ?? '')
-    const phraseHash = await hashPhrase(keys, words)
+    const phraseHash = await slowHash(keys, phraseSecret(words))
     const numberMac = keys.mac(numberPurpose, signInNumber)
     await transaction(db, (tx) => insertPhrase(tx, { personId: person.id, numberMac, phraseHash }))
     return { signInNumber, words }
@@ -77,10 +77,14 @@ export const phrase = asSeekerOrGuest(
   }),
 )
 
+const phraseSecret = (words: readonly string[]) =>
+  ({ purpose: 'sign-in phrase', text: words.join(' ') }) as const
+
 interface SignInByPhraseInput {
   readonly signInNumber: string
   readonly phrase: readonly string[]
   readonly staySignedIn: boolean
+  readonly sharedDevice: boolean
   readonly proof?: ProofOfWork | undefined
 }
 
@@ -91,7 +95,7 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
     'anyone',
     async (call: Call, input: SignInByPhraseInput) => {
       const { db, keys, log } = call.appContext
-      const { signInNumber, staySignedIn, proof } = input
+      const { signInNumber, staySignedIn, sharedDevice, proof } = input
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: signInNumber,
         proof,
@@ -101,12 +105,19 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
       const retryAfterSeconds = await takeTry(db, numberMac)
       if (retryAfterSeconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
       const account = await findPhrase(db, numberMac)
-      if (!(await matchesPhrase(keys, input.phrase, account?.phraseHash)) || !account) {
+      if (
+        !(await matchesSlowHash(keys, phraseSecret(input.phrase), account?.phraseHash)) ||
+        !account
+      ) {
         log.warn({}, 'a sign-in phrase was refused')
         return refuse('WRONG_PHRASE')
       }
       await forgetTries(db, numberMac)
       if (account.isDisabled) return refuse('ACCOUNT_DISABLED')
-      return signInToAccount(call, signIns, account, { stay: staySignedIn, bothFactors: false })
+      return signInToAccount(call, signIns, account, {
+        stay: staySignedIn,
+        sharedDevice,
+        bothFactors: false,
+      })
     },
   )

@@ -73,6 +73,18 @@ export const endSignIn = signedIn(
   },
 )
 
+/** Ends the caller's own sign-in and what goes with it, in one commit; closes its sockets. */
+export async function deleteSignIn(
+  { appContext: { db, live }, person }: SignedInCall,
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await deleteWhere(tx, person.id, eq(signIns.id, person.signInId))
+    await alongside(tx)
+  })
+  live.closeSignIn(person.signInId)
+}
+
 /** Ends the oldest sign-ins above the limit; called after each new one. */
 export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
   const endedIds = await transaction(appContext.db, (tx) =>

@@ -14,6 +14,8 @@ interface ProvedAccount {
 }
 interface SignInOptions {
   readonly stay: boolean
+  /** SHARED-1. */
+  readonly sharedDevice: boolean
   /** The way in was both factors at once (PASSKEY-5). */
   readonly bothFactors: boolean
 }
@@ -23,15 +25,15 @@ export async function signInToAccount(
   call: Call,
   signIns: SignIns,
   account: ProvedAccount,
-  { stay, bothFactors }: SignInOptions,
+  { stay, sharedDevice, bothFactors }: SignInOptions,
 ) {
   const { db } = call.appContext
   const guest = await moveGuest(call, account)
   const newSignIn = await signIns.signInAs(account.personId, {
-    stay,
+    stay: stay && !sharedDevice,
     userAgent: call.origin.userAgent,
   })
-  await completeSignIn(call, newSignIn, null)
+  await completeSignIn(call, newSignIn, { email: null, sharedDevice })
   if (bothFactors) await recordFactorUse(db, { token: newSignIn.token })
   await markStaffBrowser(db, call, {
     accountId: account.personId,

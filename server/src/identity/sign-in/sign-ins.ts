@@ -94,7 +94,11 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
         headers: userAgentHeader(userAgent),
         returnHeaders: true,
       })
-      return { accountId: response.user.id, setCookies: cookiesFrom(headers, stay) }
+      return {
+        accountId: response.user.id,
+        token: response.token,
+        setCookies: cookiesFrom(headers, stay),
+      }
     },
 
     /**
@@ -128,7 +132,11 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
           headers: userAgentHeader(userAgent),
           returnHeaders: true,
         })
-        return { accountId: response.user.id, setCookies: cookiesFrom(headers, false) }
+        return {
+          accountId: response.user.id,
+          token: response.token,
+          setCookies: cookiesFrom(headers, false),
+        }
       } catch (fault) {
         if (isApiError(fault)) return undefined
         throw fault
@@ -198,6 +206,8 @@ const userAgentHeader = (userAgent: string): Headers =>
 
 export interface NewSignIn {
   readonly accountId: string
+  /** Names the sign-in; never leaves the server but in the signed cookie. */
+  readonly token: string
   readonly setCookies: string[]
 }
 

@@ -15,6 +15,7 @@ import {
 import { storedAddressHash } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'
+import { markSharedSignIn } from '../shared-device/pin-store.ts'
 import { recordQuickExit } from './quick-exit.ts'
 import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
@@ -84,7 +85,7 @@ const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds:
 
 /** Quick Login, which exists only in a preview. */
 export const quickSignIn = ({ signIns }: IdentityService) =>
-  open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
+  open(contract.identity.quickSignIn, 'anyone', async (call, { email, password, sharedDevice }) => {
     const { config, db, keys } = call.appContext
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
     const taken = await consume(
@@ -103,6 +104,7 @@ export const quickSignIn = ({ signIns }: IdentityService) =>
     )
     if (!signedIn) return refuse('INVALID_CREDENTIALS')
     await recordSignIn(db, signedIn.accountId, email)
+    if (sharedDevice) await markSharedSignIn(db, signedIn.token)
     await endFormerSignIn(call)
     call.setCookies.push(...signedIn.setCookies)
     const me = await findMeOrFail(db, signedIn.accountId)

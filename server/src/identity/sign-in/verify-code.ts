@@ -31,6 +31,7 @@ interface VerifyCodeInput {
   readonly email: string
   readonly code: string
   readonly staySignedIn: boolean
+  readonly sharedDevice: boolean
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
   readonly language: Language
   readonly proof?: ProofOfWork | undefined
@@ -102,8 +103,8 @@ export const openLink = (service: IdentityService) =>
       {
         token,
         language,
-        staySignedIn,
-      }: { token: string; language: Language; staySignedIn: boolean },
+        ...device
+      }: Pick<VerifyCodeInput, 'language' | 'staySignedIn' | 'sharedDevice'> & { token: string },
     ) => {
       const { db, keys, log } = call.appContext
       const link = await service.links.take(db, token)
@@ -113,25 +114,26 @@ export const openLink = (service: IdentityService) =>
       }
       await service.gate.forgive(db, link.email)
       const code = await service.signIns.makeCode(storedAddressHash(keys, link.email))
-      return openSignIn(call, service, { ...link, code, language, staySignedIn })
+      return openSignIn(call, service, { ...link, ...device, code, language })
     },
   )
 
 /** The address is proved: creates the account and its profile if needed, and sets the cookies. */
 async function openSignIn(call: Call, { signIns }: IdentityService, request: VerifyCodeInput) {
   const { db, keys } = call.appContext
-  const { email, code, staySignedIn } = request
+  const { email, code, sharedDevice } = request
+  const stay = request.staySignedIn && !sharedDevice
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
   const newSignIn = await signIns.signInWithCode(storedAddressHash(keys, email), code, {
-    stay: staySignedIn,
+    stay,
     userAgent: call.origin.userAgent,
   })
   const { accountId } = newSignIn
   await ensureProfile(db, newProfile(accountId, request))
-  await completeSignIn(call, newSignIn, email)
+  await completeSignIn(call, newSignIn, { email, sharedDevice })
   await claimOwnership(call.appContext, { accountId, email })
-  rememberBrowser(call, email, staySignedIn)
+  if (!sharedDevice) rememberBrowser(call, email, stay)
   const me = await findMeOrFail(db, accountId)
   await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
   return guest === undefined ? me : { ...me, guest }

@@ -8,6 +8,8 @@ export interface Person {
   readonly signInId: string
   readonly role: Role
   readonly standing: Standing
+  /** SHARED-1. The sign-in is on a device that others use too. */
+  readonly sharedDevice?: boolean
   /** The person's second factor in this sign-in; undefined where no browser makes the call. */
   readonly factor?: Factor | undefined
 }

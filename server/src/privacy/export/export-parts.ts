@@ -114,6 +114,13 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
+    table: 'device_pins',
+    whose: is('person_id'),
+    columns: ['set_at'],
+    order: 'set_at',
+  },
+  {
+    chapter: 'account',
     table: 'second_factors',
     whose: is('person_id'),
     columns: ['confirmed_at'],

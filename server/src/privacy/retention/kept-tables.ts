@@ -78,6 +78,7 @@ export const keptTables: Readonly<
   outcome_counts: 'sessions',
   outcome_offers: account,
   outcome_rounds: 'weeks',
+  device_pins: account,
   own_phrases: account,
   outgoing_nodes: ownerless,
   passed_over: 'sessions',

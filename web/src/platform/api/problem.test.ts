@@ -37,6 +37,8 @@ const declared: Record<DeclaredCode, true> = {
   PASSKEY_REFUSED: true,
   TOO_MANY_PASSKEYS: true,
   LAST_WAY_IN: true,
+  WRONG_PIN: true,
+  PIN_IS_SET: true,
   NO_ROOM: true,
   NO_RECIPIENTS: true,
   ACCOUNT_DISABLED: true,

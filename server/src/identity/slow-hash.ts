@@ -11,29 +11,33 @@ const deriveKey = (secret: string, salt: Buffer): Promise<Buffer> =>
     scrypt(secret, salt, hashBytes, cost, (fault, key) => (fault ? reject(fault) : resolve(key)))
   })
 
+/** What somebody types to prove who they are. */
+interface TypedSecret {
+  /** Separates the hashes of different kinds of secrets. */
+  readonly purpose: 'sign-in phrase' | 'device pin'
+  readonly text: string
+}
+
 /** Keyed first: without the server's key no guess at a stolen hash can even begin. */
-const keyed = (keys: Pick<Keys, 'mac'>, words: readonly string[]): string =>
-  keys.mac('sign-in phrase', words.join(' '))
+const keyed = (keys: Pick<Keys, 'mac'>, { purpose, text }: TypedSecret): string =>
+  keys.mac(purpose, text)
 
 /** @returns salt and hash in base64url, with a dot between */
-export async function hashPhrase(
-  keys: Pick<Keys, 'mac'>,
-  words: readonly string[],
-): Promise<string> {
+export async function slowHash(keys: Pick<Keys, 'mac'>, secret: TypedSecret): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await deriveKey(keyed(keys, words), salt)
+  const hash = await deriveKey(keyed(keys, secret), salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
 /** Takes as long without a stored hash as with one, so that time does not tell whether there is one. */
-export async function matchesPhrase(
+export async function matchesSlowHash(
   keys: Pick<Keys, 'mac'>,
-  words: readonly string[],
+  secret: TypedSecret,
   stored: string | undefined,
 ): Promise<boolean> {
   const [salt = '', hash = ''] = (stored ?? '').split('.')
   const tried = await deriveKey(
-    keyed(keys, words),
+    keyed(keys, secret),
     stored === undefined ? randomBytes(saltBytes) : Buffer.from(salt, 'base64url'),
   )
   const expected = Buffer.from(hash, 'base64url')

@@ -1,0 +1,22 @@
+import { toAsciiDigits } from '../../primitives/text.ts'
+
+/** SHARED-4. A PIN is short, because it is typed often and opens nothing without the sign-in. */
+export const pinLength = { min: 4, max: 6 } as const
+/** SHARED-5. Wrong PINs within one sign-in; the last one ends it. */
+export const pinTries = 5
+/** SHARED-3. How long nobody touches the page, or another page is in front of it. */
+export const lockAfterSeconds = 120
+/** SHARED-1. A sign-in on a shared device ends by itself after this time. */
+export const sharedSignInHours = 12
+
+/** The digits of a PIN, in any script; undefined for everything else. */
+export function readPin(typed: string): string | undefined {
+  const pin = toAsciiDigits(typed).trim()
+  return /^\d+$/.test(pin) && pin.length >= pinLength.min && pin.length <= pinLength.max
+    ? pin
+    : undefined
+}
+
+/** SHARED-3. Whether the page was left alone long enough to ask for the PIN. */
+export const isAway = (lastTouchMs: number, nowMs: number): boolean =>
+  nowMs - lastTouchMs >= lockAfterSeconds * 1000

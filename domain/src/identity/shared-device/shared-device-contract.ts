@@ -1,0 +1,56 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { guardRefusals } from '../../primitives/refusals.ts'
+import { readPin } from './pin.ts'
+
+/** SHARED-4. Four to six digits, as typed. */
+const pin = z
+  .string()
+  .max(64)
+  .transform((typed) => readPin(typed) ?? '')
+  .refine((digits) => digits !== '', 'Invalid input')
+
+/** A device that others use too, by SHARED-1 to 8. */
+export const sharedDeviceOperations = {
+  /** Whether the caller has a PIN. */
+  pin: oc
+    .route({
+      method: 'GET',
+      path: '/identity/pin',
+      summary: 'Whether the caller has a PIN for shared devices.',
+    })
+    .output(z.object({ isSet: z.boolean() }))
+    .errors(guardRefusals),
+  /** SHARED-4. The first PIN, or one after `forgetPin`. */
+  setPin: oc
+    .route({
+      method: 'POST',
+      path: '/identity/new-pin',
+      summary: 'Sets the PIN for shared devices, where the caller has none.',
+    })
+    .input(z.strictObject({ pin }))
+    .output(z.object({ isSet: z.literal(true) }))
+    .errors({ ...guardRefusals, PIN_IS_SET: { status: 409 } }),
+  /** SHARED-5. Judges a PIN. */
+  checkPin: oc
+    .route({
+      method: 'POST',
+      path: '/identity/pin-check',
+      summary: 'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
+    })
+    .input(z.strictObject({ pin }))
+    .output(z.object({ isRight: z.literal(true) }))
+    .errors({
+      ...guardRefusals,
+      WRONG_PIN: { status: 409, data: z.object({ triesLeft: z.int() }) },
+    }),
+  /** SHARED-6. Deletes the PIN and ends this sign-in: signing in again sets a new one. */
+  forgetPin: oc
+    .route({
+      method: 'POST',
+      path: '/identity/forgotten-pin',
+      summary: 'The PIN is forgotten: deletes it and ends this sign-in.',
+    })
+    .output(z.object({ forgotten: z.literal(true) }))
+    .errors(guardRefusals),
+}

@@ -1,0 +1,76 @@
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { signedInBeforeFactor, type SignedInCall } from '#server/platform/http/guards.ts'
+import { deleteSignIn } from '../sign-in/own-sign-ins.ts'
+import { matchesSlowHash, slowHash } from '../slow-hash.ts'
+import { clearPinTries, deletePin, findPinHash, insertPin, takePinTry } from './pin-store.ts'
+
+/** The account is in the hash, so that equal PINs have different ones even under one salt. */
+const pinSecret = ({ person }: SignedInCall, pin: string) =>
+  ({ purpose: 'device pin', text: `${person.id}\0${pin}` }) as const
+
+/** Whether the caller has a PIN. */
+export const pin = signedInBeforeFactor(
+  contract.identity.pin,
+  'own',
+  async ({ appContext: { db }, person }: SignedInCall) => ({
+    isSet: (await findPinHash(db, person.id)) !== undefined,
+  }),
+)
+
+/** SHARED-4. Only where there is none: a page that was left open cannot replace a PIN. */
+export const setPin = signedInBeforeFactor(
+  contract.identity.setPin,
+  'own',
+  async (call: SignedInCall, input: { pin: string }) => {
+    const { db, keys } = call.appContext
+    const pinHash = await slowHash(keys, pinSecret(call, input.pin))
+    return transaction(db, async (tx) => {
+      if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
+      await audit.record(tx, ownEvent(call, 'identity.pin-set'))
+      return { isSet: true as const }
+    })
+  },
+)
+
+/** SHARED-5. The last wrong PIN ends the sign-in. */
+export const checkPin = signedInBeforeFactor(
+  contract.identity.checkPin,
+  'own',
+  async (call: SignedInCall, input: { pin: string }) => {
+    const { db, keys, log } = call.appContext
+    const { id, signInId } = call.person
+    const triesLeft = await takePinTry(db, signInId)
+    if (triesLeft === undefined) return refuse('WRONG_PIN', { triesLeft: 0 })
+    if (await matchesSlowHash(keys, pinSecret(call, input.pin), await findPinHash(db, id))) {
+      await clearPinTries(db, signInId)
+      return { isRight: true as const }
+    }
+    log.warn({}, 'a PIN was refused')
+    if (triesLeft === 0)
+      await deleteSignIn(call, (tx) => audit.record(tx, ownEvent(call, 'identity.pin-spent')))
+    return refuse('WRONG_PIN', { triesLeft })
+  },
+)
+
+/** SHARED-6. Without the sign-in nothing is open any more, so the PIN guards nothing. */
+export const forgetPin = signedInBeforeFactor(
+  contract.identity.forgetPin,
+  'own',
+  async (call: SignedInCall) => {
+    await deleteSignIn(call, async (tx) => {
+      await deletePin(tx, call.person.id)
+      await audit.record(tx, ownEvent(call, 'identity.pin-forgotten'))
+    })
+    return { forgotten: true as const }
+  },
+)
+
+const ownEvent = ({ person }: SignedInCall, action: AuditEvent) => ({
+  actorId: person.id,
+  action,
+  subjectId: person.id,
+})
