@@ -172,7 +172,7 @@ export const identity = {
       path: '/identity/guest',
       summary: 'An account on the spot, for an emergency alone.',
     })
-    .input(z.strictObject({ language: z.enum(languages) }))
+    .input(z.strictObject({ language: z.enum(languages), sharedDevice }))
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */

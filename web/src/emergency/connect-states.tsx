@@ -8,6 +8,7 @@ import type { EmergencyControl } from './use-emergency.ts'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { CircleCheck } from '#web/ui/icons/icons.ts'
+import { openDuringLock } from '#web/platform/storage/page-lock.ts'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
 import './strings.ts'
 
@@ -160,10 +161,10 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { sessionId, other, joined, inOtherLanguage } = emergency
   const expertId = other?.id ?? null
   useEffect(() => {
-    const timer = setTimeout(
-      () => void goToConversation(sessionId, { replace: true, carried: { expertId } }),
-      shownForMs,
-    )
+    const timer = setTimeout(() => {
+      openDuringLock(sessionId)
+      void goToConversation(sessionId, { replace: true, carried: { expertId } })
+    }, shownForMs)
     return () => clearTimeout(timer)
   }, [goToConversation, expertId, sessionId])
   const name = other?.firstName ?? ''

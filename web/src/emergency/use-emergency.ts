@@ -7,6 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
 import { useGoToConversation } from '#web/chat/index.ts'
+import { openDuringLock } from '#web/platform/storage/page-lock.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
@@ -72,7 +74,7 @@ export function useEmergency(): EmergencyControl {
   }
 
   const becomeGuest = async () => {
-    await api.identity.signInAsGuest({ language })
+    await api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() })
     await refetchStart(client)
   }
   const ensureSignedIn = async () => {
@@ -99,7 +101,10 @@ export function useEmergency(): EmergencyControl {
       inTab.remove(storageKeys.emergency)
       forgetDraft()
       if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
-      if (started.kind === 'regular') return goToConversation(started.sessionId)
+      if (started.kind === 'regular') {
+        openDuringLock(started.sessionId)
+        return goToConversation(started.sessionId)
+      }
       return keep(started.emergency)
     },
     onError: (error) => {

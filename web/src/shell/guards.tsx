@@ -41,12 +41,19 @@ import {
 } from '#web/platform/navigation/return-to.ts'
 import { hasNotices, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
 import { isDrawnPageShown, ScreenFallback } from './drawn-page.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const ArrivalPrompt = lazy(() =>
   import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({
     default: module.ArrivalPrompt,
   })),
+)
+
+const SharedDeviceGate = lazyScreen(
+  () => import('#web/identity/shared-device/shared-device-gate.tsx'),
+  'SharedDeviceGate',
+  ['identity'],
 )
 
 interface RequireSignedInProps {
@@ -96,15 +103,34 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
       onRecheck={askAgain}
       until={<ScreenFallback />}
     >
-      <SessionsWatch />
-      {hasNotices(start.data.me) ? <NoticeWatch /> : null}
-      {start.data.me.standing === 'expert' ? (
-        <Suspense fallback={null}>
-          <ArrivalPrompt />
-        </Suspense>
-      ) : null}
-      {children}
+      <BehindLock isShared={start.data.sharedDevice === true}>
+        <SessionsWatch />
+        {hasNotices(start.data.me) ? <NoticeWatch /> : null}
+        {start.data.me.standing === 'expert' ? (
+          <Suspense fallback={null}>
+            <ArrivalPrompt />
+          </Suspense>
+        ) : null}
+        {children}
+      </BehindLock>
     </LiveProvider>
+  )
+}
+
+interface BehindLockProps {
+  readonly isShared: boolean
+  readonly children: ReactNode
+}
+
+/** SHARED-3. */
+function BehindLock({ isShared, children }: BehindLockProps) {
+  const sessionId = useConversationId()
+  return isShared ? (
+    <Suspense fallback={<ScreenFallback />}>
+      <SharedDeviceGate sessionId={sessionId}>{children}</SharedDeviceGate>
+    </Suspense>
+  ) : (
+    children
   )
 }
 

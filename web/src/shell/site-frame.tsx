@@ -9,6 +9,7 @@ import {
 } from '#web/platform/i18n/i18n.ts'
 import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
 import { contact, path, stage } from '#web/platform/navigation/mount.ts'
+import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { takeNewer, useIsUpdateWaiting } from '#web/platform/storage/offline.ts'
 import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/frame.ts'
@@ -42,6 +43,7 @@ function useSiteFrame(): Frame {
   const { language, followsSystem } = useLanguageChoice()
   const missing = useLeaveByKey()
   const newerWaits = useIsUpdateWaiting()
+  const neutralTitle = useSharedDevice() ? t('sharedTitle') : undefined
   const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
   return useMemo(() => {
     const other = language === 'ar' ? 'en' : 'ar'
@@ -80,6 +82,7 @@ function useSiteFrame(): Frame {
       offersLeave: true,
       leaveCount,
       trial: stage() === 'preview',
+      neutralTitle,
       takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
       contacts: contactOf.flatMap((whose) => {
@@ -89,5 +92,5 @@ function useSiteFrame(): Frame {
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }
-  }, [t, language, followsSystem, leaveCount, newerWaits])
+  }, [t, language, followsSystem, leaveCount, newerWaits, neutralTitle])
 }

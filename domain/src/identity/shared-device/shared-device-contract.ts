@@ -42,7 +42,9 @@ export const sharedDeviceOperations = {
     .output(z.object({ isRight: z.literal(true) }))
     .errors({
       ...guardRefusals,
-      WRONG_PIN: { status: 409, data: z.object({ triesLeft: z.int() }) },
+      WRONG_PIN: { status: 409 },
+      /** The last wrong one: the sign-in has ended. */
+      PIN_SPENT: { status: 409 },
     }),
   /** SHARED-6. Deletes the PIN and ends this sign-in: signing in again sets a new one. */
   forgetPin: oc

@@ -44,15 +44,15 @@ export const checkPin = signedInBeforeFactor(
     const { db, keys, log } = call.appContext
     const { id, signInId } = call.person
     const triesLeft = await takePinTry(db, signInId)
-    if (triesLeft === undefined) return refuse('WRONG_PIN', { triesLeft: 0 })
+    if (triesLeft === undefined) return refuse('PIN_SPENT')
     if (await matchesSlowHash(keys, pinSecret(call, input.pin), await findPinHash(db, id))) {
       await clearPinTries(db, signInId)
       return { isRight: true as const }
     }
     log.warn({}, 'a PIN was refused')
-    if (triesLeft === 0)
-      await deleteSignIn(call, (tx) => audit.record(tx, ownEvent(call, 'identity.pin-spent')))
-    return refuse('WRONG_PIN', { triesLeft })
+    if (triesLeft > 0) return refuse('WRONG_PIN')
+    await deleteSignIn(call, (tx) => audit.record(tx, ownEvent(call, 'identity.pin-spent')))
+    return refuse('PIN_SPENT')
   },
 )
 

@@ -16,16 +16,17 @@ import {
   renameGuest,
 } from './guest-store.ts'
 import { findMeOrFail } from '../me.ts'
+import { markSharedSignIn } from '../shared-device/pin-store.ts'
 import type { IdentityService } from '../service.ts'
 
 /** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
-  open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
+  open(contract.identity.signInAsGuest, 'anyone', async (call, { language, sharedDevice }) => {
     const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
     if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
     const address = guestAddress(randomUUID())
-    const { accountId, setCookies } = await signIns.signInWithCode(
+    const { accountId, token, setCookies } = await signIns.signInWithCode(
       address,
       await signIns.makeCode(address),
       {
@@ -35,6 +36,7 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
     )
     await transaction(db, async (tx) => {
       await insertGuest(tx, accountId, language)
+      if (sharedDevice) await markSharedSignIn(tx, token)
       await audit.record(tx, {
         actorId: accountId,
         action: 'identity.guest-arrived',

@@ -3,6 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
@@ -17,8 +18,18 @@ interface PushSwitchProps {
 
 const hereKey = ['escalation', 'push-here']
 
+/** SHARED-2. A notice on a device that others use could tell them. */
+export function PushSwitch(props: PushSwitchProps) {
+  const { t } = useWords('escalation')
+  return useSharedDevice() ? (
+    <p className="text-sm text-muted">{t('channels.sharedDevice')}</p>
+  ) : (
+    <OwnDeviceSwitch {...props} />
+  )
+}
+
 /** Asks the browser only after a tap: browsers block sites that ask unprompted. */
-export function PushSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwitchProps) {
+function OwnDeviceSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwitchProps) {
   const { t } = useWords('escalation')
   const askAgain = useRefetchNotices()
   const here = useQuery({ queryKey: hereKey, queryFn: pushHere, staleTime: 0 })

@@ -9,6 +9,7 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -54,7 +55,10 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
   }
   const make = () =>
     attempt(async () => {
-      if (!me) await withSignInLock(() => api.identity.signInAsGuest({ language }))
+      if (!me)
+        await withSignInLock(() =>
+          api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() }),
+        )
       setMade(await api.identity.makePhrase({ language }))
       setStep('write')
     })

@@ -8,15 +8,16 @@ import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { withProof } from '../proof/with-proof.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
+import { DeviceChoice } from '../sign-in/device-choice.tsx'
 import '../strings.ts'
 
 interface PhraseScreenProps {
@@ -59,6 +60,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
               signInNumber: number,
               phrase: words,
               staySignedIn,
+              sharedDevice: isSharedDevice(),
               ...(proof && { proof }),
             }),
           setProving,
@@ -104,16 +106,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
           spellCheck={false}
           rows={2}
         />
-        <Checkbox
-          checked={staySignedIn}
-          onChange={({ target }) => setStaySignedIn(target.checked)}
-          label={
-            <>
-              <span className="block">{t('stay')}</span>
-              <span className="block text-sm text-muted">{t('stayHint')}</span>
-            </>
-          }
-        />
+        <DeviceChoice staySignedIn={staySignedIn} onStay={setStaySignedIn} />
         <Button type="submit" className="w-full" busy={busy}>
           {t('signIn')}
         </Button>

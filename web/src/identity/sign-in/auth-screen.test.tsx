@@ -55,6 +55,7 @@ describe.each(bothDirections)('the code step in %s', (language) => {
     expect(calls.find((call) => call.operation === 'identity.verifyCode')?.input).toEqual({
       email: 'layla@example.com',
       code: '471902',
+      sharedDevice: false,
       staySignedIn: true,
       language,
     })

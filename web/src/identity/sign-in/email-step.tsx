@@ -6,11 +6,11 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { CodeSent } from './code-sent.ts'
+import { DeviceChoice } from './device-choice.tsx'
 import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
 import { useEmailStep, type Mode } from './use-email-step.ts'
@@ -105,16 +105,7 @@ export function EmailStep(props: EmailStepProps) {
           className="rtl:text-end"
         />
       ) : (
-        <Checkbox
-          checked={step.staySignedIn}
-          onChange={(event) => step.setStaySignedIn(event.target.checked)}
-          label={
-            <>
-              <span className="block">{t('stay')}</span>
-              <span className="block text-sm text-muted">{t('stayHint')}</span>
-            </>
-          }
-        />
+        <DeviceChoice staySignedIn={step.staySignedIn} onStay={step.setStaySignedIn} />
       )}
       <Button
         type="submit"

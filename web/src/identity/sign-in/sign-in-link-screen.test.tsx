@@ -49,7 +49,7 @@ describe.each(bothDirections)('a one-time link in %s', (language) => {
     await person.dblClick(screen.getByRole('button', { name: signIn }))
     await waitFor(() => expect(address()).toBe('/dev/dashboard'))
     expect(opened().map(({ input }) => input)).toEqual([
-      { token: 'secret', staySignedIn: false, language },
+      { token: 'secret', staySignedIn: false, sharedDevice: false, language },
     ])
   })
 })

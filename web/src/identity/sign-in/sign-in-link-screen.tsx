@@ -6,7 +6,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { forgetCodeSent } from './code-sent.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { DeviceChoice } from './device-choice.tsx'
 import { forgetSignInDraft } from './sign-in-draft.ts'
 import '../strings.ts'
 
@@ -58,16 +59,7 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
         ) : (
           <>
             <p className="text-muted">{t('link.once')}</p>
-            <Checkbox
-              checked={link.stay}
-              onChange={({ target }) => link.setStay(target.checked)}
-              label={
-                <>
-                  <span className="block">{t('stay')}</span>
-                  <span className="block text-sm text-muted">{t('stayHint')}</span>
-                </>
-              }
-            />
+            <DeviceChoice staySignedIn={link.stay} onStay={link.setStay} />
             <Button className="w-full" busy={link.busy} onClick={() => void link.open()}>
               {t('signIn')}
             </Button>
@@ -107,7 +99,12 @@ function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
     setProblem(undefined)
     try {
       signedInPerson.current ??= await confirmAddress(() =>
-        api.identity.openLink({ token, staySignedIn: stay, language }),
+        api.identity.openLink({
+          token,
+          staySignedIn: stay,
+          sharedDevice: isSharedDevice(),
+          language,
+        }),
       )
       forgetCodeSent()
       forgetSignInDraft()

@@ -3,6 +3,7 @@ import { codeLength } from '@sanad/domain/identity/email'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { isProofNeeded, withProof } from '../proof/with-proof.ts'
@@ -33,7 +34,14 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('checking')
     const { email, staySignedIn, signUp } = sent
     try {
-      const input = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
+      const input = {
+        email,
+        code: digits,
+        staySignedIn,
+        sharedDevice: isSharedDevice(),
+        language,
+        ...(signUp && { signUp }),
+      }
       const me = await confirmAddress(() =>
         withProof(
           (proof) => api.identity.verifyCode({ ...input, ...(proof && { proof }) }),

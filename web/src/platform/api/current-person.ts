@@ -5,6 +5,9 @@ import { api } from './api.ts'
 import { removeMarkUnlessHeld } from '../storage/device-mark.ts'
 import { path } from '../navigation/mount.ts'
 import { withSignInLock } from './sign-in-lock.ts'
+import { lockPage } from '../storage/page-lock.ts'
+import { chooseSharedDevice, isSharedDevice } from '../storage/shared-device.ts'
+import { countSiblingTabs } from '../tabs/tab-count.ts'
 import { inTab, clearCount, storageKeys } from '../storage/storage.ts'
 import { isSamePerson, keepOwnDrafts } from '../storage/draft-owner.ts'
 import { forgetPushHere } from '../navigation/forget-push.ts'
@@ -15,7 +18,7 @@ const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
   queryFn: async ({ signal, client }) => {
-    const start = await fetchStart(signal)
+    const start = await admitToTab(await fetchStart(signal))
     if (start.me) keepOwnData(start.me.id, client)
     return start
   },
@@ -29,6 +32,22 @@ async function fetchStart(signal: AbortSignal): Promise<Start> {
   const since = clearCount()
   const start = await api.home.start(undefined, { signal })
   return since === clearCount() ? start : fetchStart(signal)
+}
+
+/**
+ * SHARED-2. The sign-in of a shared device, in a tab that was not there when it began: the tab asks
+ * for the PIN while another one is open, and ends the sign-in when that one was closed.
+ */
+async function admitToTab(start: Start): Promise<Start> {
+  if (start.sharedDevice !== true || isSharedDevice()) return start
+  chooseSharedDevice(true)
+  if ((await countSiblingTabs()) === 0) {
+    await api.identity.signOut()
+    chooseSharedDevice(false)
+    return { me: null, next: 'sign-in' }
+  }
+  lockPage()
+  return start
 }
 
 /** Drops drafts and cached answers that belong to another person than this one. */

@@ -38,6 +38,7 @@ const declared: Record<DeclaredCode, true> = {
   TOO_MANY_PASSKEYS: true,
   LAST_WAY_IN: true,
   WRONG_PIN: true,
+  PIN_SPENT: true,
   PIN_IS_SET: true,
   NO_ROOM: true,
   NO_RECIPIENTS: true,

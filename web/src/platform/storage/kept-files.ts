@@ -1,3 +1,4 @@
+import { isSharedDevice } from './shared-device.ts'
 import { inTab, storageKeys, onTabCleared } from './storage.ts'
 
 /** A file that was chosen before it could be sent. */
@@ -34,6 +35,8 @@ onTabCleared(() => {
 
 export async function storeFile(file: KeptFile): Promise<void> {
   filesInMemory = [...filesInMemory.filter(({ id }) => id !== file.id), file]
+  // SHARED-2. There a file lasts as long as the page.
+  if (isSharedDevice()) return
   await attempt(async () => {
     const sealed = await seal(file)
     await runTransaction('readwrite', (files) => files.put(sealed))

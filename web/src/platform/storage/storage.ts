@@ -62,6 +62,14 @@ export const storageKeys = {
   push: 'sanad.push',
   /** In a tab of a supporter: offers are also shown on screens without a sign-in. */
   reachable: 'sanad.reachable',
+  /** SHARED-2. In a tab whose person said that others use this device too. */
+  shared: 'sanad.shared',
+  /** SHARED-3. In a tab that waits for the PIN. */
+  locked: 'sanad.locked',
+  /** SHARED-3. When the page was last touched, in milliseconds. */
+  touched: 'sanad.touched',
+  /** SHARED-7. The conversation of an emergency that began on the locked page. */
+  lockHelp: 'sanad.lock-help',
   /** The screen that was wanted before sign-in. */
   returnTo: 'sanad.return-to',
 } as const
@@ -91,8 +99,37 @@ function guarded(area: () => Storage) {
   }
 }
 
-/** Stays on this device. */
-export const onDevice = guarded(() => window.localStorage)
+const device = guarded(() => window.localStorage)
+const session = guarded(() => window.sessionStorage)
+
+/** What the first pages leave on any device, and the messages between tabs, which stay nowhere. */
+const publicKeys: ReadonlySet<string> = new Set([
+  storageKeys.theme,
+  storageKeys.language,
+  storageKeys.tabs,
+])
+const staysInTab = (key: string): boolean =>
+  session.get(storageKeys.shared) !== null && !publicKeys.has(key)
+const tabKey = (key: string): string => `device:${key}`
+
+/** Stays on this device; on one that others use too, only in this tab (SHARED-2). */
+export const onDevice = {
+  ...device,
+  get: (key: string): string | null =>
+    staysInTab(key) ? session.get(tabKey(key)) : device.get(key),
+  set: (key: string, value: string): void =>
+    staysInTab(key) ? session.set(tabKey(key), value) : device.set(key, value),
+  remove: (key: string): void => {
+    session.remove(tabKey(key))
+    device.remove(key)
+  },
+}
+
+/** SHARED-2. Removes what earlier visits left on this device. */
+export function forgetDevice(): void {
+  for (const key of device.keysAfter('')) if (!publicKeys.has(key)) device.remove(key)
+}
+
 let clears = 0
 /**
  * How often this tab was cleared. An answer requested before the last time may be about another
@@ -105,7 +142,6 @@ export const onTabCleared = (forget: () => void): void => void clearListeners.pu
 let stopSending: (() => void) | undefined
 /** @param stop stops sending once the drafts of this tab are deleted */
 export const onDraftsDeleted = (stop: () => void): void => void (stopSending = stop)
-const session = guarded(() => window.sessionStorage)
 
 /** Deletes what this tab holds of conversations: drafts, unsent and kept messages. */
 export function deleteDrafts(): void {

@@ -1,0 +1,53 @@
+import { readPin } from '@sanad/domain/identity/shared-device/pin'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { LockedShell } from './locked-shell.tsx'
+import { PinField } from './pin-field.tsx'
+
+/** SHARED-4. Once for an account: the PIN that this page asks for after an absence. */
+export function ChoosePin({ onSet }: { readonly onSet: () => void }) {
+  const { t } = useWords('identity')
+  const [typed, setTyped] = useState('')
+  const [isJudged, setIsJudged] = useState(false)
+  const pin = readPin(typed)
+  const setting = useMutation({
+    mutationFn: (chosen: string) => api.identity.setPin({ pin: chosen }),
+    onSuccess: onSet,
+    // Another tab was faster.
+    onError: (fault) => (problemOf(fault).code === 'PIN_IS_SET' ? onSet() : undefined),
+  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setIsJudged(true)
+    if (pin !== undefined && !setting.isPending) setting.mutate(pin)
+  }
+  return (
+    <LockedShell>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <PageHeading arriving>{t('shared.chooseHeading')}</PageHeading>
+        <p className="text-muted">{t('shared.chooseText')}</p>
+        {setting.isError ? (
+          <Notice tone="danger" role="alert">
+            {problemWords(setting.error)}
+          </Notice>
+        ) : null}
+        <PinField
+          label={t('shared.newPin')}
+          hint={t('shared.pinHint')}
+          error={isJudged && pin === undefined ? t('shared.pinShape') : undefined}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" className="w-full" busy={setting.isPending}>
+          {t('shared.setPin')}
+        </Button>
+      </form>
+    </LockedShell>
+  )
+}

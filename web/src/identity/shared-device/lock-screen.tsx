@@ -1,0 +1,81 @@
+import { readPin } from '@sanad/domain/identity/shared-device/pin'
+import { useState, type FormEvent } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { LockedShell } from './locked-shell.tsx'
+import { PinField } from './pin-field.tsx'
+
+interface LockScreenProps {
+  readonly onRight: () => void
+  readonly onSignedOut: (why: 'spent' | 'forgotten') => void
+}
+
+/** SHARED-3 to 7. In place of the screen of a person who has been away. */
+export function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
+  const { t } = useWords('identity')
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (fault) {
+      setProblem(problemWords(fault))
+    }
+    setBusy(false)
+  }
+
+  async function check(pin: string): Promise<void> {
+    try {
+      await api.identity.checkPin({ pin })
+      onRight()
+    } catch (fault) {
+      const { code } = problemOf(fault)
+      if (code === 'PIN_SPENT') return onSignedOut('spent')
+      if (code === 'WRONG_PIN') setTyped('')
+      throw fault
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const pin = readPin(typed)
+    if (pin === undefined) setProblem(t('shared.pinShape'))
+    else void attempt(() => check(pin))
+  }
+
+  const forget = async () => {
+    await api.identity.forgetPin()
+    onSignedOut('forgotten')
+  }
+
+  return (
+    <LockedShell>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <PageHeading arriving>{t('shared.lockHeading')}</PageHeading>
+        <p className="text-muted">{t('shared.lockText')}</p>
+        <PinField
+          label={t('shared.pin')}
+          hint={t('shared.pinHint')}
+          error={problem}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" className="w-full" busy={busy}>
+          {t('shared.unlock')}
+        </Button>
+        <Button look="link" busy={busy} onClick={() => void attempt(forget)}>
+          {t('shared.forgot')}
+        </Button>
+        <p className="text-sm text-muted">{t('shared.forgotText')}</p>
+      </form>
+    </LockedShell>
+  )
+}
