@@ -161,6 +161,7 @@ describe.each(bothDirections)('connecting in %s', (language) => {
     expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
     expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({
       language,
+      sharedDevice: false,
     })
     expect(made('startEmergency')).toMatchObject([
       { language, notice: emergencyNoticeText(language) },
