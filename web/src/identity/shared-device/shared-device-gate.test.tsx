@@ -12,6 +12,7 @@ import ar from '../strings.ar.json' with { type: 'json' }
 import en from '../strings.en.json' with { type: 'json' }
 import { SharedDeviceGate } from './shared-device-gate.tsx'
 
+const ownWords = 'words of the person'
 const stringsOf = { en, ar }
 const platformOf = { en: platformEn, ar: platformAr }
 const sessionId = '0190b9a0-0000-7000-8000-000000000001'
@@ -37,7 +38,7 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
     })
     const view = await renderScreen(
       <SharedDeviceGate sessionId={open}>
-        <p>words of the person</p>
+        <p>{ownWords}</p>
       </SharedDeviceGate>,
       { language, words: ['identity'], at: '/dev/chat' },
     )
@@ -45,7 +46,7 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
   }
   const typePin = async (person: { type: (element: Element, text: string) => Promise<void> }) =>
     person.type(await screen.findByLabelText(shared.pin), '4821')
-  const words = () => screen.queryByText('words of the person')
+  const words = () => screen.queryByText(ownWords)
 
   test('SHARED-4 chooses a PIN before anything is shown', async () => {
     let isSet = false
@@ -61,19 +62,19 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
     expect(screen.getByText(shared.pinShape)).toBeTruthy()
     await person.type(screen.getByLabelText(shared.newPin), '34')
     await person.click(screen.getByRole('button', { name: shared.setPin }))
-    await screen.findByText('words of the person')
+    await screen.findByText(ownWords)
   })
 
   test('SHARED-3 after two minutes the words leave the page, and the PIN brings them back', async () => {
     const { person } = await show({ checkPin: () => ({ isRight: true }) })
-    await screen.findByText('words of the person')
+    await screen.findByText(ownWords)
     inTab.set(storageKeys.touched, String(Date.now() - lockAfterSeconds * 1000))
     fireEvent(document, new Event('visibilitychange'))
     await screen.findByRole('heading', { name: shared.lockHeading })
     expect(words()).toBeNull()
     await typePin(person)
     await person.click(screen.getByRole('button', { name: shared.unlock }))
-    await screen.findByText('words of the person')
+    await screen.findByText(ownWords)
   })
 
   test('SHARED-7 the lock has the way out, the lines and the emergency', async () => {
@@ -90,7 +91,7 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
     lockPage()
     openDuringLock(sessionId)
     const { unmount } = await show({}, sessionId)
-    await screen.findByText('words of the person')
+    await screen.findByText(ownWords)
     unmount()
     await show({}, '0190b9a0-0000-7000-8000-000000000002')
     await screen.findByRole('heading', { name: shared.lockHeading })
