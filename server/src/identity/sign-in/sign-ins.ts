@@ -108,7 +108,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     async signInAs(
       accountId: string,
       { stay, userAgent }: SignInOptions,
-    ): Promise<NewSignIn & { readonly token: string }> {
+    ): Promise<NewSignIn> {
       const { internalAdapter } = await auth.$context
       const kept = writeBrowserName(browserNameOf(userAgent))
       const { token } = await internalAdapter.createSession(accountId, false, { userAgent: kept })
