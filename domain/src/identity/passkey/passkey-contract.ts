@@ -2,7 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { oneLine } from '../../primitives/one-line.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
-import { me, proof, proofRefusals, sharedDevice, signedIn, signInRefusals } from '../sign-in-contract.ts'
+import {
+  me,
+  proof,
+  proofRefusals,
+  sharedDevice,
+  signedIn,
+  signInRefusals,
+} from '../sign-in-contract.ts'
 import { passkeyNameAtMost } from './passkey.ts'
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */

@@ -41,10 +41,7 @@ export const signInByPasskey = ({ signIns }: IdentityService) =>
   open(
     contract.identity.signInByPasskey,
     'anyone',
-    async (
-      call: Call,
-      { credential, staySignedIn, sharedDevice, proof }: SignInByPasskeyInput,
-    ) => {
+    async (call: Call, { credential, staySignedIn, sharedDevice, proof }: SignInByPasskeyInput) => {
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: credential.id,
         proof,

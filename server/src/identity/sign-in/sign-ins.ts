@@ -105,10 +105,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
      * Opens a sign-in to an account whose owner proved it by a phrase or a passkey. It makes no code:
      * one that was mailed before stays good.
      */
-    async signInAs(
-      accountId: string,
-      { stay, userAgent }: SignInOptions,
-    ): Promise<NewSignIn> {
+    async signInAs(accountId: string, { stay, userAgent }: SignInOptions): Promise<NewSignIn> {
       const { internalAdapter } = await auth.$context
       const kept = writeBrowserName(browserNameOf(userAgent))
       const { token } = await internalAdapter.createSession(accountId, false, { userAgent: kept })
