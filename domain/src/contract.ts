@@ -18,6 +18,7 @@ import { supervision } from './supervision/contract.ts'
 import { supporterCare } from './supporter-care/contract.ts'
 import { mood } from './wellbeing/mood/contract.ts'
 import { outcome } from './wellbeing/outcome/contract.ts'
+import { planContract } from './wellbeing/plan/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   supporterCare,
   mood,
   outcome,
+  plan: planContract,
   home,
   privacy,
   admin,

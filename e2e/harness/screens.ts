@@ -16,6 +16,9 @@ export const screensOf = {
     '/dev/crisis-lines',
     '/dev/directory',
     '/dev/breathing',
+    '/dev/exercises',
+    '/dev/exercises/grounding',
+    '/dev/safety-plan',
     '/dev/expert-onboarding',
     '/dev/expert-profile-setup',
     '/dev/expert-terms',
@@ -30,6 +33,8 @@ export const screensOf = {
     '/dev/reports',
     '/dev/your-data',
     '/dev/two-weeks',
+    '/dev/safety-plan',
+    '/dev/safety-plan/people',
     '/dev/my-notices',
   ],
   applicant: [

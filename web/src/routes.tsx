@@ -74,6 +74,7 @@ import {
   RequireExpertSide,
 } from './shell/screens.tsx'
 import { Appointments, Directory, Phrases, ServiceDesk } from './shell/reference-screens.tsx'
+import { Exercise, Exercises, Plan } from './shell/self-help-screens.tsx'
 import { StaticLayout } from './shell/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
@@ -114,6 +115,8 @@ const firstScreens: Screens = {
   '/': <Welcome />,
   '/index': <Welcome />,
   '/breathing': <Breathing />,
+  '/exercises': <Exercises />,
+  '/exercises/:id': <Exercise />,
 }
 
 /** Screens that need no sign-in. */
@@ -127,6 +130,8 @@ const openScreens: Screens = {
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
   '/directory': <Directory />,
+  '/safety-plan': <Plan />,
+  '/safety-plan/:step': <Plan />,
   '/expert-onboarding': <ExpertOnboarding />,
   '/expert-profile-setup': <ExpertProfileSetup />,
   '/expert-terms': <ExpertTerms />,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aService } from '../../test/a-service.ts'
-import { readCard, withoutReference, writeCard } from './service-card.ts'
+import { cardOf, readCard, withoutReference, writeCard } from './service-card.ts'
 
 test('DIR-6 a card says the name, and refers to the service', () => {
-  const content = writeCard('They listen.', aService(), 'en')
+  const content = writeCard('They listen.', cardOf(aService(), 'en'))
   expect(content).toBe('They listen.\nTest clinic\nservice:abcdefghij')
   expect(readCard(content)).toEqual({
     serviceId: 'abcdefghij',
@@ -14,7 +14,7 @@ test('DIR-6 a card says the name, and refers to the service', () => {
 })
 
 test('a card without words above it', () => {
-  expect(readCard(writeCard(' ', aService(), 'ar'))).toMatchObject({
+  expect(readCard(writeCard(' ', cardOf(aService(), 'ar')))).toMatchObject({
     text: '',
     name: 'عيادة الاختبار',
   })

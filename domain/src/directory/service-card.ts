@@ -11,14 +11,19 @@ const referenceLength = prefix.length + idLetters
  * DIR-6. A card in a message is its name, then a reference on a line of its own. The screens draw
  * the card from the directory, so that nobody can write one that leads to another number.
  */
-export const writeCard = (
-  text: string,
-  service: Pick<Service, 'id' | 'name'>,
-  language: Language,
-): string =>
-  [text.trim(), inEither(service.name, language), prefix + service.id]
-    .filter((part) => part !== '')
-    .join('\n')
+export const writeCard = (text: string, { name, reference }: CardToSend): string =>
+  [text.trim(), name, reference].filter((part) => part !== '').join('\n')
+
+/** A card that goes with a message: how it is called, and what screens draw it from. */
+export interface CardToSend {
+  readonly name: string
+  readonly reference: string
+}
+
+export const cardOf = (service: Pick<Service, 'id' | 'name'>, language: Language): CardToSend => ({
+  name: inEither(service.name, language),
+  reference: prefix + service.id,
+})
 
 export interface CardInMessage {
   readonly serviceId: string

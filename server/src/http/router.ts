@@ -21,7 +21,7 @@ import { operationsOperations } from '#server/operations/index.ts'
 import { privacyOperations } from '#server/privacy/index.ts'
 import { supervisionOperations } from '#server/supervision/index.ts'
 import { supporterCareOperations } from '#server/supporter-care/index.ts'
-import { moodOperations, outcomeOperations } from '#server/wellbeing/index.ts'
+import { moodOperations, outcomeOperations, planOperations } from '#server/wellbeing/index.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 import {
@@ -66,6 +66,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     supporterCare: supporterCareOperations,
     mood: moodOperations,
     outcome: outcomeOperations,
+    plan: planOperations,
     home: homeOperations(previewAccounts),
     privacy: privacyOperations,
     admin: adminOperations,

@@ -35,7 +35,7 @@ import {
   remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
-import { sweepCheckIns } from '#server/wellbeing/index.ts'
+import { sweepCheckIns, sweepShares } from '#server/wellbeing/index.ts'
 import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
@@ -259,6 +259,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
+    { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(appContext) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },

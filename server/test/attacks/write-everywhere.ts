@@ -56,6 +56,17 @@ async function answerAboutOneself(house: House, { word }: Words): Promise<void> 
   const [passkey] = await client.identity.passkeys()
   await client.identity.renamePasskey({ passkeyId: passkey?.id ?? '', name: word })
   await client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
+  const plan = {
+    signs: word,
+    self: word,
+    places: word,
+    people: word,
+    professionals: word,
+    safer: word,
+    reasons: word,
+  }
+  await client.plan.save({ plan: { ...plan, signs: '' }, revision: 0, keepsBefore: false })
+  await client.plan.save({ plan, revision: 1, keepsBefore: true })
   await client.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
   await client.assessment.saveAnswers({ assessment })
   await client.appointments.ask({

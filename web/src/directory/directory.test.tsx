@@ -1,4 +1,4 @@
-import { writeCard, readCard } from '@sanad/domain/directory/service-card'
+import { cardOf, writeCard, readCard } from '@sanad/domain/directory/service-card'
 import { aService } from '../../../domain/test/a-service.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('DIR-8 an empty directory leads to the numbers', async () => {
 })
 
 describe('DIR-6 a card in a message', () => {
-  const card = readCard(writeCard('', clinic, 'en'))
+  const card = readCard(writeCard('', cardOf(clinic, 'en')))
   if (!card) throw new Error('no card')
   const show = () =>
     renderScreen(<LazyMessageCard card={card} />, { words: ['directory'], at: '/dev/chat' })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { FirstLines } from '#web/crisis/index.ts'
+import { FirstLines, PlanLink } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -33,6 +33,9 @@ export function EmergencyConnectScreen() {
       <Card className="mt-3 py-1!">
         <FirstLines />
       </Card>
+      <p className="mt-3">
+        <PlanLink always={me?.standing === 'seeker'}>{t('connect.plan')}</PlanLink>
+      </p>
       {worksHere ? (
         <ButtonLink look="soft" to={path('/dashboard')} className="mt-5">
           {t('connect.home')}

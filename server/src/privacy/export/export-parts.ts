@@ -8,6 +8,7 @@ export const chapters = [
   'answers',
   'moods',
   'weeks',
+  'plan',
   'wishes',
   'conversations',
   'reports',
@@ -241,6 +242,35 @@ export const parts: readonly Part[] = [
     whose: is('user_id'),
     columns: ['declined'],
     order: 'user_id',
+  },
+  {
+    chapter: 'plan',
+    table: 'safety_plans',
+    whose: is('person_id'),
+    columns: ['saved_at', 'content'],
+    needs: ['person_id'],
+    sealed: {
+      content: { place: (row) => ['safety_plans', text(row, 'person_id'), 'content'], is: 'json' },
+    },
+    order: 'person_id',
+  },
+  {
+    chapter: 'plan',
+    table: 'safety_plan_versions',
+    whose: is('person_id'),
+    columns: ['at', 'content'],
+    needs: ['id'],
+    sealed: {
+      content: { place: (row) => ['safety_plan_versions', text(row, 'id'), 'content'], is: 'json' },
+    },
+    order: 'at',
+  },
+  {
+    chapter: 'plan',
+    table: 'plan_shares',
+    whose: (personId) => sql`session_id in (select id from sessions where seeker_id = ${personId})`,
+    columns: ['step', 'shared_at'],
+    order: 'shared_at, step',
   },
   {
     chapter: 'wishes',

@@ -1,4 +1,4 @@
-import type { Service } from '@sanad/domain/directory/services'
+import type { CardToSend } from '@sanad/domain/directory/service-card'
 import type { KeyboardEvent, RefObject } from 'react'
 
 /** What the composer lets a tool beside it read and do. A tool never sends. */
@@ -8,7 +8,7 @@ export interface ComposerControls {
   /** Replaces the text, and puts the cursor there. */
   readonly write: (text: string, cursorAt: number) => void
   /** DIR-6. Attaches a card to the message that is being written. */
-  readonly attach: (service: Service) => void
+  readonly attach: (card: CardToSend) => void
   /** A list that belongs to the text field, and its active option; undefined closes it. */
   readonly setList: (list: ComposerList | undefined) => void
   /** Lets a tool read keys before the composer does; undefined ends it. */

@@ -2,8 +2,7 @@ import { CopyButton } from '../messages/copy-button.tsx'
 import { QuoteLines } from '../messages/quoted-message.tsx'
 import { IconButton } from '#web/ui/forms/button.tsx'
 import { type EmotionTag, type Message, messageLimit } from '@sanad/domain/chat/message'
-import { writeCard } from '@sanad/domain/directory/service-card'
-import { inEither, type Service } from '@sanad/domain/directory/services'
+import { type CardToSend, writeCard } from '@sanad/domain/directory/service-card'
 import { SendHorizontal, X } from '#web/ui/icons/icons.ts'
 import {
   type FormEvent,
@@ -17,7 +16,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -61,7 +60,6 @@ const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
   const { sessionId, whyNot, lost, takenBack, quote, onDropQuote, onSend, onTyping, help } = props
-  const language = useLanguage()
   const { t } = useWords('chat')
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
@@ -71,14 +69,14 @@ export function MessageComposer(props: MessageComposerProps) {
   useEffect(() => removeKeyboardMark, [])
   const field = useRef<HTMLTextAreaElement>(null)
   const limitId = useId()
-  const [card, setCard] = useState<Service>()
+  const [card, setCard] = useState<CardToSend>()
   const [list, setList] = useState<ComposerList>()
   const keyReader = useRef<KeyReader>(undefined)
   const readKeys = useCallback((reader: KeyReader | undefined) => {
     keyReader.current = reader
   }, [])
   const cursor = useRef<number>(undefined)
-  const content = card ? writeCard(text, card, language) : text
+  const content = card ? writeCard(text, card) : text
   const length = content.trim().length
   const ended = whyNot !== undefined
 
@@ -139,9 +137,7 @@ export function MessageComposer(props: MessageComposerProps) {
     >
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
       {quote && !ended ? <ComposedQuote {...quote} onDrop={dropQuote} /> : null}
-      {card && !ended ? (
-        <AttachedCard name={inEither(card.name, language)} onDrop={() => setCard(undefined)} />
-      ) : null}
+      {card && !ended ? <AttachedCard name={card.name} onDrop={() => setCard(undefined)} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>

@@ -2,7 +2,7 @@ import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { Phone, LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { CrisisLines, EmergencyNotice, useLinesHere } from '#web/crisis/index.ts'
+import { CrisisLines, EmergencyNotice, PlanLink, useLinesHere } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
@@ -50,6 +50,7 @@ export function CrisisDialog({
           {t('help.continue')}
         </Button>
         {callFirst || findPerson ? null : <CallButton />}
+        <PlanLink>{t('help.plan')}</PlanLink>
       </div>
       <div className="mt-4 border-t border-line">
         <CrisisLines />
@@ -127,6 +128,7 @@ export function CalmCard({ onShow, onContinue }: CalmCardProps) {
         <Button look="quiet" className="min-h-11" onClick={onShow}>
           {t('help.show')}
         </Button>
+        <PlanLink>{t('help.plan')}</PlanLink>
       </div>
     </div>
   )

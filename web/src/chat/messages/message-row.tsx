@@ -2,10 +2,11 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { readCard, withoutReference } from '@sanad/domain/directory/service-card'
-import { memo, type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
+import { memo, use, type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
 import { LazyMessageCard } from '#web/directory/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
+import { AddedCards } from './added-cards.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
@@ -61,6 +62,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, quoted, find } = props
   const { onTryAgain, onDelete, onReply, onGoTo } = props
   const [isFocused, setIsFocused] = useState(false)
+  const added = use(AddedCards)(message.content)
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
@@ -91,13 +93,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ) : null}
         <MessageContent
           content={message.content}
+          own={own}
           marks={find && 'seq' in message ? find(message) : undefined}
         />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
       </div>
       {isFocused ? (
         <MessageActions
-          text={withoutReference(message.content)}
+          text={added?.words ?? withoutReference(message.content)}
           onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
         />
       ) : null}
@@ -123,12 +126,21 @@ const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
 
 interface MessageContentProps {
   readonly content: string
+  readonly own: boolean
   readonly marks: ComponentProps<typeof WrittenText>['marks']
 }
 
-/** The words, then the card of a service, if it has one. */
-function MessageContent({ content, marks }: MessageContentProps) {
+/** The words, then the card, if it has one. */
+function MessageContent({ content, own, marks }: MessageContentProps) {
   const card = readCard(content)
+  const added = use(AddedCards)(content)
+  if (added)
+    return (
+      <>
+        {added.text === '' ? null : <WrittenText text={added.text} marks={marks} />}
+        {added.draw(own)}
+      </>
+    )
   if (card === undefined) return <WrittenText text={content} marks={marks} />
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { insertPhrase } from '@sanad/domain/chat/phrases/phrases'
+import { cardOf, type CardToSend } from '@sanad/domain/directory/service-card'
 import { BookOpenText } from '#web/ui/icons/icons.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ServicePicker } from '#web/directory/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
@@ -19,6 +20,13 @@ import './strings.ts'
 interface WritingToolsProps {
   readonly session: Session
   readonly controls: ComposerControls
+  /** Cards of later slices, under a name of their own. */
+  readonly more?: MoreCards | undefined
+}
+
+interface MoreCards {
+  readonly label: string
+  readonly pick: (onPick: (card: CardToSend) => void) => ReactNode
 }
 
 interface Place {
@@ -33,7 +41,7 @@ interface PickedPhrase {
 const noPhrases: PhraseLibrary = { team: [], own: [] }
 
 /** A supporter's tools beside the text field. They change what is being written and send nothing. */
-export function WritingTools({ session, controls }: WritingToolsProps) {
+export function WritingTools({ session, controls, more }: WritingToolsProps) {
   const { t } = useWords('phrases')
   const listId = useId()
   const pageLanguage = useLanguage()
@@ -105,6 +113,7 @@ export function WritingTools({ session, controls }: WritingToolsProps) {
           library={library}
           language={language}
           controls={controls}
+          more={more}
           onClose={close}
           onPick={(phrase) => {
             insert(phrase, place)
@@ -120,17 +129,23 @@ interface ToolsSheetProps {
   readonly library: PhraseLibrary
   readonly language: 'en' | 'ar'
   readonly controls: ComposerControls
+  readonly more: MoreCards | undefined
   readonly onClose: () => void
   readonly onPick: (phrase: PickedPhrase) => void
 }
 
-function ToolsSheet({ library, language, controls, onClose, onPick }: ToolsSheetProps) {
+function ToolsSheet({ library, language, controls, more, onClose, onPick }: ToolsSheetProps) {
   const { t } = useWords('phrases')
-  const [part, setPart] = useState<'phrases' | 'services'>('phrases')
+  const [part, setPart] = useState<'phrases' | 'services' | 'more'>('phrases')
+  const pageLanguage = useLanguage()
+  const attach = (card: CardToSend) => {
+    controls.attach(card)
+    onClose()
+  }
   return (
     <Dialog shape="sheet" open onClose={onClose} title={t('title')} description={t('lead')}>
-      <div className="mt-3 flex gap-2">
-        {(['phrases', 'services'] as const).map((one) => (
+      <div className="mt-3 flex flex-wrap gap-2">
+        {(['phrases', 'services', ...(more ? (['more'] as const) : [])] as const).map((one) => (
           <Button
             key={one}
             look={one === part ? 'soft' : 'quiet'}
@@ -138,7 +153,7 @@ function ToolsSheet({ library, language, controls, onClose, onPick }: ToolsSheet
             className="flex-1"
             onClick={() => setPart(one)}
           >
-            {t(one)}
+            {one === 'more' ? more?.label : t(one)}
           </Button>
         ))}
       </div>
@@ -149,13 +164,10 @@ function ToolsSheet({ library, language, controls, onClose, onPick }: ToolsSheet
           written={controls.text}
           onPick={onPick}
         />
+      ) : part === 'services' ? (
+        <ServicePicker onPick={(service) => attach(cardOf(service, pageLanguage))} />
       ) : (
-        <ServicePicker
-          onPick={(service) => {
-            controls.attach(service)
-            onClose()
-          }}
-        />
+        more?.pick(attach)
       )}
     </Dialog>
   )

@@ -3,7 +3,13 @@ import { CalendarDays, MapPin } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
-import { BreathingCard, LazyWeeksCard, MoodCard, MoodHistoryCard } from '#web/wellbeing/index.ts'
+import {
+  BreathingCard,
+  LazyWeeksCard,
+  MoodCard,
+  MoodHistoryCard,
+  SelfHelpLinks,
+} from '#web/wellbeing/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
 import { CommunityCard } from './community-card.tsx'
@@ -45,6 +51,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <Suspense>
             <LazyWeeksCard />
           </Suspense>
+          <SelfHelpLinks />
           <BreathingCard />
           <ButtonLink
             look="link"

@@ -21,6 +21,7 @@ type DeclaredCode = {
 const declared: Record<DeclaredCode, true> = {
   PHRASES_FULL: true,
   PHRASE_CHANGED: true,
+  PLAN_CHANGED: true,
   CSV_EMPTY: true,
   CSV_INVALID: true,
   CSV_TOO_LONG: true,

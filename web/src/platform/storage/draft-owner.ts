@@ -33,6 +33,7 @@ export function keepOwnDrafts(personId: string): boolean {
   shown = true
   registerTab()
   copyMark()
+  removePlanOfOther(personId)
   const [before] = draftWriters()
   if (before === personId) return true
   const owners = `${personId} ${before}`
@@ -41,4 +42,10 @@ export function keepOwnDrafts(personId: string): boolean {
   if (!theirs) deleteDrafts()
   inTab.set(storageKeys.writers, wasGuest ? owners : personId)
   return theirs
+}
+
+/** PLAN-8. Another person signs in on this device, in whichever tab. */
+function removePlanOfOther(personId: string): void {
+  const copy = onDevice.get(storageKeys.plan)
+  if (copy !== null && !copy.startsWith(`${personId} `)) onDevice.remove(storageKeys.plan)
 }

@@ -13,6 +13,12 @@ export const storageKeys = {
   phrases: 'sanad.phrases',
   /** DIR-1. The directory of services; public, kept through a sign-out. */
   services: 'sanad.services',
+  /** PLAN-8. On the device, if its owner says so: a person's id, then their plan. */
+  plan: 'sanad.plan',
+  /** PLAN-3. A plan that is not saved yet. */
+  planDraft: 'sanad.plan-draft',
+  /** EXERCISE-2. The steps reached in this tab. */
+  exercises: 'sanad.exercises',
   /** Specification §3: answers before sign-in. `first-paint.js` reads this one too. */
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
@@ -155,6 +161,8 @@ export function deleteDrafts(): void {
   ])
     for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
   session.remove(storageKeys.kept)
+  session.remove(storageKeys.planDraft)
+  onDevice.remove(storageKeys.plan)
   stopSending?.()
 }
 

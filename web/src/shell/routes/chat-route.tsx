@@ -1,5 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { readHelpCard } from '@sanad/domain/wellbeing/help-card'
 import { Suspense, useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { sessionQuery, useConversationId } from '#web/chat/index.ts'
+import { AddedCards } from '#web/chat/messages/added-cards.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import type { ComposerControls } from '#web/chat/composer/composer-tools.ts'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import {
@@ -73,14 +79,64 @@ const WritingTools = workplaceScreen(
   ['phrases', 'directory'],
 )
 
+/** For supporters: a proposal, a suggested text line or an exercise, as a card. */
+const HelpPicker = workplaceScreen(() => import('#web/wellbeing/help-picker.tsx'), 'HelpPicker', [
+  'plan',
+  'exercises',
+])
+
 const writingTools = (session: Session) =>
   session.side === 'seeker'
     ? undefined
     : (controls: ComposerControls) => (
         <Suspense fallback={null}>
-          <WritingTools session={session} controls={controls} />
+          <WritingToolsWithHelp session={session} controls={controls} />
         </Suspense>
       )
+
+function WritingToolsWithHelp(props: {
+  readonly session: Session
+  readonly controls: ComposerControls
+}) {
+  const { t } = useWords('chat')
+  return (
+    <WritingTools
+      {...props}
+      more={{
+        label: t('help.planAndExercises'),
+        pick: (onPick) => (
+          <Suspense fallback={null}>
+            <HelpPicker onPick={onPick} />
+          </Suspense>
+        ),
+      }}
+    />
+  )
+}
+
+/** Loaded with the first card of a plan or an exercise. */
+const HelpMessageCard = lazyScreen(
+  () => import('#web/wellbeing/help-message-card.tsx'),
+  'HelpMessageCard',
+  ['plan', 'exercises'],
+)
+
+/** PLAN-6. Loaded when the seeker opens their plan in a conversation. */
+const PlanSheet = lazyScreen(() => import('#web/wellbeing/plan/plan-sheet.tsx'), 'PlanSheet', [
+  'plan',
+])
+
+/** For the supporter of an open conversation. */
+const SharedPlan = lazyScreen(() => import('#web/wellbeing/plan/shared-plan.tsx'), 'SharedPlan', [
+  'plan',
+])
+
+const shownPlan = (session: Session) =>
+  session.side === 'expert' && session.status === 'active' ? (
+    <Suspense fallback={null}>
+      <SharedPlan session={session} />
+    </Suspense>
+  ) : null
 
 /** The columns beside a supporter's conversation. */
 const SupporterDesk = workplaceScreen(
@@ -110,8 +166,42 @@ const ReportSheet = lazyScreen(
 
 /** What the menu of a conversation opened. */
 interface Sheet {
-  readonly name: HandoverSheetName | 'report'
+  readonly name: HandoverSheetName | 'report' | 'plan'
   readonly session: Session
+}
+
+/** The card of a proposal, of a suggested text line or of an exercise. */
+function readAddedCard(content: string, onOpenPlan: (() => void) | undefined) {
+  const message = readHelpCard(content)
+  if (message === undefined) return undefined
+  return {
+    words: message.text === '' ? message.name : `${message.text}\n${message.name}`,
+    text: message.text,
+    draw: (own: boolean) => (
+      <Suspense fallback={message.name}>
+        <HelpMessageCard message={message} own={own} onOpenPlan={onOpenPlan} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Opens the plan beside the conversation that is on the screen. */
+function useOpenPlan(setSheet: (sheet: Sheet) => void): () => void {
+  const sessionId = useConversationId()
+  const client = useQueryClient()
+  return useCallback(() => {
+    const session = sessionId && client.getQueryData(sessionQuery(sessionId).queryKey)
+    if (session && session.status === 'active') setSheet({ name: 'plan', session })
+  }, [client, sessionId, setSheet])
+}
+
+function PlanButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <Button look="quiet" onClick={onPress}>
+      {t('help.plan')}
+    </Button>
+  )
 }
 
 /** The conversation with what later slices show above it; chat itself does not know them. */
@@ -119,25 +209,38 @@ export function ChatRoute() {
   // The state lives here, not in the conversation: a sheet stays open when the person loses access
   // to the conversation.
   const [sheet, setSheet] = useState<Sheet>()
-  const isSupporter = useMe()?.role === 'expert'
+  const me = useMe()
+  const isSupporter = me?.role === 'expert'
+  const hasPlan = me?.standing === 'seeker'
+  const openPlan = useOpenPlan(setSheet)
+  const readAdded = useCallback(
+    (content: string) => readAddedCard(content, hasPlan ? openPlan : undefined),
+    [hasPlan, openPlan],
+  )
   const close = () => setSheet(undefined)
-  const actions = useCallback((session: Session, onPress: () => void) => {
-    const open = (name: Sheet['name']) => {
-      onPress()
-      setSheet({ name, session })
-    }
-    return (
-      <>
-        <ConversationActions session={session} onOpen={open} />
-        {session.side === 'seeker' ? sharingIn(session) : null}
-        <ReportButton
-          session={session}
-          onNear={() => void ReportSheet.fetch()}
-          onPress={() => open('report')}
-        />
-      </>
-    )
-  }, [])
+  const actions = useCallback(
+    (session: Session, onPress: () => void) => {
+      const open = (name: Sheet['name']) => {
+        onPress()
+        setSheet({ name, session })
+      }
+      return (
+        <>
+          <ConversationActions session={session} onOpen={open} />
+          {session.side === 'seeker' ? sharingIn(session) : null}
+          {hasPlan && session.status === 'active' ? (
+            <PlanButton onPress={() => open('plan')} />
+          ) : null}
+          <ReportButton
+            session={session}
+            onNear={() => void ReportSheet.fetch()}
+            onPress={() => open('report')}
+          />
+        </>
+      )
+    },
+    [hasPlan],
+  )
   const Screen = useCallback(
     (desk: Partial<DeskSlots>) => (
       <ChatScreen
@@ -145,6 +248,7 @@ export function ChatRoute() {
         guidance={guidance}
         actions={actions}
         thanks={thanks}
+        below={shownPlan}
         writingTools={writingTools}
         {...desk}
       />
@@ -152,7 +256,7 @@ export function ChatRoute() {
     [actions],
   )
   return (
-    <>
+    <AddedCards value={readAdded}>
       {isSupporter ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <SupporterDesk Screen={Screen} />
@@ -163,6 +267,11 @@ export function ChatRoute() {
       {sheet?.name === 'report' ? (
         <Suspense fallback={null}>
           <ReportSheet session={sheet.session} onClose={close} />
+        </Suspense>
+      ) : null}
+      {sheet?.name === 'plan' ? (
+        <Suspense fallback={null}>
+          <PlanSheet session={sheet.session} onClose={close} />
         </Suspense>
       ) : null}
       {sheet ? (
@@ -177,6 +286,6 @@ export function ChatRoute() {
           <HandoverSheet session={sheet.session} open={sheet.name === 'handover'} onClose={close} />
         </>
       ) : null}
-    </>
+    </AddedCards>
   )
 }

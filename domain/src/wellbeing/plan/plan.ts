@@ -1,0 +1,140 @@
+import { toAsciiDigits } from '../../primitives/text.ts'
+
+/**
+ * PLAN-2. The steps of a safety plan, in our own words after: Stanley B, Brown GK. Safety Planning
+ * Intervention: a brief intervention to mitigate suicide risk. Cognitive and Behavioral Practice
+ * 2012;19:256–264. The last one is ours.
+ */
+export const planSteps = [
+  'signs',
+  'self',
+  'places',
+  'people',
+  'professionals',
+  'safer',
+  'reasons',
+] as const
+export type PlanStep = (typeof planSteps)[number]
+
+/** Each step as it was typed: a text line is one entry. */
+export type Plan = Readonly<Record<PlanStep, string>>
+
+export const planLimits = {
+  /** In UTF-16 units, for one step: about twenty lines. */
+  step: 1000,
+  /** PLAN-5. */
+  versions: 10,
+  hoursBetweenVersions: 1,
+} as const
+
+export const emptyPlan: Plan = {
+  signs: '',
+  self: '',
+  places: '',
+  people: '',
+  professionals: '',
+  safer: '',
+  reasons: '',
+}
+
+/** The entries of a step. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+export const isEmptyPlan = (plan: Plan): boolean =>
+  planSteps.every((step) => entriesOf(plan[step]).length === 0)
+
+export const isSamePlan = (one: Plan, other: Plan): boolean =>
+  planSteps.every((step) => one[step] === other[step])
+
+/** What a browser stored may be anything. */
+export const isPlan = (value: unknown): value is Plan =>
+  typeof value === 'object' &&
+  value !== null &&
+  planSteps.every((step) => typeof (value as Record<string, unknown>)[step] === 'string')
+
+/**
+ * PLAN-7. The step with another entry at its end; unchanged when it has this entry already.
+ * @returns undefined when there is no room
+ */
+export function withEntry(text: string, entry: string): string | undefined {
+  const added = entry.trim()
+  if (entriesOf(text).includes(added)) return text
+  const longer = text.trim() === '' ? added : `${text.trimEnd()}\n${added}`
+  return longer.length > planLimits.step ? undefined : longer
+}
+
+/** PLAN-4. Two changes of the same plan as one, step by step. */
+export function mergePlans(base: Plan, mine: Plan, theirs: Plan): Plan {
+  const merged = planSteps.map((step) => [step, mergeStep(base[step], mine[step], theirs[step])])
+  return Object.fromEntries(merged) as Plan
+}
+
+/**
+ * One side alone changed the step: its text. Both did: theirs, then every entry of mine that was
+ * not there before. An entry that one side deleted comes back only if the other side wrote it anew.
+ */
+function mergeStep(base: string, mine: string, theirs: string): string {
+  if (mine === base) return theirs
+  if (theirs === base || theirs === mine) return mine
+  const before = new Set(entriesOf(base))
+  const kept = new Set(entriesOf(mine))
+  const all = new Set(entriesOf(theirs).filter((entry) => kept.has(entry) || !before.has(entry)))
+  for (const entry of kept) if (!before.has(entry)) all.add(entry)
+  return cutToRoom([...all].join('\n'))
+}
+
+/** Whole entries only: the newest are dropped when two full steps meet. */
+function cutToRoom(text: string): string {
+  if (text.length <= planLimits.step) return text
+  const end = text.lastIndexOf('\n', planLimits.step)
+  return text.slice(0, end === -1 ? planLimits.step : end)
+}
+
+interface SessionOfShare {
+  readonly status: 'active' | 'closed'
+  readonly expertId: string | null
+}
+
+/** PLAN-6. Why this person reads no step of the seeker's plan in this conversation. */
+export const whyNotReadShared = (
+  { status, expertId }: SessionOfShare,
+  readerId: string,
+): 'NOT_FOUND' | undefined =>
+  status === 'active' && expertId === readerId ? undefined : 'NOT_FOUND'
+
+/** Steps whose numbers can be tapped: in the others a number counts something. */
+export const hasNumbersToCall = (step: PlanStep): boolean =>
+  step === 'places' || step === 'people' || step === 'professionals'
+
+interface TextPart {
+  readonly text: string
+  /** The digits to dial; left out for words. */
+  readonly dial?: string
+}
+
+/** Bounded, so that reading a text stays linear in its length. */
+const numberInText =
+  /\+?[\d\u0660-\u0669\u06F0-\u06F9][\d\u0660-\u0669\u06F0-\u06F9 ()/-]{1,24}[\d\u0660-\u0669\u06F0-\u06F9]/gu
+/** The shortest number that a telephone service has: 112, 999. */
+const shortestNumber = 3
+
+/** An entry as words and telephone numbers, in order. */
+export function splitNumbers(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const match of text.matchAll(numberInText)) {
+    const dial = dialOf(match[0])
+    if (dial.replace('+', '').length < shortestNumber) continue
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
+    parts.push({ text: match[0], dial })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+const dialOf = (shown: string): string => toAsciiDigits(shown).replaceAll(/[^+0-9]/g, '')

@@ -1,0 +1,87 @@
+import { contract } from '@sanad/domain/contract'
+import { isSamePlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { publish } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import {
+  deletePlan,
+  findPlan,
+  findReadersOf,
+  findVersions,
+  isVersionDue,
+  keepVersion,
+  writePlan,
+} from './plan-store.ts'
+
+/** One save in six seconds, for as long as somebody types: more than the screen sends. */
+const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }
+
+/** PLAN-1. */
+export const mine = asSeeker(
+  contract.plan.mine,
+  'own',
+  async ({ appContext: { db, keys }, person }) => {
+    const key = await keys.find(person.id)
+    const stored = key && (await findPlan(db, person.id, key))
+    return stored ?? { plan: null, revision: 0, savedAt: null }
+  },
+)
+
+interface SaveInput {
+  readonly plan: Plan
+  readonly revision: number
+  readonly keepsBefore: boolean
+}
+
+/** PLAN-3, PLAN-4, PLAN-5. The words are stored, never judged (PLAN-9). */
+export const save = asSeeker(
+  contract.plan.save,
+  'own',
+  async ({ appContext, person }: SignedInCall, { plan, revision, keepsBefore }: SaveInput) => {
+    const { db, keys, limits, live } = appContext
+    const taken = await consume(db, savesAnHour, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const saved = await transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, person.id)
+      const before = await findPlan(tx, person.id, key, true)
+      if (before && isSamePlan(before.plan, plan))
+        return { revision: before.revision, savedAt: before.savedAt }
+      if ((before?.revision ?? 0) !== revision) return undefined
+      if (before && (keepsBefore || (await isVersionDue(tx, person.id))))
+        await keepVersion(tx, { personId: person.id, key, plan: before.plan })
+      const savedAt = await writePlan(tx, { personId: person.id, key, plan, revision })
+      return savedAt === undefined ? undefined : { revision: revision + 1, savedAt }
+    })
+    if (!saved) return refuse('PLAN_CHANGED')
+    for (const { sessionId, readerId } of await findReadersOf(db, person.id))
+      publish(live, [readerId], { event: 'chat.session-changed', sessionId })
+    return saved
+  },
+)
+
+/** PLAN-5. */
+export const versions = asSeeker(
+  contract.plan.versions,
+  'own',
+  async ({ appContext: { db, keys }, person }) => {
+    const key = await keys.find(person.id)
+    return { versions: key ? await findVersions(db, person.id, key) : [] }
+  },
+)
+
+export const remove = asSeeker(
+  contract.plan.remove,
+  'own',
+  async ({ appContext: { db, live }, person }: SignedInCall) => {
+    const { removed, readers } = await transaction(db, async (tx) => {
+      const current = await findReadersOf(tx, person.id)
+      return { removed: await deletePlan(tx, person.id), readers: current }
+    })
+    for (const { sessionId, readerId } of readers)
+      publish(live, [readerId], { event: 'chat.session-changed', sessionId })
+    return { removed }
+  },
+)

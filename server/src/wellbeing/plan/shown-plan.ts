@@ -1,0 +1,75 @@
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { entriesOf, whyNotReadShared, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
+import { sql } from 'drizzle-orm'
+import { findSession, publish } from '#server/chat/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findPlan, findShownSteps, setShown } from './plan-store.ts'
+
+interface InSession {
+  readonly sessionId: string
+}
+
+/** The supporter to whom this seeker can show a step now. */
+async function findReader(
+  tx: Tx,
+  { sessionId }: InSession,
+  seekerId: string,
+): Promise<string | undefined> {
+  const session = await findSession(tx, sessionId)
+  return session?.seekerId === seekerId && session.status === 'active'
+    ? (session.expertId ?? undefined)
+    : undefined
+}
+
+/** PLAN-6. */
+export const showing = asSeeker(
+  contract.plan.showing,
+  'participant',
+  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+    const readerId = await findReader(db, { sessionId }, person.id)
+    if (readerId === undefined) return refuse('NOT_FOUND')
+    return { steps: await findShownSteps(db, { sessionId, readerId }) }
+  },
+)
+
+interface ShowInput extends InSession {
+  readonly step: PlanStep
+  readonly isShown: boolean
+}
+
+/** PLAN-6. Saying the same again changes nothing. */
+export const show = asSeeker(
+  contract.plan.show,
+  'participant',
+  async ({ appContext: { db, live }, person }: SignedInCall, input: ShowInput) => {
+    const { sessionId, step, isShown } = input
+    const shown = await transaction(db, async (tx) => {
+      // A hand-over or an end at the same moment waits, and the sweep then finds the row.
+      await tx.execute(sql`select 1 from sessions where id = ${sessionId} for share`)
+      const readerId = await findReader(tx, { sessionId }, person.id)
+      if (readerId === undefined) return undefined
+      await setShown(tx, { sessionId, readerId }, step, isShown)
+      return { readerId, steps: await findShownSteps(tx, { sessionId, readerId }) }
+    })
+    if (!shown) return refuse('NOT_FOUND')
+    publish(live, [shown.readerId], { event: 'chat.session-changed', sessionId })
+    return { steps: shown.steps }
+  },
+)
+
+/** PLAN-6.1. Only the supporter of an open conversation, and only the steps shown to them. */
+export const shared = asExpert(
+  contract.plan.shared,
+  'participant',
+  async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
+    const session = await findSession(db, sessionId)
+    if (!session || whyNotReadShared(session, person.id)) return refuse('NOT_FOUND')
+    const steps = await findShownSteps(db, { sessionId, readerId: person.id })
+    const key = steps.length === 0 ? undefined : await keys.find(session.seekerId)
+    const stored = key && (await findPlan(db, session.seekerId, key))
+    if (!stored) return { steps: [] }
+    return { steps: steps.map((step) => ({ step, text: entriesOf(stored.plan[step]).join('\n') })) }
+  },
+)

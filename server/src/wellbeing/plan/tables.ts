@@ -1,0 +1,45 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+const personId = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** PLAN-1. One safety plan a person, sealed with their key. */
+export const safetyPlans = pgTable('safety_plans', {
+  personId: personId().primaryKey(),
+  content: bytea('content').notNull(),
+  revision: integer('revision').notNull(),
+  savedAt: moment('saved_at').notNull().default(now),
+})
+
+/** PLAN-5. What stood before, sealed with the person's key. */
+export const safetyPlanVersions = pgTable(
+  'safety_plan_versions',
+  {
+    id: uuid('id').primaryKey(),
+    personId: personId(),
+    content: bytea('content').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [index('safety_plan_versions_person').on(table.personId, table.at)],
+)
+
+/** PLAN-6. Which step is shown to which supporter; the text stays with the plan. */
+export const planShares = pgTable(
+  'plan_shares',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    sharedAt: moment('shared_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.readerId, table.step] })],
+)

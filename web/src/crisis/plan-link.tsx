@@ -1,0 +1,22 @@
+import { HeartHandshake } from '#web/ui/icons/icons.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+
+interface PlanLinkProps {
+  readonly children: string
+  /** The person is known to have an account, where a plan may be. */
+  readonly always?: boolean
+}
+
+/** One tap to the own safety plan; without a network where this device has a copy (PLAN-8). */
+export const PlanLink = ({ children, always = false }: PlanLinkProps) =>
+  always || onDevice.get(storageKeys.plan) !== null ? (
+    <ButtonLink
+      look="quiet"
+      to={path('/safety-plan')}
+      icon={<HeartHandshake aria-hidden className="size-5" />}
+    >
+      {children}
+    </ButtonLink>
+  ) : null

@@ -1,0 +1,94 @@
+import { exerciseOf } from '@sanad/domain/wellbeing/exercises/exercises'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import './strings.ts'
+
+/** One guided exercise, step by step, at the person's own pace: no timer, no sound, no request. */
+export function ExerciseScreen() {
+  const { t } = useWords('exercises')
+  const language = useLanguage()
+  const { id } = useParams()
+  const exercise = exerciseOf(id)
+  const words = exercise?.[language]
+  return (
+    <PageShell title={t('tab')} back={path('/exercises')}>
+      <PageHeading>{words ? words.title : t('notFound')}</PageHeading>
+      {exercise && words ? (
+        <>
+          <p className="mt-2 text-muted">
+            {[t('minutes', { count: exercise.minutes }), words.about].join(' · ')}
+          </p>
+          <Steps key={exercise.id} id={exercise.id} steps={words.steps} />
+          <p className="mt-6 text-sm text-muted">{t('draft')}</p>
+          <p className="mt-2 text-sm text-muted">
+            {t('source')} <bdi dir="ltr">{exercise.sources.join(' ')}</bdi>
+          </p>
+        </>
+      ) : (
+        <ButtonLink look="soft" to={path('/exercises')} className="mt-4">
+          {t('all')}
+        </ButtonLink>
+      )}
+    </PageShell>
+  )
+}
+
+function Steps({ id, steps }: { readonly id: string; readonly steps: readonly string[] }) {
+  const { t } = useWords('exercises')
+  const [at, goTo] = useReachedStep(id, steps.length)
+  const isDone = at === steps.length
+  return (
+    <Card className="mt-4">
+      <div role="status">
+        <p className="text-sm text-muted">
+          {isDone ? null : t('step', { n: at + 1, all: steps.length })}
+        </p>
+        <p className="mt-2 text-xl">{isDone ? t('done') : steps[at]}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {at > 0 && !isDone ? (
+          <Button look="quiet" onClick={() => goTo(at - 1)}>
+            {t('back')}
+          </Button>
+        ) : null}
+        {isDone ? (
+          <>
+            <Button look="quiet" onClick={() => goTo(0)}>
+              {t('again')}
+            </Button>
+            <ButtonLink look="soft" to={path('/exercises')}>
+              {t('all')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button onClick={() => goTo(at + 1)}>{t('next')}</Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** EXERCISE-2. Where the person is, in this tab only; an exercise that was finished begins again. */
+function useReachedStep(id: string, steps: number) {
+  const [at, setAt] = useState(() => {
+    const reached = reachedSteps()[id]
+    return typeof reached === 'number' && reached > 0 && reached < steps ? reached : 0
+  })
+  const goTo = (step: number) => {
+    keepInTab(storageKeys.exercises, { ...reachedSteps(), [id]: step })
+    setAt(step)
+  }
+  return [at, goTo] as const
+}
+
+const reachedSteps = (): Readonly<Record<string, unknown>> => {
+  const reached = readFromTab(storageKeys.exercises)
+  return typeof reached === 'object' && reached !== null ? { ...reached } : {}
+}

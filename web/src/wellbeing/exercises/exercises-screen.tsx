@@ -1,0 +1,52 @@
+import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
+import { ChevronRight } from '#web/ui/icons/icons.ts'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useBack } from '#web/platform/navigation/use-back.ts'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import './strings.ts'
+
+/** EXERCISE-1. All guided exercises. The screen sends no request, so that it works offline. */
+export function ExercisesScreen() {
+  const { t } = useWords('exercises')
+  const language = useLanguage()
+  return (
+    <PageShell title={t('tab')} back={useBack()}>
+      <PageHeading>{t('heading')}</PageHeading>
+      <p className="mt-2 text-muted">{t('lead')}</p>
+      <ul className="mt-4 divide-y divide-line">
+        <li>
+          <ExerciseLink to="/breathing" title={t('breathing')} note={t('minutes', { count: 2 })} />
+        </li>
+        {exercises.map(({ id, minutes, [language]: words }) => (
+          <li key={id}>
+            <ExerciseLink
+              to={`/exercises/${id}`}
+              title={words.title}
+              note={`${t('minutes', { count: minutes })} · ${words.about}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-muted">{t('draft')}</p>
+    </PageShell>
+  )
+}
+
+interface ExerciseLinkProps {
+  readonly to: `/${string}`
+  readonly title: string
+  readonly note: string
+}
+
+const ExerciseLink = ({ to, title, note }: ExerciseLinkProps) => (
+  <Link to={path(to)} className="flex min-h-11 items-center gap-4 rounded-md p-2 hover:bg-sunken">
+    <span className="flex-1">
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-sm text-muted">{note}</span>
+    </span>
+    <ChevronRight aria-hidden className="flip size-6 text-muted" />
+  </Link>
+)

@@ -1,0 +1,72 @@
+import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
+import { referenceOf } from '@sanad/domain/wellbeing/help-card'
+import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
+import type { CardToSend } from '@sanad/domain/directory/service-card'
+import { useState } from 'react'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import './plan/strings.ts'
+import './exercises/strings.ts'
+
+const longestEntry = 200
+
+/** A supporter proposes a plan, suggests a text line for it, or shares an exercise, as a card. */
+export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => void }) {
+  const { t } = useWords('plan')
+  const language = useLanguage()
+  const [step, setStep] = useState<PlanStep>('signs')
+  const [entry, setEntry] = useState('')
+  return (
+    <div className="mt-3 space-y-3">
+      <Button
+        look="soft"
+        onClick={() => onPick({ name: t('together'), reference: referenceOf({ kind: 'plan' }) })}
+      >
+        {t('propose')}
+      </Button>
+      <p className="font-semibold">{t('suggest')}</p>
+      <SelectField
+        label={t('suggestStep')}
+        value={step}
+        options={planSteps.map((value) => ({ value, label: t(`steps.${value}.title`) }))}
+        onChange={({ currentTarget }) => setStep(currentTarget.value as PlanStep)}
+      />
+      <TextField
+        label={t('suggestText')}
+        value={entry}
+        dir="auto"
+        maxLength={longestEntry}
+        onChange={({ currentTarget }) => setEntry(currentTarget.value)}
+      />
+      <Button
+        look="quiet"
+        gated={entry.trim() === ''}
+        onClick={() => {
+          if (entry.trim() === '') return
+          onPick({ name: entry.trim(), reference: referenceOf({ kind: 'line', step }) })
+        }}
+      >
+        {t('attach')}
+      </Button>
+      <p className="font-semibold">{t('exercises')}</p>
+      <ul className="divide-y divide-line">
+        {exercises.map(({ id, [language]: words }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() =>
+                onPick({ name: words.title, reference: referenceOf({ kind: 'exercise', id }) })
+              }
+              className="block min-h-11 w-full rounded-md p-2 text-start hover:bg-sunken"
+            >
+              <span className="block font-semibold">{words.title}</span>
+              <span className="block text-sm text-muted">{words.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

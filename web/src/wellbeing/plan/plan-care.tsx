@@ -1,0 +1,170 @@
+import type { PlanVersion } from '@sanad/domain/wellbeing/plan/contract'
+import { emptyPlan, isEmptyPlan, planSteps, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { useQuery } from '@tanstack/react-query'
+import { Image, Printer } from '#web/ui/icons/icons.ts'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { savePicture } from './plan-picture.ts'
+import { PlanText } from './plan-text.tsx'
+import type { usePlan } from './use-plan.ts'
+import './strings.ts'
+
+interface PlanCareProps {
+  readonly plan: ReturnType<typeof usePlan>
+  readonly written: Plan
+}
+
+/** What can be done with a plan: a copy, paper, a picture, earlier versions, deleting. */
+export function PlanCare({ plan, written }: PlanCareProps) {
+  const { t } = useWords('plan')
+  const language = useLanguage()
+  const [sheet, setSheet] = useState<'versions' | 'remove'>()
+  const [status, setStatus] = useState<'restored' | 'failed' | 'pictureFailed'>()
+  const close = () => setSheet(undefined)
+  async function draw(): Promise<void> {
+    const steps = planSteps.map((step) => ({
+      title: t(`steps.${step}.title`),
+      text: written[step],
+    }))
+    const isSaved = await savePicture({
+      title: t('heading'),
+      steps,
+      language,
+      name: t('pictureName'),
+    })
+    setStatus(isSaved ? undefined : 'pictureFailed')
+  }
+  if (isEmptyPlan(written) && plan.source !== 'service') return null
+  return (
+    <Card className="mt-4 space-y-3 print:hidden">
+      <Checkbox
+        label={t('keep')}
+        checked={plan.isKept}
+        onChange={({ currentTarget }) => plan.setKept(currentTarget.checked)}
+      />
+      <p className="text-sm text-muted">{t('keepHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          icon={<Printer aria-hidden className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+        <Button
+          look="quiet"
+          icon={<Image aria-hidden className="size-5" />}
+          onClick={() => void draw()}
+        >
+          {t('picture')}
+        </Button>
+        <Button look="quiet" onClick={() => setSheet('versions')}>
+          {t('versions')}
+        </Button>
+        <Button look="link" onClick={() => setSheet('remove')}>
+          {t('remove')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{t('printHint')}</p>
+      <p role="status" className="text-sm">
+        {status ? t(status) : null}
+      </p>
+      {sheet === 'versions' ? (
+        <Versions
+          onClose={close}
+          onRestore={(version) => {
+            close()
+            void plan.restore(version).then((stored) => setStatus(stored ? 'restored' : 'failed'))
+          }}
+        />
+      ) : null}
+      <Dialog
+        open={sheet === 'remove'}
+        onClose={close}
+        title={t('remove')}
+        description={t('removeText')}
+      >
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button look="quiet" onClick={close}>
+            {t('removeNo')}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              close()
+              void plan.remove().then((removed) => setStatus(removed ? undefined : 'failed'))
+            }}
+          >
+            {t('removeYes')}
+          </Button>
+        </div>
+      </Dialog>
+    </Card>
+  )
+}
+
+interface VersionsProps {
+  readonly onClose: () => void
+  readonly onRestore: (plan: Plan) => void
+}
+
+/** PLAN-5. Look at one, then use it. */
+function Versions({ onClose, onRestore }: VersionsProps) {
+  const { t } = useWords('plan')
+  const locale = useLocale()
+  const [open, setOpen] = useState<PlanVersion>()
+  const query = useQuery({
+    queryKey: ['plan', 'versions'],
+    queryFn: ({ signal }) => api.plan.versions(undefined, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const versions = query.data?.versions
+  return (
+    <Dialog
+      shape="sheet"
+      open
+      onClose={onClose}
+      title={t('versions')}
+      description={t('versionsHint')}
+    >
+      <p role="status" className="mt-3">
+        {query.isError ? t('failed') : versions?.length === 0 ? t('noVersions') : null}
+      </p>
+      <ul className="divide-y divide-line">
+        {versions?.map((version) => (
+          <li key={version.id} className="py-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <bdi>{when.format(Date.parse(version.at))}</bdi>
+              <Button look="quiet" onClick={() => setOpen(version)}>
+                {t('look')}
+              </Button>
+            </div>
+            {open?.id === version.id ? (
+              <>
+                {planSteps.map((step) => (
+                  <div key={step} className="mt-2">
+                    <p className="font-semibold">{t(`steps.${step}.title`)}</p>
+                    <PlanText step={step} text={version.plan[step] ?? ''} />
+                  </div>
+                ))}
+                <Button
+                  className="mt-3"
+                  onClick={() => onRestore({ ...emptyPlan, ...version.plan })}
+                >
+                  {t('restore')}
+                </Button>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { isPlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { isMarkMissing } from '#web/platform/storage/device-mark.ts'
+import {
+  inTab,
+  keepInTab,
+  onDevice,
+  readFromTab,
+  storageKeys,
+} from '#web/platform/storage/storage.ts'
+
+/** PLAN-3. What was typed and is not saved, and the plan that it changes. */
+interface PlanDraft {
+  readonly base: Plan
+  readonly plan: Plan
+}
+
+/** PLAN-8. The copy that this device keeps, for offline use. */
+export function readCopy(): Plan | undefined {
+  const copy = onDevice.get(storageKeys.plan) ?? ''
+  try {
+    const plan: unknown = JSON.parse(copy.slice(copy.indexOf(' ') + 1))
+    return isPlan(plan) ? plan : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isCopyKept = (): boolean => onDevice.get(storageKeys.plan) !== null
+
+/** A tab whose person has signed out elsewhere writes nothing. */
+export function writeCopy(personId: string, plan: Plan): void {
+  if (!isMarkMissing()) onDevice.set(storageKeys.plan, `${personId} ${JSON.stringify(plan)}`)
+}
+
+export const removeCopy = (): void => onDevice.remove(storageKeys.plan)
+
+export function readDraft(): PlanDraft | undefined {
+  const draft = readFromTab(storageKeys.planDraft) as Partial<PlanDraft> | undefined
+  return isPlan(draft?.base) && isPlan(draft.plan)
+    ? { base: draft.base, plan: draft.plan }
+    : undefined
+}
+
+export const writeDraft = (draft: PlanDraft): void => keepInTab(storageKeys.planDraft, draft)
+export const removeDraft = (): void => inTab.remove(storageKeys.planDraft)

@@ -1,0 +1,94 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { StepEditor } from './step-editor.tsx'
+import { usePlan } from './use-plan.ts'
+import './strings.ts'
+
+interface PlanSheetProps {
+  readonly session: Session
+  readonly onClose: () => void
+}
+
+/** PLAN-6. The seeker writes their plan in a conversation, and shows the steps that they choose. */
+export function PlanSheet({ session, onClose }: PlanSheetProps) {
+  const { t } = useWords('plan')
+  const plan = usePlan(useMe()?.id)
+  const [step, setStep] = useState<PlanStep>('signs')
+  const name = session.other?.firstName ?? t('someone')
+  const at = planSteps.indexOf(step)
+  const next = planSteps[at + 1]
+  const before = planSteps[at - 1]
+  return (
+    <Dialog
+      shape="sheet"
+      open
+      onClose={onClose}
+      title={t('together')}
+      description={t('togetherText', { name })}
+    >
+      <div className="mt-3 space-y-3">
+        <SelectField
+          label={t('suggestStep')}
+          value={step}
+          options={planSteps.map((value) => ({ value, label: t(`steps.${value}.title`) }))}
+          onChange={({ currentTarget }) => setStep(currentTarget.value as PlanStep)}
+        />
+        <div>
+          <StepEditor step={step} plan={plan} />
+        </div>
+        <ShowStep key={step} step={step} name={name} sessionId={session.id} />
+        <div className="flex flex-wrap gap-2">
+          {before ? (
+            <Button look="quiet" onClick={() => setStep(before)}>
+              {t('back')}
+            </Button>
+          ) : null}
+          {next ? <Button onClick={() => setStep(next)}>{t('next')}</Button> : null}
+          <Button look="quiet" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+        <p className="text-sm text-muted">{t('draft')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ShowStepProps {
+  readonly step: PlanStep
+  readonly name: string
+  readonly sessionId: string
+}
+
+/** Each change holds at once. */
+function ShowStep({ step, name, sessionId }: ShowStepProps) {
+  const { t } = useWords('plan')
+  const client = useQueryClient()
+  const queryKey = ['plan', 'showing', sessionId]
+  const shown = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.plan.showing({ sessionId }, { signal }),
+  })
+  const showing = useMutation({
+    mutationFn: (isShown: boolean) => api.plan.show({ sessionId, step, isShown }),
+    onSuccess: (steps) => client.setQueryData(queryKey, steps),
+  })
+  if (!shown.data) return null
+  return (
+    <Checkbox
+      label={t('showTo', { name })}
+      checked={showing.isPending ? showing.variables : shown.data.steps.includes(step)}
+      error={showing.isError ? t('notShown') : undefined}
+      onChange={({ currentTarget }) => showing.mutate(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  entriesOf,
+  hasNumbersToCall,
+  splitNumbers,
+  type PlanStep,
+} from '@sanad/domain/wellbeing/plan/plan'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import './strings.ts'
+
+interface PlanTextProps {
+  readonly step: PlanStep
+  readonly text: string
+}
+
+/** The entries of a step, each in its own direction, with its numbers to tap. */
+export function PlanText({ step, text }: PlanTextProps) {
+  const { t } = useWords('plan')
+  const entries = entriesOf(text)
+  if (entries.length === 0) return <p className="mt-1 text-muted">{t('nothing')}</p>
+  return (
+    <ul className="mt-1 space-y-2">
+      {entries.map((entry, at) => (
+        <li key={at} dir="auto" className="min-w-0 text-start break-words">
+          {hasNumbersToCall(step) ? <WithNumbers text={entry} /> : <WrittenInline text={entry} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WithNumbers({ text }: { readonly text: string }) {
+  const { t } = useWords('plan')
+  return splitNumbers(text).map((part, at) =>
+    part.dial === undefined ? (
+      <WrittenInline key={at} text={part.text} />
+    ) : (
+      <a
+        key={at}
+        href={`tel:${part.dial}`}
+        aria-label={t('call', { number: part.text })}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        <bdo dir="ltr" className="tabular-nums">
+          {part.text}
+        </bdo>
+      </a>
+    ),
+  )
+}

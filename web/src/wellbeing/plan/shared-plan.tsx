@@ -1,0 +1,59 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { PlanText } from './plan-text.tsx'
+import './strings.ts'
+
+/** PLAN-6.1. The steps that the seeker shows to this supporter, as they are now. */
+export function SharedPlan({ session }: { readonly session: Session }) {
+  const { t } = useWords('plan')
+  const [isOpen, setIsOpen] = useState(false)
+  const client = useQueryClient()
+  const sessionId = session.id
+  const { data } = useQuery({
+    queryKey: ['plan', 'shared', sessionId],
+    queryFn: ({ signal }) => api.plan.shared({ sessionId }, { signal }),
+    gcTime: 0,
+  })
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['plan', 'shared', sessionId] }),
+    [client, sessionId],
+  )
+  const onEvent = useCallback(
+    ({ event }: { readonly event: string }) => event === 'chat.session-changed' && refresh(),
+    [refresh],
+  )
+  useLiveEvents(onEvent, refresh)
+  const steps = data?.steps ?? []
+  if (steps.length === 0) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 border-t border-line bg-primary-soft px-4 py-2 text-primary-ink"
+    >
+      <p className="flex-1 font-semibold">{t('shared', { count: steps.length })}</p>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        {t('read')}
+      </Button>
+      <Dialog
+        shape="sheet"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('sharedTitle')}
+        description={t('sharedText')}
+      >
+        {steps.map(({ step, text }) => (
+          <div key={step} className="mt-3">
+            <p className="font-semibold">{t(`steps.${step}.title`)}</p>
+            <PlanText step={step} text={text} />
+          </div>
+        ))}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  emptyPlan,
+  isSamePlan,
+  mergePlans,
+  type Plan,
+  type PlanStep,
+} from '@sanad/domain/wellbeing/plan/plan'
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { clearCount, onTabCleared } from '#web/platform/storage/storage.ts'
+import {
+  isCopyKept,
+  readCopy,
+  readDraft,
+  removeCopy,
+  removeDraft,
+  writeCopy,
+  writeDraft,
+} from './plan-copy.ts'
+
+interface PlanState {
+  /** Undefined while neither the service nor this device has given it. */
+  readonly plan: Plan | undefined
+  /** `copy`: from this device, because the service does not answer. */
+  readonly source: 'loading' | 'service' | 'copy' | 'none'
+  readonly saving: 'saved' | 'saving' | 'waiting'
+  readonly isKept: boolean
+}
+
+/** How long a pause in typing is before a save. */
+const pauseMs = 800
+/** Between two tries while the service does not answer. */
+const retryMs = 15_000
+
+let personId: string | undefined
+/** As the service last had it. */
+let base: Plan | undefined
+let revision = 0
+let isSaving = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let state: PlanState | undefined
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Before the service answers: what was typed in this tab, then the copy on this device. */
+function firstState(): PlanState {
+  const plan = readDraft()?.plan ?? readCopy()
+  return { plan, source: 'loading', saving: 'saved', isKept: isCopyKept() }
+}
+const current = (): PlanState => (state ??= firstState())
+
+function change(next: Partial<PlanState>): void {
+  state = { ...current(), ...next }
+  for (const listener of listeners) listener()
+}
+
+/** Forgets what was read, as a new page would. */
+function forgetPlan(): void {
+  clearTimeout(timer)
+  personId = undefined
+  base = undefined
+  revision = 0
+  isSaving = false
+  state = undefined
+}
+onTabCleared(forgetPlan)
+
+/** PLAN-4. Reads the plan; what was typed meanwhile is merged with it and saved. */
+async function load(): Promise<void> {
+  const since = clearCount()
+  const answer = await outcomeOf(api.plan.mine())
+  if (since !== clearCount()) return
+  if (answer.kind !== 'ok') {
+    const { plan } = current()
+    change({ source: plan ? 'copy' : 'none', saving: readDraft() ? 'waiting' : 'saved' })
+    scheduleSave(retryMs)
+    return
+  }
+  const draft = readDraft()
+  base = answer.value.plan ? { ...emptyPlan, ...answer.value.plan } : emptyPlan
+  revision = answer.value.revision
+  const plan = draft ? mergePlans(draft.base, draft.plan, base) : base
+  if (isCopyKept() && personId !== undefined) writeCopy(personId, plan)
+  change({ plan, source: 'service' })
+  if (isSamePlan(plan, base)) removeDraft()
+  else {
+    writeDraft({ base, plan })
+    scheduleSave(0)
+  }
+}
+
+function scheduleSave(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), ms)
+}
+
+async function save(keepsBefore = false): Promise<boolean> {
+  if (base === undefined) {
+    await load()
+    return false
+  }
+  const { plan } = current()
+  if (isSaving || plan === undefined || isSamePlan(plan, base)) return true
+  isSaving = true
+  const since = clearCount()
+  change({ saving: 'saving' })
+  const answer = await outcomeOf(api.plan.save({ plan, revision, keepsBefore }))
+  if (since !== clearCount()) return false
+  isSaving = false
+  if (answer.kind === 'refused' && answer.code === 'PLAN_CHANGED') {
+    await load()
+    return false
+  }
+  if (answer.kind !== 'ok') {
+    change({ saving: 'waiting' })
+    scheduleSave(retryMs)
+    return false
+  }
+  base = plan
+  revision = answer.value.revision
+  const latest = current().plan ?? plan
+  if (isSamePlan(latest, plan)) {
+    removeDraft()
+    change({ saving: 'saved' })
+  } else {
+    writeDraft({ base, plan: latest })
+    scheduleSave(0)
+  }
+  return true
+}
+
+function write(plan: Plan): void {
+  writeDraft({ base: base ?? readDraft()?.base ?? readCopy() ?? emptyPlan, plan })
+  if (isCopyKept() && personId !== undefined) writeCopy(personId, plan)
+  change({ plan, saving: 'saving' })
+}
+
+/** PLAN-3. The plan of the signed-in seeker, and how it is changed. Loaded once a page. */
+export function usePlan(ownerId: string | undefined) {
+  const now = useSyncExternalStore(subscribe, current, current)
+  useEffect(() => {
+    if (ownerId === undefined) return undefined
+    if (ownerId !== personId) {
+      forgetPlan()
+      personId = ownerId
+      void load()
+    }
+    const retry = () => void save()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [ownerId])
+  return {
+    ...now,
+    edit(step: PlanStep, text: string): void {
+      write({ ...(current().plan ?? emptyPlan), [step]: text })
+      scheduleSave(pauseMs)
+    },
+    /** PLAN-5. @returns whether it was stored */
+    restore(plan: Plan): Promise<boolean> {
+      clearTimeout(timer)
+      write(plan)
+      return save(true)
+    },
+    async remove(): Promise<boolean> {
+      clearTimeout(timer)
+      const answer = await outcomeOf(api.plan.remove())
+      if (answer.kind !== 'ok') return false
+      removeDraft()
+      removeCopy()
+      base = emptyPlan
+      revision = 0
+      change({ plan: emptyPlan, saving: 'saved', isKept: false })
+      return true
+    },
+    setKept(isKept: boolean): void {
+      if (isKept && personId !== undefined) writeCopy(personId, current().plan ?? emptyPlan)
+      else removeCopy()
+      change({ isKept: isCopyKept() })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { HeartHandshake, Sprout } from '#web/ui/icons/icons.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+
+/** The ways from the dashboard to the plan and to the exercises. */
+export function SelfHelpLinks() {
+  const { t } = useWords('mood')
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      <ButtonLink
+        look="link"
+        to={path('/safety-plan')}
+        icon={<HeartHandshake aria-hidden className="size-5" />}
+      >
+        {t('links.plan')}
+      </ButtonLink>
+      <ButtonLink
+        look="link"
+        to={path('/exercises')}
+        icon={<Sprout aria-hidden className="size-5" />}
+      >
+        {t('links.exercises')}
+      </ButtonLink>
+    </div>
+  )
+}
