@@ -21,9 +21,10 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  // Before the clock is real again: what a screen starts as it goes must not run into the next test.
+  if (hasPage) cleanup()
   vi.useRealTimers()
   if (!hasPage) return
-  cleanup()
   localStorage.clear()
   // As at a sign-out: clears the tab, messages in flight included.
   inTab.clear()

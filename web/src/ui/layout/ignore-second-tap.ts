@@ -3,6 +3,9 @@
  */
 const momentMs = 500
 
+/** Numbers the moments, to tell one from the next. */
+let moments = 0
+
 /**
  * For content with controls that replaces a pressed element; may be used as its ref. For a moment
  * it takes no pointer events (`styles.css`), so that the second tap of a double tap chooses
@@ -11,10 +14,13 @@ const momentMs = 500
  */
 export function ignoreSecondTap(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
-  element.setAttribute('data-just-come', '')
+  moments += 1
+  const mine = String(moments)
+  element.setAttribute('data-just-come', mine)
   const end = () => {
     clearTimeout(moment)
-    element.removeAttribute('data-just-come')
+    // A later moment of the same element lasts its own time.
+    if (element.getAttribute('data-just-come') === mine) element.removeAttribute('data-just-come')
   }
   const moment = setTimeout(end, momentMs)
   return end
