@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { firstInThisRun } from './prepared-run.ts'
 import type { Language } from './words.ts'
 
-export type Device = 'phone' | 'desktop'
+export type Device = 'phone' | 'tablet' | 'desktop'
 
 export interface Person {
   readonly page: Page
@@ -30,10 +30,12 @@ export interface Person {
 
 export const viewports = {
   phone: { width: 390, height: 844 },
+  tablet: { width: 832, height: 1280 },
   desktop: { width: 1280, height: 832 },
 } as const
 const devices = {
   phone: { viewport: viewports.phone, hasTouch: true, isMobile: true },
+  tablet: { viewport: viewports.tablet, hasTouch: true },
   desktop: { viewport: viewports.desktop },
 } as const
 const locales = { en: 'en-GB', ar: 'ar-AE' } as const

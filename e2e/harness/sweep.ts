@@ -16,7 +16,8 @@ import type { Language } from './words.ts'
 /** `npm run test:long` judges every cell. */
 export const full = process.env['SWEEP'] === 'full'
 
-const cells: readonly Cell[] = (['phone', 'desktop'] as const).flatMap((device) =>
+const devices = full ? (['phone', 'tablet', 'desktop'] as const) : (['phone', 'desktop'] as const)
+const cells: readonly Cell[] = devices.flatMap((device) =>
   (['en', 'ar'] as const).flatMap((language) =>
     (['light', 'dark'] as const).map((theme) => ({ language, theme, device })),
   ),
