@@ -18,18 +18,18 @@ const credentialId = bytes(1400)
 const name = oneLine(1, passkeyNameAtMost)
 
 /** WebAuthn Level 3, `RegistrationResponseJSON`: the fields that are judged. */
-const newCredential = z.object({
+const newCredential = z.strictObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
+  response: z.strictObject({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 })
 /** WebAuthn Level 3, `AuthenticationResponseJSON`. */
-const assertion = z.object({
+const assertion = z.strictObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(2000),
