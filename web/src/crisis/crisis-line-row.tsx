@@ -28,7 +28,9 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
       <Picture crisisLine={crisisLine} urgent={urgent && target !== undefined} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3.5">
-          <span className="min-w-28 flex-1 font-semibold">{crisisLine.name[language]}</span>
+          <span className="min-w-[min(7rem,100%)] flex-1 font-semibold">
+            {crisisLine.name[language]}
+          </span>
           <bdi
             dir="ltr"
             className={classes(

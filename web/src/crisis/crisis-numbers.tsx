@@ -40,8 +40,8 @@ const leftToRight = (number: string): string => `\u2066${number}\u2069`
 const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /**
- * The emergency numbers of the person's country for the foot of a page, ambulance first, then a
- * link to the helplines.
+ * The emergency numbers of the person's country for the foot of a page, ambulance first, then the
+ * way to a supporter and a link to the helplines.
  */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
@@ -61,6 +61,12 @@ export function EmergencyCall() {
           {t(callWords(crisisLine), { number: crisisLine.shown })}
         </a>
       ))}
+      <Link
+        to={path('/emergency-connect')}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('talkNow')}
+      </Link>
       <Link
         to={path('/crisis-lines')}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -17,14 +17,20 @@ const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
 describe.each([
-  ['en', 'Call 998 (ambulance)', 'Call 999 (police)', 'Numbers to call'],
-  ['ar', 'الاتصال بـ 998 (الإسعاف)', 'الاتصال بـ 999 (الشرطة)', 'أرقام للاتصال'],
+  ['en', 'Call 998 (ambulance)', 'Call 999 (police)', 'Talk to someone now', 'Numbers to call'],
+  [
+    'ar',
+    'الاتصال بـ 998 (الإسعاف)',
+    'الاتصال بـ 999 (الشرطة)',
+    'التحدث مع شخص الآن',
+    'أرقام للاتصال',
+  ],
 ] as const)('the foot of a page in %s', (language, ...names) => {
-  test('says whom each number reaches, and links to the helplines', async () => {
+  test('says whom each number reaches, and links to a supporter and to the helplines', async () => {
     inTheEmirates()
     await renderScreen(<EmergencyCall />, { language, words: ['crisis'] })
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
-    expect(targets().at(-1)).toBe('/dev/crisis-lines')
+    expect(targets().slice(-2)).toEqual(['/dev/emergency-connect', '/dev/crisis-lines'])
   })
 })
 
