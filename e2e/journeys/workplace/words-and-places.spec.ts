@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { goAvailable, openConversation, quickLogin } from '../../harness/expert.ts'
+import { test } from '../../harness/journey.ts'
+import { newPerson, waitForApp, type Person } from '../../harness/person.ts'
+import { agree, setUpProfile } from '../../harness/seeker.ts'
+import { waitForOfflineCache } from '../../harness/service-worker.ts'
+import { enterAs, signUpBy } from '../../harness/sweep.ts'
+import { words, type Language } from '../../harness/words.ts'
+import { aService } from '../../../domain/test/a-service.ts'
+
+const accounts = { en: 'sara@preview.example', ar: 'mariam@preview.example' } as const
+
+const chat = ({ language }: Person) => words('chat', language)
+const phrases = ({ language }: Person) => words('phrases', language)
+const composer = (person: Person) =>
+  person.page.getByRole('textbox', { name: chat(person)('composer.label') })
+
+/** One member of the team proposes a service, another confirms it. */
+async function listService(proposer: Person, confirmer: Person): Promise<Record<Language, string>> {
+  const { id: _id, ...service } = aService({ city: '', checkedOn: '2026-01-01' })
+  const call = async ({ page }: Person, operation: string, json: object) => {
+    const answer = await page.request.post(`/api/rpc/directory/${operation}`, { data: { json } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { json: { proposals: { id: string }[] } }).json
+  }
+  const desk = await call(proposer, 'propose', { revision: 0, service, reason: 'I called it.' })
+  await call(confirmer, 'decide', { proposalId: desk.proposals[0]?.id, confirm: true })
+  return service.name
+}
+
+for (const language of ['en'] satisfies readonly Language[] as readonly Language[])
+  test(`LIBRARY-1 DIR-6 A phrase is edited and sent, and a card opens without a network, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const { url } = product
+    const person = (device: 'phone' | 'desktop') => newPerson(browser, { language, device, url })
+    const [supporter, seeker] = [await person('desktop'), await person('phone')]
+    const [proposer, confirmer] = [await person('desktop'), await person('desktop')]
+    await enterAs(proposer, 'supervisor')
+    await enterAs(confirmer, 'owner')
+    const { [language]: name } = await listService(proposer, confirmer)
+    await quickLogin(supporter, accounts[language])
+    await goAvailable(supporter)
+
+    await seeker.page.goto('/dev/breathing')
+    await signUpBy(seeker, `card-${language}@words.example`)
+    await seeker.page.goto('/dev/dashboard')
+    await agree(seeker)
+    await setUpProfile(seeker)
+    const find = words('matching', language)('find.start')
+    await seeker.page.getByRole('button', { name: find }).click()
+    await seeker.page.getByRole('log').waitFor()
+    await openConversation(supporter, language === 'ar' ? 'ليلى' : 'Layla')
+
+    // They load on demand, and read only what is typed after that.
+    const open = supporter.page.getByRole('button', { name: phrases(supporter)('open') })
+    await open.waitFor()
+    await test.step('by /', async () => {
+      await composer(supporter).pressSequentially('/')
+      const list = supporter.page.getByRole('listbox', { name: phrases(supporter)('list') })
+      await expect(list.getByRole('option').first()).toBeVisible()
+      await supporter.looksRight('phrases by slash')
+      await supporter.page.keyboard.press('Enter')
+      await expect(composer(supporter)).not.toHaveValue(/^\/?$/)
+      await supporter.page.keyboard.type(' (1)')
+      await supporter.page.keyboard.press('Enter')
+      await expect(seeker.page.getByRole('log')).toContainText('(1)')
+    })
+
+    await test.step('by the button, and a card with it', async () => {
+      const sheet = supporter.page.getByRole('dialog')
+      await open.click()
+      await supporter.looksRight('phrases by the button')
+      await sheet.getByRole('listitem').first().getByRole('button').first().click()
+      await expect(composer(supporter)).not.toHaveValue('')
+      await composer(supporter).press('End')
+      await supporter.page.keyboard.type(' (2)')
+      await open.click()
+      await sheet.getByRole('button', { name: phrases(supporter)('services') }).click()
+      await sheet.getByRole('button', { name }).click()
+      await composer(supporter).press('Enter')
+      await expect(seeker.page.getByRole('log')).toContainText('(2)')
+      await expect(seeker.page.getByRole('log')).toContainText(name)
+      await seeker.looksRight('a card in a conversation')
+    })
+
+    await test.step('the card and the directory open without a network', async () => {
+      const { page } = seeker
+      await page.goto('/dev/directory')
+      await expect(page.getByText(name).first()).toBeVisible()
+      await waitForOfflineCache(page)
+      seeker.disconnected()
+      await page.context().setOffline(true)
+      await page.reload()
+      await waitForApp(page)
+      await expect(page.getByText(name).first()).toBeVisible()
+      await seeker.looksRight('the directory without a network')
+    })
+    expect([...supporter.troubles(), ...seeker.troubles()]).toEqual([])
+  })
