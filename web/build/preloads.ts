@@ -22,9 +22,12 @@ export type Preloads = Readonly<
 export const readRoutes = async (): Promise<string> =>
   (
     await Promise.all(
-      ['shell/screens.tsx', 'shell/reference-screens.tsx', 'routes.tsx'].map((file) =>
-        readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8'),
-      ),
+      [
+        'shell/screens.tsx',
+        'shell/reference-screens.tsx',
+        'shell/self-help-screens.tsx',
+        'routes.tsx',
+      ].map((file) => readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8')),
     )
   ).join('\n')
 const languages = ['en', 'ar'] as const
