@@ -63,6 +63,8 @@ const analytics = z.object({
   ),
   /** Supervisors' verdicts on the crisis rules, from the cases they closed. */
   rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
+  /** PLAN-10. People who have a safety plan now, in whatever range. */
+  plans: count,
 })
 export type Analytics = z.infer<typeof analytics>
 

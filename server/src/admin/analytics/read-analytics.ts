@@ -18,7 +18,7 @@ import { appNow } from '#server/availability/index.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { rangeOf, readSums, type DayRange } from './read-sums.ts'
-import { countOutcomes, countFunnel, countLoad, countVerdicts } from './store.ts'
+import { countOutcomes, countFunnel, countPlans, countLoad, countVerdicts } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
 /**
@@ -70,6 +70,7 @@ export async function readAnalytics(
       funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
       fared: viewOutcomes(await countOutcomes(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
+      plans: shown(await countPlans(reader)),
     }
   })
 }

@@ -153,3 +153,11 @@ export async function countVerdicts(reader: QueryClient, { from, until }: Range)
   )
   return rows
 }
+
+/** PLAN-10. How many people have a safety plan now. */
+export async function countPlans(reader: QueryClient): Promise<number> {
+  const { rows } = await reader.query<{ plans: number }>(
+    'select count(*)::int as plans from safety_plans',
+  )
+  return rows[0]?.plans ?? 0
+}

@@ -44,6 +44,7 @@ const answer: Analytics = {
     { week: 4, easier: 30, same: null, harder: null },
   ],
   rules: [{ verdict: 'missed', cases: null }],
+  plans: 14,
 }
 
 const show = (language: 'en' | 'ar', at = '/dev/staff/analytics', shown = answer) => {

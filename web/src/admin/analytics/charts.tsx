@@ -44,7 +44,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
     rows: rows.map(([label, value]) => ({ label, values: [value] })),
   })
   const percent = (value: number) => isolated(`${number.format(value)}%`)
-  const countText = (words: 'emergencyCount' | 'feltCount', count: Value) =>
+  const countText = (words: 'emergencyCount' | 'feltCount' | 'planCount', count: Value) =>
     count === null
       ? t('analytics.tooFewYet')
       : t(`analytics.${words}`, { shown: number.format(count) })
@@ -198,6 +198,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           />
         </div>
       </div>
+      <p className="mt-4 text-sm text-muted">{countText('planCount', analytics.plans)}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Image, Printer } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -23,6 +24,7 @@ interface PlanCareProps {
 export function PlanCare({ plan, written }: PlanCareProps) {
   const { t } = useWords('plan')
   const language = useLanguage()
+  const isShared = useSharedDevice()
   const [sheet, setSheet] = useState<'versions' | 'remove'>()
   const [status, setStatus] = useState<'restored' | 'failed' | 'pictureFailed'>()
   const close = () => setSheet(undefined)
@@ -42,12 +44,18 @@ export function PlanCare({ plan, written }: PlanCareProps) {
   if (isEmptyPlan(written) && plan.source !== 'service') return null
   return (
     <Card className="mt-4 space-y-3 print:hidden">
-      <Checkbox
-        label={t('keep')}
-        checked={plan.isKept}
-        onChange={({ currentTarget }) => plan.setKept(currentTarget.checked)}
-      />
-      <p className="text-sm text-muted">{t('keepHint')}</p>
+      {isShared ? (
+        <p className="text-sm text-muted">{t('notKept')}</p>
+      ) : (
+        <>
+          <Checkbox
+            label={t('keep')}
+            checked={plan.isKept}
+            onChange={({ currentTarget }) => plan.setKept(currentTarget.checked)}
+          />
+          <p className="text-sm text-muted">{t('keepHint')}</p>
+        </>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"

@@ -1,4 +1,5 @@
 import { isPlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { isMarkMissing } from '#web/platform/storage/device-mark.ts'
 import {
   inTab,
@@ -27,9 +28,10 @@ export function readCopy(): Plan | undefined {
 
 export const isCopyKept = (): boolean => onDevice.get(storageKeys.plan) !== null
 
-/** A tab whose person has signed out elsewhere writes nothing. */
+/** A tab whose person has signed out elsewhere writes nothing, nor does one on a shared device. */
 export function writeCopy(personId: string, plan: Plan): void {
-  if (!isMarkMissing()) onDevice.set(storageKeys.plan, `${personId} ${JSON.stringify(plan)}`)
+  if (!isMarkMissing() && !isSharedDevice())
+    onDevice.set(storageKeys.plan, `${personId} ${JSON.stringify(plan)}`)
 }
 
 export const removeCopy = (): void => onDevice.remove(storageKeys.plan)

@@ -1,0 +1,109 @@
+import { emptyPlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refused, serve, unreachable } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { inTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { PlanScreen } from './plan-screen.tsx'
+
+const me = aPerson()
+const start = () => ({ me, next: 'dashboard' as const })
+const written: Plan = { ...emptyPlan, people: 'Sara 050 123 4567' }
+const savedAt = '2026-11-20T10:00:00.000Z'
+const stored = () => ({ plan: written, revision: 3, savedAt })
+
+beforeEach(() => {
+  inTab.clear()
+  onDevice.clear()
+})
+
+const open = (at = '/dev/safety-plan', language: 'en' | 'ar' = 'en') =>
+  renderScreen(
+    <Routes>
+      <Route path="/dev/safety-plan" element={<PlanScreen />} />
+      <Route path="/dev/safety-plan/:step" element={<PlanScreen />} />
+    </Routes>,
+    { language, words: ['plan', 'crisis'], at },
+  )
+
+describe.each(bothDirections)('in %s', (language) => {
+  test('a number of a plan is called by a tap, and stands left to right', async () => {
+    serve({ home: { start }, plan: { mine: stored } })
+    await open('/dev/safety-plan', language)
+    await screen.findByText(/Sara/)
+    const link = document.querySelector('a[href="tel:0501234567"]')
+    expect(link?.querySelector('bdo')?.dir).toBe('ltr')
+  })
+})
+
+test('PLAN-3 what is typed is saved, and names the revision', async () => {
+  const calls = serve({
+    home: { start },
+    plan: { mine: stored, save: () => ({ revision: 4, savedAt }) },
+  })
+  const { person } = await open('/dev/safety-plan/self')
+  await person.type(await screen.findByLabelText('One entry in each row'), 'Walk')
+  await screen.findByText('Saved.', {}, { timeout: 5000 })
+  await waitFor(() =>
+    expect(calls.findLast(({ operation }) => operation === 'plan.save')?.input).toMatchObject({
+      revision: 3,
+      plan: { ...written, self: 'Walk' },
+    }),
+  )
+  expect(inTab.get(storageKeys.planDraft)).toBeNull()
+})
+
+test('PLAN-4 a plan that another device changed is merged, and saved again', async () => {
+  let revision = 3
+  serve({
+    home: { start },
+    plan: {
+      mine: () => ({ plan: { ...written, self: revision > 3 ? 'Read' : '' }, revision, savedAt }),
+      save: ({ revision: of, plan }) => {
+        if (of === 3) {
+          revision = 4
+          return refused('PLAN_CHANGED')
+        }
+        expect(plan.self).toBe('Read\nWalk')
+        return { revision: 5, savedAt }
+      },
+    },
+  })
+  const { person } = await open('/dev/safety-plan/self')
+  await person.type(await screen.findByLabelText('One entry in each row'), 'Walk')
+  await waitFor(
+    () =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('One entry in each row').value).toBe(
+        'Read\nWalk',
+      ),
+    { timeout: 5000 },
+  )
+})
+
+test('PLAN-8 without a network the copy is shown, and only a ticked box makes one', async () => {
+  serve({ home: { start }, plan: { mine: stored } })
+  const view = await open()
+  const box = await screen.findByLabelText('Keep a copy on this device')
+  expect(onDevice.get(storageKeys.plan)).toBeNull()
+  await view.person.click(box)
+  expect(onDevice.get(storageKeys.plan)).toContain('Sara')
+  const copy = onDevice.get(storageKeys.plan) ?? ''
+  view.unmount()
+  inTab.clear()
+  expect(onDevice.get(storageKeys.plan)).toBeNull()
+  onDevice.set(storageKeys.plan, copy)
+  serve({ home: { start: unreachable } })
+  await open()
+  expect(await screen.findByText(/Sara/)).toBeDefined()
+})
+
+test('PLAN-8 a shared device is offered no copy', async () => {
+  chooseSharedDevice(true)
+  serve({ home: { start }, plan: { mine: stored } })
+  await open()
+  await screen.findByText(/keeps no copy/)
+  expect(screen.queryByLabelText('Keep a copy on this device')).toBeNull()
+})
