@@ -40,12 +40,11 @@ async function fetchStart(signal: AbortSignal): Promise<Start> {
  */
 async function admitToTab(start: Start): Promise<Start> {
   if (start.sharedDevice !== true || isSharedDevice()) return start
-  chooseSharedDevice(true)
   if ((await countSiblingTabs()) === 0) {
     await api.identity.signOut()
-    chooseSharedDevice(false)
     return { me: null, next: 'sign-in' }
   }
+  chooseSharedDevice(true)
   lockPage()
   return start
 }
