@@ -93,8 +93,8 @@ export function whyNotTime(span: Span, { shifts, taken, now }: Plan): TimeFault 
   return isTooMuch(span, taken) ? 'TOO_MUCH' : undefined
 }
 
-/** More than a screen shows at once. */
-const possibleAtMost = 120
+/** The nearest ones: a longer list is read by nobody. */
+const possibleAtMost = 24
 
 /** The times that a supporter may offer: on every half hour, in order. */
 export function possibleStarts(minutes: AppointmentMinutes, plan: Plan): number[] {
