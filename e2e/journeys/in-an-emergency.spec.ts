@@ -143,6 +143,18 @@ async function askForHelp(seeker: Person): Promise<void> {
   await conversationOf(seeker, soon)
 }
 
+for (const language of ['en', 'ar'] as const)
+  test(`Two taps from the landing page ask for a supporter (${language})`, async ({ browser }) => {
+    const seeker = await newPerson(browser, { language, device: 'phone', url: product.url })
+    const { page } = seeker
+    await page.goto('/')
+    await waitForApp(page)
+    await page.getByRole('link', { name: words('crisis', language)('talkNow') }).tap()
+    await page.getByRole('button', { name: emergency(seeker)('connect.start') }).tap()
+    await expect(page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+    expect(seeker.troubles()).toEqual([])
+  })
+
 test('A supporter is free and joins at once; without the service the crisis lines and the place remain', async ({
   browser,
 }) => {
