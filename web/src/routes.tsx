@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { NewPasskey, Passkeys } from './shell/passkey-screens.tsx'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
@@ -126,6 +127,7 @@ const openScreens: Screens = {
   '/sign-in-link': <SignInLink />,
   '/phrase': <Phrase />,
   '/new-phrase': <NewPhrase />,
+  '/new-passkey': <NewPasskey />,
   '/second-factor': <SecondFactor />,
   '/emergency-connect': <EmergencyConnect />,
   '/crisis-lines': <CrisisLines />,
@@ -152,6 +154,7 @@ const screens: Screens = {
   '/staff/training/:module/:language': forStaff(<TrainingText />),
   '/terms': signedIn(<Terms />),
   '/profile': signedIn(<Profile />),
+  '/passkeys': signedIn(<Passkeys />),
   '/your-data': signedIn(<OwnData />),
   '/two-weeks': ready(<TwoWeeks />),
   '/leaving': signedIn(<Leaving />),

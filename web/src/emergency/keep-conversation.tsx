@@ -4,7 +4,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import './strings.ts'
 
-/** EMERGENCY-10. PHRASE-5. For guests only: with an address or a phrase their conversation stays theirs. */
+/** KEEP-1. For guests only: with an address, a passkey or a phrase their conversation stays theirs. */
 export function KeepConversation() {
   const { t } = useWords('emergency')
   if (useMe()?.standing !== 'guest') return null
@@ -13,6 +13,9 @@ export function KeepConversation() {
       {t('guest.text')}
       <ButtonLink look="link" to={`${path('/auth')}?role=seeker`}>
         {t('guest.email')}
+      </ButtonLink>
+      <ButtonLink look="link" to={path('/new-passkey')}>
+        {t('guest.passkey')}
       </ButtonLink>
       <ButtonLink look="link" to={path('/new-phrase')}>
         {t('guest.phrase')}

@@ -67,6 +67,9 @@ export function ProfileScreen() {
           {works.includes(me.standing) ? (
             <Place to="/second-factor" Picture={ShieldCheck} name={t('factor.tab')} />
           ) : null}
+          {me.standing === 'guest' ? null : (
+            <Place to="/passkeys" Picture={KeyRound} name={t('passkey.profile')} />
+          )}
           {me.standing === 'seeker' || me.standing === 'guest' ? (
             <Place to="/new-phrase" Picture={KeyRound} name={t('phrase.profile')} />
           ) : null}

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { DeviceChoice } from './device-choice.tsx'
+import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
 import { useEmailStep, type Mode } from './use-email-step.ts'
@@ -89,7 +90,8 @@ export function EmailStep(props: EmailStepProps) {
         hint={step.quick ? undefined : t('emailHint')}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        // Browsers offer passkeys in this field.
+        autoComplete="email webauthn"
         autoCapitalize="off"
         spellCheck={false}
         dir="ltr"
@@ -122,6 +124,14 @@ export function EmailStep(props: EmailStepProps) {
       <Button look="link" onClick={step.turn}>
         {t(signingUp ? 'toSignIn' : 'toSignUp')}
       </Button>
+      {step.quick ? null : (
+        <PasskeySignIn staySignedIn={step.staySignedIn} onSignedIn={props.onSignedIn} />
+      )}
+      {signingUp && props.role === 'seeker' ? (
+        <ButtonLink look="link" to={path('/new-passkey')}>
+          {t('passkey.toNew')}
+        </ButtonLink>
+      ) : null}
       {props.role === 'seeker' ? (
         <ButtonLink look="link" to={path('/phrase')}>
           {t('phrase.link')}

@@ -1,0 +1,107 @@
+import { browserNameOf } from '@sanad/domain/identity/browser-name'
+import type { Me } from '@sanad/domain/identity/contract'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { usePasskeyProblem } from './passkey-problem.ts'
+import { createPasskey, useCanUsePasskeys } from './webauthn.ts'
+import '../strings.ts'
+
+interface NewPasskeyScreenProps {
+  /** The work of later slices after sign-in; then the next step is fetched. */
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+/** PASSKEY-1. Says where a passkey shows and what an account by passkey alone cannot do. */
+export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
+  const { t } = useWords('identity')
+  const language = useLanguage()
+  const canUse = useCanUsePasskeys()
+  const words = usePasskeyProblem()
+  const navigate = useNavigate()
+  const start = useStart().data
+  const me = start?.me
+  const [busy, setBusy] = useState(false)
+  const [isIn, setIsIn] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const hasAccount = me != null && me.standing !== 'guest'
+  async function make(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { browser, system } = browserNameOf(navigator.userAgent)
+      const name = t('signIns.name', {
+        browser: t(`signIns.browsers.${browser}`),
+        system: t(`signIns.systems.${system}`),
+      })
+      if (!me) await withSignInLock(() => api.identity.signInAsGuest({ language }))
+      const credential = await createPasskey(await api.identity.newPasskey())
+      const owner = await api.identity.addPasskey({ credential, name })
+      if (hasAccount) await navigate(path('/passkeys'), { replace: true })
+      else {
+        await onSignedIn(owner)
+        setIsIn(true)
+      }
+    } catch (fault) {
+      setProblem(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (isIn && start) return <Navigate to={pathOfStep(start.next)} replace />
+  return (
+    <PageShell
+      title={t('passkey.newTab')}
+      back={path(hasAccount ? '/passkeys' : '/auth')}
+      width="form"
+    >
+      <div className="space-y-4">
+        <PageHeading>{t('passkey.newHeading')}</PageHeading>
+        <p className="text-muted">{t('passkey.newText')}</p>
+        <ul className="list-disc space-y-2 ps-5">
+          <li>{t('passkey.seen')}</li>
+          {me?.email ? null : (
+            <>
+              <li>{t('phrase.noMail')}</li>
+              <li>{t('passkey.noWayBack')}</li>
+              <li>{t('phrase.later')}</li>
+            </>
+          )}
+        </ul>
+        {me === undefined || me === null || me.role === 'seeker' ? (
+          <Notice
+            action={
+              <ButtonLink look="quiet" to={path('/new-phrase')}>
+                {t('passkey.toPhrase')}
+              </ButtonLink>
+            }
+          >
+            {t('passkey.shared')}
+          </Notice>
+        ) : null}
+        {problem === undefined ? null : (
+          <Notice tone="warn" role="alert">
+            {words(problem)}
+          </Notice>
+        )}
+        {canUse ? (
+          <Button className="w-full" busy={busy} onClick={() => void make()}>
+            {t('passkey.make')}
+          </Button>
+        ) : (
+          <Notice tone="warn">{t('passkey.impossible')}</Notice>
+        )}
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refused, serve } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import ar from '../strings.ar.json' with { type: 'json' }
+import en from '../strings.en.json' with { type: 'json' }
+import { NewPasskeyScreen } from './new-passkey-screen.tsx'
+import { PasskeysScreen } from './passkeys-screen.tsx'
+
+const stringsOf = { en, ar }
+const options = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'localhost' },
+  user: { id: 'AAAA', name: 'x', displayName: 'x' },
+  pubKeyCredParams: [],
+  timeout: 1,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'preferred' as const,
+  },
+  attestation: 'none' as const,
+}
+const phone = {
+  id: '7b0c7b1e-6f0e-4a9e-9a53-0d9a1d1d0001',
+  name: 'My phone',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  usedAt: null,
+  backedUp: false,
+}
+
+describe.each(bothDirections)('passkeys in %s', (language) => {
+  const { passkey, phrase, problems } = stringsOf[language]
+  const isolates = /[\u2068\u2069]/g
+  const press = (text: string) =>
+    screen.getByRole('button', { name: (name) => name.replace(isolates, '') === text })
+  beforeEach(() => {
+    vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+    vi.stubGlobal('isSecureContext', true)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test('PASSKEY-1 what it shows and cannot do is said first, and a closed dialog changes nothing', async () => {
+    const calls = serve({
+      home: { start: () => ({ me: null, next: 'assessment' }) },
+      identity: {
+        signInAsGuest: () => aPerson({ standing: 'guest', email: '' }),
+        newPasskey: () => options,
+      },
+    })
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
+      create: () => Promise.reject(new DOMException('closed', 'NotAllowedError')),
+    } as unknown as CredentialsContainer)
+    const { person } = await renderScreen(
+      <NewPasskeyScreen onSignedIn={() => Promise.resolve()} />,
+      { language, words: ['identity'], at: '/dev/new-passkey' },
+    )
+    for (const text of [passkey.seen, passkey.shared, passkey.noWayBack, phrase.noMail])
+      expect(await screen.findByText(text)).toBeTruthy()
+    await person.click(press(passkey.make))
+    expect((await screen.findByRole('alert')).textContent).toBe(passkey.cancelled)
+    expect(calls.some(({ operation }) => operation === 'identity.addPasskey')).toBe(false)
+  })
+
+  test('PASSKEY-6 the last way in stays, and the screen says why; a name is changed', async () => {
+    serve({
+      home: { start: () => ({ me: aPerson({ email: '' }), next: 'dashboard' }) },
+      identity: {
+        passkeys: () => [phone],
+        removePasskey: () => refused('LAST_WAY_IN'),
+        renamePasskey: () => [{ ...phone, name: 'Tablet' }],
+      },
+    })
+    const { person } = await renderScreen(<PasskeysScreen />, {
+      language,
+      words: ['identity'],
+      at: '/dev/passkeys',
+    })
+    expect(await screen.findByText('My phone')).toBeTruthy()
+    await person.click(press(passkey.removeNamed.replace('{{name}}', 'My phone')))
+    expect((await screen.findByRole('alert')).textContent).toBe(problems.LAST_WAY_IN)
+    await person.click(press(passkey.renameNamed.replace('{{name}}', 'My phone')))
+    await person.click(press(passkey.save))
+    expect(await screen.findByText('Tablet')).toBeTruthy()
+  })
+})

@@ -1,0 +1,132 @@
+import { passkeyNameAtMost } from '@sanad/domain/identity/passkey/passkey'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import '../strings.ts'
+
+const passkeysQuery = queryOptions({
+  queryKey: ['identity', 'passkeys'],
+  queryFn: ({ signal }) => api.identity.passkeys(undefined, { signal }),
+})
+type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]
+
+/** PASSKEY-6, PASSKEY-8. The devices of an account: their names, and removing them. */
+export function PasskeysScreen() {
+  const { t } = useWords('identity')
+  const query = useQuery(passkeysQuery)
+  return (
+    <PageShell title={t('passkey.listTab')} back={path('/profile')} width="form">
+      <PageHeading>{t('passkey.listTab')}</PageHeading>
+      <p className="mt-2 text-muted">{t('passkey.listText')}</p>
+      <QueryState query={query} place="h-64">
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className="mt-5">{t('passkey.none')}</p>
+          ) : (
+            <ul className="mt-5 divide-y divide-line border-y border-line">
+              {passkeys.map((passkey) => (
+                <Device key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <ButtonLink to={path('/new-passkey')} className="mt-5 w-full">
+        {t('passkey.add')}
+      </ButtonLink>
+    </PageShell>
+  )
+}
+
+function Device({
+  passkey: { id, name, madeAt, usedAt, backedUp },
+}: {
+  readonly passkey: Passkey
+}) {
+  const { t } = useWords('identity')
+  const client = useQueryClient()
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const [typed, setTyped] = useState<string>()
+  const onSuccess = (list: readonly Passkey[]) => {
+    setTyped(undefined)
+    client.setQueryData(passkeysQuery.queryKey, [...list])
+  }
+  const rename = useMutation({
+    mutationFn: (name: string) => api.identity.renamePasskey({ passkeyId: id, name }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.identity.removePasskey({ passkeyId: id }),
+    onSuccess,
+  })
+  const problem = rename.error ?? remove.error
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed?.trim() && !rename.isPending) rename.mutate(typed)
+  }
+  return (
+    <li className="space-y-2 py-3">
+      <bdi className="font-medium">{name}</bdi>
+      <p className="text-sm text-muted">
+        {t('passkey.made')} <bdi>{day.format(new Date(madeAt))}</bdi>
+        {usedAt === null ? null : (
+          <>
+            {' · '}
+            {t('passkey.used')} <bdi>{day.format(new Date(usedAt))}</bdi>
+          </>
+        )}
+        {backedUp ? (
+          <>
+            {' · '}
+            {t('passkey.backedUp')}
+          </>
+        ) : null}
+      </p>
+      {typed === undefined ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="quiet"
+            aria-label={t('passkey.renameNamed', { name })}
+            onClick={() => setTyped(name)}
+          >
+            {t('passkey.rename')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={t('passkey.removeNamed', { name })}
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {t('passkey.remove')}
+          </Button>
+        </div>
+      ) : (
+        <form onSubmit={save} noValidate className="space-y-2">
+          <TextField
+            label={t('passkey.name')}
+            value={typed}
+            maxLength={passkeyNameAtMost}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" busy={rename.isPending}>
+            {t('passkey.save')}
+          </Button>
+        </form>
+      )}
+      {problem ? (
+        <p role="alert" className="text-sm text-danger">
+          {problemWords(problem)}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import { NewPasskeyScreen } from '#web/identity/passkey/new-passkey-screen.tsx'
+import { useOnSignedIn } from './use-on-signed-in.ts'
+
+export const NewPasskeyRoute = () => <NewPasskeyScreen onSignedIn={useOnSignedIn()} />
