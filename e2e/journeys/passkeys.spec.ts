@@ -5,8 +5,7 @@ import { startProduct } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 /** Browsers make passkeys for names, not for addresses of machines. */
-const port = 3990
-const url = `http://localhost:${port}`
+const ports = { en: 3990, ar: 3991 } as const
 
 /** A device that answers by itself, as Chromium's WebAuthn domain plays it. */
 async function plugInDevice(page: Page): Promise<void> {
@@ -28,6 +27,8 @@ for (const language of ['en', 'ar'] as const) {
   test(`PASSKEY-1 A passkey starts an account in ${language} and opens it again`, async ({
     browser,
   }) => {
+    const port = ports[language]
+    const url = `http://localhost:${port}`
     const product = await startProduct({ port, env: { PUBLIC_URL: url } })
     try {
       const t = words('identity', language)
