@@ -25,6 +25,7 @@ export const readRoutes = async (): Promise<string> =>
       [
         'shell/screens.tsx',
         'shell/reference-screens.tsx',
+        'shell/passkey-screens.tsx',
         'shell/self-help-screens.tsx',
         'routes.tsx',
       ].map((file) => readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8')),
