@@ -11,6 +11,8 @@ const notStored = new Set([
   'identity.signInByPhrase phrase',
   'identity.giveSecondFactor code',
   'identity.confirmSecondFactor code',
+  'identity.setPin pin',
+  'identity.checkPin pin',
   'consent.recordUserConsent version',
   'consent.recordUserConsent fullText',
   'emergency.startEmergency notice',

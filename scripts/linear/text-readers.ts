@@ -19,6 +19,7 @@ import {
 import { foldLetters, matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
 import { readPhrase } from '../../domain/src/identity/phrase/phrase.ts'
 import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-number.ts'
+import { readPin } from '../../domain/src/identity/shared-device/pin.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
 import { readCsv } from '../../domain/src/primitives/csv.ts'
@@ -31,6 +32,12 @@ import {
   toOneLine,
   toStorable,
 } from '../../domain/src/primitives/text.ts'
+import {
+  entriesOf,
+  planLimits,
+  splitNumbers,
+  withEntry,
+} from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
 import { countedAddress } from '../../server/src/platform/http/caller.ts'
 import { textRuns } from '../../web/src/ui/text/text-runs.ts'
@@ -90,6 +97,10 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   readableName: { limit: header, read: readableName },
   placeAt: { limit: header, read: placeAt },
   isSessionNumber: { limit: header, read: isSessionNumber },
+  readPin: { limit: 64, read: readPin },
+  entriesOf: { limit: planLimits.step, read: entriesOf },
+  withEntry: { limit: planLimits.step, read: (text) => withEntry(text, text) },
+  splitNumbers: { limit: planLimits.step, read: splitNumbers },
   readCsv: { limit: longestLine, read: readCsv },
   isConsolePath: { limit: header, read: isConsolePath },
   mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
@@ -116,6 +127,7 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   hashOfText: 'a hash',
   isolated: 'puts a sign at each end',
   saveFile: 'a name of ours',
+  writeCard: 'joins texts that were read before',
   setTabSignal: 'a text of ours',
   applicantsQuery: 'hands a name on',
   searchFor: 'hands its words to searchWords',

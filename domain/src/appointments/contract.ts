@@ -5,6 +5,7 @@ import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
+import { isStorable } from '../primitives/text.ts'
 import {
   absenceReasons,
   appointmentLimits,
@@ -110,7 +111,12 @@ export const appointments = {
         minutes,
         language: z.enum(languages),
         zone,
-        note: z.string().trim().max(appointmentLimits.noteLength).optional(),
+        note: z
+          .string()
+          .trim()
+          .max(appointmentLimits.noteLength)
+          .refine(isStorable, 'Invalid input')
+          .optional(),
       }),
     )
     /** `help`: what is offered to the writer of the note (APPT-6). */

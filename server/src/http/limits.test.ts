@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { emptyPlan } from '@sanad/domain/wellbeing/plan/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
 import { askBy, type Answer, type Carrier } from '../../test/clients/carriers.ts'
@@ -119,6 +120,14 @@ const limited: readonly Limited[] = [
     operation: 'appointments.ask',
     by: () => seeker,
     input: () => ({ id: randomUUID(), minutes: 30, language: 'en', zone: 'Asia/Dubai' }),
+  },
+  {
+    name: 'plan-person-hour',
+    times: 600,
+    seconds: hour,
+    operation: 'plan.save',
+    by: () => seeker,
+    input: () => ({ plan: emptyPlan, revision: 0, keepsBefore: false }),
   },
   {
     name: 'moods-hour',
@@ -239,6 +248,8 @@ const triedWithCodes = [
   'codes-address-hour',
   'codes-address-day',
 ]
+/** A passkey’s challenge is good once: `identity/passkey/passkey.test.ts`. */
+const triedWithPasskeys = ['spent-challenges']
 /** In a node’s memory: `request-limits.test.ts`. */
 const triedInMemory = ['requests-person-minute', 'messages-person-minute', 'requests-ip-minute']
 /** Never refuses: `assessment/answers.test.ts`. */
@@ -259,6 +270,7 @@ test('every limit has such a test', async () => {
     new Set([
       ...limited.map(({ name }) => name),
       ...triedWithCodes,
+      ...triedWithPasskeys,
       ...triedInMemory,
       ...triedWithAnswers,
       ...triedWithCalendars,
