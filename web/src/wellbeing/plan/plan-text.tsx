@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   entriesOf,
   hasNumbersToCall,
@@ -5,7 +6,7 @@ import {
   type PlanStep,
 } from '@sanad/domain/wellbeing/plan/plan'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { WrittenText } from '#web/ui/text/written-text.tsx'
 import './strings.ts'
 
 interface PlanTextProps {
@@ -22,7 +23,7 @@ export function PlanText({ step, text }: PlanTextProps) {
     <ul className="mt-1 space-y-2">
       {entries.map((entry, at) => (
         <li key={at} dir="auto" className="min-w-0 text-start break-words">
-          {hasNumbersToCall(step) ? <WithNumbers text={entry} /> : <WrittenInline text={entry} />}
+          {hasNumbersToCall(step) ? <WithNumbers text={entry} /> : <WrittenText text={entry} />}
         </li>
       ))}
     </ul>
@@ -33,7 +34,8 @@ function WithNumbers({ text }: { readonly text: string }) {
   const { t } = useWords('plan')
   return splitNumbers(text).map((part, at) =>
     part.dial === undefined ? (
-      <WrittenInline key={at} text={part.text} />
+      // Not isolated: the direction of the entry follows these words.
+      <Fragment key={at}>{part.text}</Fragment>
     ) : (
       <a
         key={at}

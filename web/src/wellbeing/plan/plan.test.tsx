@@ -36,6 +36,10 @@ describe.each(bothDirections)('in %s', (language) => {
     await screen.findByText(/Sara/)
     const link = document.querySelector('a[href="tel:0501234567"]')
     expect(link?.querySelector('bdo')?.dir).toBe('ltr')
+    // A browser finds the direction of an entry in its own words, not in isolated ones.
+    const entry = link?.closest('li')
+    expect(entry?.dir).toBe('auto')
+    expect(entry?.firstChild?.nodeType).toBe(Node.TEXT_NODE)
   })
 })
 
