@@ -2,6 +2,7 @@ import { browserNameOf } from '@sanad/domain/identity/browser-name'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
@@ -43,7 +44,10 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
         browser: t(`signIns.browsers.${browser}`),
         system: t(`signIns.systems.${system}`),
       })
-      if (!me) await withSignInLock(() => api.identity.signInAsGuest({ language }))
+      if (!me)
+        await withSignInLock(() =>
+          api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() }),
+        )
       const credential = await createPasskey(await api.identity.newPasskey())
       const owner = await api.identity.addPasskey({ credential, name })
       if (hasAccount) await navigate(path('/passkeys'), { replace: true })

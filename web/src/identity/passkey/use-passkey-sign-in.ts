@@ -1,6 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { withProof } from '../proof/with-proof.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
 import { askForPasskey, offersPasskeysInFields, PasskeyNotUsed, stopOffering } from './webauthn.ts'
@@ -24,7 +25,12 @@ export function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProp
     const me = await confirmAddress(() =>
       withProof(
         (proof) =>
-          api.identity.signInByPasskey({ credential, staySignedIn, ...(proof && { proof }) }),
+          api.identity.signInByPasskey({
+            credential,
+            staySignedIn,
+            sharedDevice: isSharedDevice(),
+            ...(proof && { proof }),
+          }),
         () => undefined,
       ),
     )
