@@ -197,6 +197,36 @@ const causes: readonly (readonly [
       ),
   ],
   [
+    'prepare appointments',
+    'a request that nobody answered in time',
+    ({ seeker }) =>
+      run(
+        `insert into appointments (id, seeker_id, minutes, language, seeker_zone, state, due_at)
+         values (gen_random_uuid(), $1, 30, 'en', 'Asia/Dubai', 'asked', app_now())`,
+        [seeker.id],
+      ),
+  ],
+  [
+    'prepare appointments',
+    'an appointment of which both are reminded',
+    ({ seeker, expert }) =>
+      run(
+        `insert into appointments (id, seeker_id, minutes, language, seeker_zone, state, expert_id, starts_at, ends_at, due_at, remind_at)
+         values (gen_random_uuid(), $1, 30, 'en', 'Asia/Dubai', 'booked', $2, app_now(), app_now() + interval '30 minutes', app_now() + interval '1 hour', app_now())`,
+        [seeker.id, expert.id],
+      ),
+  ],
+  [
+    'open appointments',
+    'an appointment whose time has come',
+    ({ seeker, expert }) =>
+      run(
+        `insert into appointments (id, seeker_id, minutes, language, seeker_zone, state, expert_id, starts_at, ends_at, due_at)
+         values (gen_random_uuid(), $1, 30, 'en', 'Asia/Dubai', 'ready', $2, app_now(), app_now() + interval '30 minutes', app_now())`,
+        [seeker.id, expert.id],
+      ),
+  ],
+  [
     'tell of broken glass',
     'an opened conversation that is closed again',
     ({ sessionId, expert }) =>
