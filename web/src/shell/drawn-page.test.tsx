@@ -76,7 +76,7 @@ test('what was typed on the drawn form, and where one stood, is in the form that
   const drawn = document.createElement('div')
   drawn.id = 'first-words'
   drawn.innerHTML =
-    '<input name="email" type="email"><input type="checkbox"><input type="checkbox">'
+    '<input name="email" type="email"><input type="checkbox"><input type="checkbox"><input type="checkbox">'
   document.body.append(drawn)
   const field = drawn.querySelector('input')
   const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })

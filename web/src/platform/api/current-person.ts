@@ -65,9 +65,15 @@ export const useMe = (): Me | null | undefined => useStart().data?.me
 export const hasConversations = ({ standing }: Me): boolean =>
   standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
-/** Fetches again after signing in, signing out or agreeing. */
-export const refetchStart = (client: QueryClient) =>
-  client.fetchQuery({ ...startQuery, staleTime: 0 })
+/**
+ * Fetches again after signing in, signing out or agreeing. An answer that is still under way was
+ * asked for before that and would be taken for the new one, so it is waited for first.
+ */
+export async function refetchStart(client: QueryClient): Promise<Start> {
+  if (client.isFetching({ queryKey: startKey, exact: true }) > 0)
+    await client.fetchQuery(startQuery).catch(() => undefined)
+  return client.fetchQuery({ ...startQuery, staleTime: 0 })
+}
 
 /**
  * The person is signed out: clears this tab and marks the answer as stale, so that the next screen
