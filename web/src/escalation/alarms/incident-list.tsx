@@ -25,10 +25,8 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
   const levelColumn = useLevelColumn<Incident>()
   const [closing, setClosing] = useState<string>()
   return (
-    <section aria-labelledby="open-incidents">
-      <h2 id="open-incidents" className="mb-3 text-xl">
-        {t('whoAnswers.incidents')}
-      </h2>
+    <div>
+      <h2 className="mb-3 text-xl">{t('whoAnswers.incidents')}</h2>
       {incidents.length === 0 ? (
         <Card className="text-muted">{t('whoAnswers.incidentsNone')}</Card>
       ) : (
@@ -56,7 +54,7 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
       {closing === undefined ? null : (
         <CloseSheet key={closing} incidentId={closing} onDone={() => setClosing(undefined)} />
       )}
-    </section>
+    </div>
   )
 }
 
