@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { refetchStart } from '#web/platform/api/current-person.ts'
+import { AuthScreen } from '../sign-in/auth-screen.tsx'
 import ar from '../strings.ar.json' with { type: 'json' }
 import en from '../strings.en.json' with { type: 'json' }
 import { NewPasskeyScreen } from './new-passkey-screen.tsx'
@@ -65,6 +67,40 @@ describe.each(bothDirections)('passkeys in %s', (language) => {
     await person.click(press(passkey.make))
     expect((await screen.findByRole('alert')).textContent).toBe(passkey.cancelled)
     expect(calls.some(({ operation }) => operation === 'identity.addPasskey')).toBe(false)
+  })
+
+  test('PASSKEY-3 an account without an address is led on from the sign-in page', async () => {
+    let me: ReturnType<typeof aPerson> | null = null
+    const byPasskey = aPerson({ standing: 'seeker', email: '' })
+    serve({
+      home: { start: () => ({ me, next: me ? 'terms' : 'sign-in' }) },
+      identity: {
+        passkeyChallenge: () => ({
+          challenge: 'AAAA',
+          rpId: 'localhost',
+          timeout: 1,
+          userVerification: 'preferred' as const,
+        }),
+        signInByPasskey: () => (me = byPasskey),
+      },
+    })
+    const bytes = new ArrayBuffer(1)
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
+      get: () =>
+        Promise.resolve({
+          id: 'AA',
+          rawId: bytes,
+          type: 'public-key',
+          response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+          getClientExtensionResults: () => ({}),
+        }),
+    } as unknown as CredentialsContainer)
+    const view = await renderScreen(
+      <AuthScreen onSignedIn={async () => void (await refetchStart(view.client))} />,
+      { language, words: ['identity'], at: '/dev/auth' },
+    )
+    await view.person.click(await screen.findByRole('button', { name: passkey.signIn }))
+    await waitFor(() => expect(view.address()).toBe('/dev/terms'))
   })
 
   test('PASSKEY-6 the last way in stays, and the screen says why; a name is changed', async () => {

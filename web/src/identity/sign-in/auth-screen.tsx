@@ -26,12 +26,17 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const [sent, setSent] = useState(() => readCodeSent(now()))
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
+  const [isJustIn, setIsJustIn] = useState(false)
   // Guests and people with a phrase come here to add an e-mail address and keep what they have.
-  if (start?.me && start.me.email !== '')
+  if (start?.me && (isJustIn || start.me.email !== ''))
     return <Navigate to={pathOfStep(start.next)} state={state} replace />
 
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
   const isNew = before ? before.signUp !== undefined : search.has('role')
+  async function letIn(me: Me): Promise<void> {
+    await onSignedIn(me)
+    setIsJustIn(true)
+  }
   function takeOther(): void {
     forgetCodeSent()
     setBefore(sent)
@@ -40,7 +45,7 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   return (
     <SignInPage isCodeSent={sent !== undefined} back={sent ? takeOther : path('/')}>
       {sent ? (
-        <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
+        <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={letIn} />
       ) : (
         <EmailStep
           startIn={isNew ? 'sign-up' : 'sign-in'}
@@ -48,7 +53,7 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
           givenName={role === 'expert' ? applicantName : undefined}
           role={role}
           onSent={setSent}
-          onSignedIn={onSignedIn}
+          onSignedIn={letIn}
         />
       )}
     </SignInPage>
