@@ -110,7 +110,7 @@ export async function insertAppointment(tx: Tx, row: NewAppointment): Promise<bo
   return stored.length === 1
 }
 
-/** APPT-4. Of the times of one supporter one is chosen at a time, whoever chooses. */
+/** APPT-4. Until the transaction ends, nobody else chooses a time of this supporter. */
 export async function lockTimesOf(tx: Tx, expertId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${expertId}`}, 0))`,

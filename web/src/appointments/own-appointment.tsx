@@ -8,12 +8,12 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { now } from '#web/platform/clock.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { AskForm } from './ask-form.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { HelpAfterNote } from './help-after-note.tsx'
 import { useOwnChange } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function OwnAppointment({ own }: { readonly own: OwnAppointments }) {
   )
 }
 
-/** APPT-10. Whoever waits on this screen is led into the conversation when it opens. */
+/** APPT-10. Shows the conversation, when it opens, to a seeker who waits on this screen. */
 function useGoWhenOpened(appointment: Appointment | null): void {
   const go = useGoToConversation()
   const waited = useRef(false)
@@ -178,31 +178,8 @@ function Cancel({
   readonly appointmentId: string
   readonly label: string
 }) {
-  const { t } = useWords('appointments')
-  const [open, setOpen] = useState(false)
   const cancelling = useOwnChange(() => api.appointments.cancel({ appointmentId }))
-  return (
-    <>
-      <Button look="link" className="mt-3" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open ? (
-        <ChoiceSheet
-          open
-          onClose={() => setOpen(false)}
-          title={t('cancelSheet.title')}
-          text={t('cancelSheet.text')}
-          problem={cancelling.error ? problemWords(cancelling.error) : undefined}
-          yes={{
-            label: t('cancelSheet.yes'),
-            busy: cancelling.isPending,
-            onPress: () => cancelling.mutate(undefined),
-          }}
-          no={t('cancelSheet.no')}
-        />
-      ) : null}
-    </>
-  )
+  return <CancelButton className="mt-3" label={label} cancelling={cancelling} />
 }
 
 /** What became of the last one: a fact, and never blame. */

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -16,6 +15,7 @@ import { CheckCards } from '#web/ui/forms/check-cards.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { possibleTimesQuery, useDeskChange } from './queries.ts'
 import { localZone, theirTime, timeWords } from './times.ts'
 
@@ -183,29 +183,6 @@ function Decline({
   readonly appointmentId: string
   readonly label: string
 }) {
-  const { t } = useWords('appointments')
-  const [open, setOpen] = useState(false)
   const declining = useDeskChange(() => api.appointments.decline({ appointmentId }))
-  return (
-    <>
-      <Button look="link" className="mt-2" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open ? (
-        <ChoiceSheet
-          open
-          onClose={() => setOpen(false)}
-          title={t('cancelSheet.title')}
-          text={t('cancelSheet.text')}
-          problem={declining.error ? problemWords(declining.error) : undefined}
-          yes={{
-            label: t('cancelSheet.yes'),
-            busy: declining.isPending,
-            onPress: () => declining.mutate(undefined),
-          }}
-          no={t('cancelSheet.no')}
-        />
-      ) : null}
-    </>
-  )
+  return <CancelButton className="mt-2" label={label} cancelling={declining} />
 }

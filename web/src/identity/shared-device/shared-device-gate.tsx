@@ -12,7 +12,7 @@ import { ChoosePin } from './choose-pin.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
 interface SharedDeviceGateProps {
-  /** The conversation at this address, if it is one. */
+  /** The id of the conversation on this screen; undefined on every other screen. */
   readonly sessionId: string | undefined
   readonly children: ReactNode
 }
