@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
@@ -18,19 +18,16 @@ export type Preloads = Readonly<
   Record<string, Readonly<Record<(typeof languages)[number], readonly string[]>>>
 >
 
-/** The lazily loaded screens, and the addresses that show them. */
-export const readRoutes = async (): Promise<string> =>
-  (
-    await Promise.all(
-      [
-        'shell/screens.tsx',
-        'shell/reference-screens.tsx',
-        'shell/passkey-screens.tsx',
-        'shell/self-help-screens.tsx',
-        'routes.tsx',
-      ].map((file) => readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8')),
-    )
-  ).join('\n')
+const source = path.resolve(import.meta.dirname, '../src')
+
+/** The lazily loaded screens (`shell/*screens.tsx`), and the addresses that show them. */
+export async function readRoutes(): Promise<string> {
+  const shell = await readdir(path.join(source, 'shell'))
+  const screens = shell.filter((file) => file.endsWith('screens.tsx')).toSorted()
+  const files = [...screens.map((file) => path.join('shell', file)), 'routes.tsx']
+  const texts = await Promise.all(files.map((file) => readFile(path.join(source, file), 'utf8')))
+  return texts.join('\n')
+}
 const languages = ['en', 'ar'] as const
 
 const namesIn = (list: string): string[] =>
