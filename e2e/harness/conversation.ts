@@ -6,7 +6,7 @@ import { words, type Language } from './words.ts'
 /** What the screen shows of the messages, in its order. */
 const shown = (page: Page) => page.getByRole('log').locator('li[data-row] p[dir="auto"]')
 
-const composer = (page: Page, language: Language) =>
+export const composer = (page: Page, language: Language) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
 /**

@@ -248,9 +248,15 @@ export function ChatRoute() {
         guidance={guidance}
         actions={actions}
         thanks={thanks}
-        below={shownPlan}
         writingTools={writingTools}
         {...desk}
+        // What the seeker shows stands on every width; the desk puts its panel below it.
+        below={(session) => (
+          <>
+            {shownPlan(session)}
+            {desk.below?.(session)}
+          </>
+        )}
       />
     ),
     [actions],
