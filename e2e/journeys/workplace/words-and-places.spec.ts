@@ -28,7 +28,7 @@ async function listService(proposer: Person, confirmer: Person): Promise<Record<
   return service.name
 }
 
-for (const language of ['en'] satisfies readonly Language[] as readonly Language[])
+for (const language of ['en', 'ar'] satisfies readonly Language[])
   test(`LIBRARY-1 DIR-6 A phrase is edited and sent, and a card opens without a network, in ${language}`, async ({
     browser,
     product,
