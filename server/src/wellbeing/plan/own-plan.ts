@@ -1,7 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { isSamePlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { publish } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
@@ -14,6 +13,7 @@ import {
   keepVersion,
   writePlan,
 } from './plan-store.ts'
+import { publishShown } from './publish-shown.ts'
 
 /** One save in six seconds, for as long as somebody types: more than the screen sends. */
 const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }
@@ -40,7 +40,7 @@ export const save = asSeeker(
   contract.plan.save,
   'own',
   async ({ appContext, person }: SignedInCall, { plan, revision, keepsBefore }: SaveInput) => {
-    const { db, keys, limits, live } = appContext
+    const { db, keys, limits } = appContext
     const taken = await consume(db, savesAnHour, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
@@ -56,8 +56,7 @@ export const save = asSeeker(
       return savedAt === undefined ? undefined : { revision: revision + 1, savedAt }
     })
     if (!saved) return refuse('PLAN_CHANGED')
-    for (const { sessionId, readerId } of await findReadersOf(db, person.id))
-      publish(live, [readerId], { event: 'chat.session-changed', sessionId })
+    publishShown(appContext, await findReadersOf(db, person.id))
     return saved
   },
 )
@@ -75,13 +74,12 @@ export const versions = asSeeker(
 export const remove = asSeeker(
   contract.plan.remove,
   'own',
-  async ({ appContext: { db, live }, person }: SignedInCall) => {
-    const { removed, readers } = await transaction(db, async (tx) => {
+  async ({ appContext, person }: SignedInCall) => {
+    const { removed, readers } = await transaction(appContext.db, async (tx) => {
       const current = await findReadersOf(tx, person.id)
       return { removed: await deletePlan(tx, person.id), readers: current }
     })
-    for (const { sessionId, readerId } of readers)
-      publish(live, [readerId], { event: 'chat.session-changed', sessionId })
+    publishShown(appContext, readers)
     return { removed }
   },
 )

@@ -136,7 +136,7 @@ export async function deletePlan(tx: Tx, personId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-interface Showing {
+export interface Showing {
   readonly sessionId: string
   readonly readerId: string
 }
@@ -176,10 +176,7 @@ export async function setShown(
 }
 
 /** The supporters who are shown something of this person's plan now, with the conversation. */
-export async function findReadersOf(
-  tx: Tx,
-  personId: string,
-): Promise<{ sessionId: string; readerId: string }[]> {
+export async function findReadersOf(tx: Tx, personId: string): Promise<Showing[]> {
   const { rows } = await tx.execute<{ sessionId: string; readerId: string }>(sql`
     select distinct p.session_id as "sessionId", p.reader_id as "readerId"
     from plan_shares p join sessions s on s.id = p.session_id

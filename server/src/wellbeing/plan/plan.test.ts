@@ -85,7 +85,7 @@ test('PLAN-6 the supporter reads the steps that are shown, as they are now', asy
   expect(await expert.client.plan.shared({ sessionId })).toEqual({ steps: [] })
   const socket = await openSocket(house, expert)
   await seeker.client.plan.show({ sessionId, step: 'people', isShown: true })
-  await socket.event('chat.session-changed', (event) => event.sessionId === sessionId)
+  await socket.event('plan.shown-changed', (event) => event.sessionId === sessionId)
   socket.close()
   expect(await seeker.client.plan.showing({ sessionId })).toEqual({ steps: ['people'] })
   expect(await expert.client.plan.shared({ sessionId })).toEqual({

@@ -2,10 +2,11 @@ import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { entriesOf, whyNotReadShared, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
 import { sql } from 'drizzle-orm'
-import { findSession, publish } from '#server/chat/index.ts'
+import { findSession } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findPlan, findShownSteps, setShown } from './plan-store.ts'
+import { publishShown } from './publish-shown.ts'
 
 interface InSession {
   readonly sessionId: string
@@ -43,9 +44,9 @@ interface ShowInput extends InSession {
 export const show = asSeeker(
   contract.plan.show,
   'participant',
-  async ({ appContext: { db, live }, person }: SignedInCall, input: ShowInput) => {
+  async ({ appContext, person }: SignedInCall, input: ShowInput) => {
     const { sessionId, step, isShown } = input
-    const shown = await transaction(db, async (tx) => {
+    const shown = await transaction(appContext.db, async (tx) => {
       // A hand-over or an end at the same moment waits, and the sweep then finds the row.
       await tx.execute(sql`select 1 from sessions where id = ${sessionId} for share`)
       const readerId = await findReader(tx, { sessionId }, person.id)
@@ -54,7 +55,7 @@ export const show = asSeeker(
       return { readerId, steps: await findShownSteps(tx, { sessionId, readerId }) }
     })
     if (!shown) return refuse('NOT_FOUND')
-    publish(live, [shown.readerId], { event: 'chat.session-changed', sessionId })
+    publishShown(appContext, [{ sessionId, readerId: shown.readerId }])
     return { steps: shown.steps }
   },
 )

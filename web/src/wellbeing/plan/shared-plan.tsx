@@ -1,13 +1,17 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { PlanEvent } from '@sanad/domain/wellbeing/plan/events'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PlanText } from './plan-text.tsx'
 import './strings.ts'
+
+const shownChanged: PlanEvent['event'] = 'plan.shown-changed'
 
 /** PLAN-6.1. The steps that the seeker shows to this supporter, as they are now. */
 export function SharedPlan({ session }: { readonly session: Session }) {
@@ -25,7 +29,7 @@ export function SharedPlan({ session }: { readonly session: Session }) {
     [client, sessionId],
   )
   const onEvent = useCallback(
-    ({ event }: { readonly event: string }) => event === 'chat.session-changed' && refresh(),
+    ({ event }: LiveEvent) => event === shownChanged && refresh(),
     [refresh],
   )
   useLiveEvents(onEvent, refresh)
