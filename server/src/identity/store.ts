@@ -28,6 +28,20 @@ import { sweepLinks } from './sign-in/links.ts'
 import { sweepTries } from './phrase/phrase-store.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
+/**
+ * The account of a proved address, created if there is none.
+ * @param storedHash of the address (`addresses.ts`)
+ */
+export async function ensureAccount(tx: Tx, storedHash: string): Promise<string> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({ id: randomUUID(), name: '', email: storedHash, emailVerified: true })
+    .onConflictDoUpdate({ target: accounts.email, set: { emailVerified: true } })
+    .returning({ id: accounts.id })
+  if (!row) throw new Error('an account was neither created nor there')
+  return row.id
+}
+
 interface NewProfile {
   readonly id: string
   readonly role: SignUpRole

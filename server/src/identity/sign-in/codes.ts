@@ -50,10 +50,10 @@ export function codeGate(keys: Keys) {
         where address_mac = ${addressMac(email)}`)
     },
 
-    /** Clears the wrong codes: the address was proved in another way. */
+    /** Clears the wrong codes: the address was proved in another way. A mailed code stays valid. */
     async forgive(tx: Tx, email: string): Promise<void> {
       await tx.execute(sql`
-        update ${signInCodes} set failures = 0, code_mac = null where address_mac = ${addressMac(email)}`)
+        update ${signInCodes} set failures = 0 where address_mac = ${addressMac(email)}`)
     },
 
     /**

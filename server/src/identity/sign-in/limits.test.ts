@@ -131,6 +131,25 @@ test('after a hundred wrong codes a link comes, opens the account once, and code
   expect(await verify(house.codeFor(email))).toBe('ok')
 })
 
+test('SIGN-IN-6 a code that was mailed before a link was opened stays good', async () => {
+  await ask()
+  const code = house.codeFor(email)
+  const stranger = house.browser()
+  await stranger.client.identity.requestCode({ email, language: 'en', link: true })
+  expect(await openLink(link())).toBe('ok')
+  expect(await verify(code)).toBe('ok')
+})
+
+test('a link and a code at the same moment both open the account', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await ask()
+    const code = house.codeFor(email)
+    await house.browser().client.identity.requestCode({ email, language: 'en', link: true })
+    expect(await Promise.all([openLink(link()), verify(code)])).toEqual(['ok', 'ok'])
+    await house.moveTime('1 day')
+  }
+})
+
 test('a link works for an hour, and only the newest', async () => {
   await failAlmostAll()
   await failAllTries()

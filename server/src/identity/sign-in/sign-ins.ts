@@ -102,8 +102,8 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     },
 
     /**
-     * Opens a sign-in to an account whose owner proved it by a phrase or a passkey. It makes no code:
-     * one that was mailed before stays good.
+     * Opens a sign-in to an account whose owner proved it by a link, a phrase or a passkey. It makes
+     * no code: one that was mailed before stays good.
      */
     async signInAs(accountId: string, { stay, userAgent }: SignInOptions): Promise<NewSignIn> {
       const { internalAdapter } = await auth.$context
@@ -191,7 +191,7 @@ function decodeOrEmpty(encoded: string): string {
   }
 }
 
-interface SignInOptions {
+export interface SignInOptions {
   readonly stay: boolean
   /** The user agent of the browser. */
   readonly userAgent: string

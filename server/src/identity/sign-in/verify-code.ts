@@ -25,15 +25,18 @@ import { whyNotWithoutProof } from './proof-of-work.ts'
 import { countOwners, findDeciders, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
-import { ensureProfile } from '../store.ts'
+import { ensureAccount, ensureProfile } from '../store.ts'
+import type { NewSignIn, SignInOptions } from './sign-ins.ts'
 
-interface VerifyCodeInput {
+interface ProvedAddress {
   readonly email: string
-  readonly code: string
   readonly staySignedIn: boolean
   readonly sharedDevice: boolean
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
   readonly language: Language
+}
+interface VerifyCodeInput extends ProvedAddress {
+  readonly code: string
   readonly proof?: ProofOfWork | undefined
 }
 
@@ -60,7 +63,13 @@ export const verifyCode = (service: IdentityService) =>
       if (verdict !== 'locked') await countFailure(call, request.email)
       return refuse(refusals[verdict])
     }
-    return openSignIn(call, service, { ...request, code: request.code })
+    return openSignIn(call, request, (options) =>
+      service.signIns.signInWithCode(
+        storedAddressHash(call.appContext.keys, request.email),
+        request.code,
+        options,
+      ),
+    )
   })
 
 /**
@@ -113,22 +122,27 @@ export const openLink = (service: IdentityService) =>
         return refuse('LINK_SPENT')
       }
       await service.gate.forgive(db, link.email)
-      const code = await service.signIns.makeCode(storedAddressHash(keys, link.email))
-      return openSignIn(call, service, { ...link, ...device, code, language })
+      return openSignIn(call, { ...link, ...device, language }, async (options) =>
+        service.signIns.signInAs(
+          await ensureAccount(db, storedAddressHash(keys, link.email)),
+          options,
+        ),
+      )
     },
   )
 
 /** The address is proved: creates the account and its profile if needed, and sets the cookies. */
-async function openSignIn(call: Call, { signIns }: IdentityService, request: VerifyCodeInput) {
-  const { db, keys } = call.appContext
-  const { email, code, sharedDevice } = request
+async function openSignIn(
+  call: Call,
+  request: ProvedAddress,
+  signIn: (options: SignInOptions) => Promise<NewSignIn>,
+) {
+  const { db } = call.appContext
+  const { email, sharedDevice } = request
   const stay = request.staySignedIn && !sharedDevice
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
-  const newSignIn = await signIns.signInWithCode(storedAddressHash(keys, email), code, {
-    stay,
-    userAgent: call.origin.userAgent,
-  })
+  const newSignIn = await signIn({ stay, userAgent: call.origin.userAgent })
   const { accountId } = newSignIn
   await ensureProfile(db, newProfile(accountId, request))
   await completeSignIn(call, newSignIn, { email, sharedDevice })
@@ -139,7 +153,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Ver
   return guest === undefined ? me : { ...me, guest }
 }
 
-function newProfile(id: string, { signUp, language }: VerifyCodeInput) {
+function newProfile(id: string, { signUp, language }: ProvedAddress) {
   const { firstName, lastName } = splitName(signUp?.name ?? '')
   return {
     id,
