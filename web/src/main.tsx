@@ -5,8 +5,8 @@ import { startClickHandoff } from '#web/platform/navigation/click-handoff.ts'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 import { onLeave } from '#web/platform/navigation/leave-site.ts'
 import { startOffline } from '#web/platform/storage/offline.ts'
-import { startSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
+import { startTabIcon } from '#web/platform/tabs/tab-signal.ts'
 import { startTheme } from '#web/platform/theme/theme.ts'
 import { SiteRoutes } from './routes.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
@@ -15,7 +15,7 @@ import './ui/theme/styles.css'
 startTheme()
 startI18n()
 openTabChannel()
-startSharedDevice()
+startTabIcon()
 startClickHandoff()
 
 const root = document.getElementById('root')

@@ -9,8 +9,8 @@ import {
 } from '#web/platform/i18n/i18n.ts'
 import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
 import { contact, path, stage } from '#web/platform/navigation/mount.ts'
-import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { takeNewer, useIsUpdateWaiting } from '#web/platform/storage/offline.ts'
+import { useTabTitle } from '#web/platform/tabs/tab-signal.ts'
 import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/frame.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -43,7 +43,7 @@ function useSiteFrame(): Frame {
   const { language, followsSystem } = useLanguageChoice()
   const missing = useLeaveByKey()
   const newerWaits = useIsUpdateWaiting()
-  const neutralTitle = useSharedDevice() ? t('sharedTitle') : undefined
+  const tabTitle = useTabTitle(t('sharedTitle'))
   const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
   return useMemo(() => {
     const other = language === 'ar' ? 'en' : 'ar'
@@ -82,7 +82,7 @@ function useSiteFrame(): Frame {
       offersLeave: true,
       leaveCount,
       trial: stage() === 'preview',
-      neutralTitle,
+      tabTitle,
       takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
       contacts: contactOf.flatMap((whose) => {
@@ -92,5 +92,5 @@ function useSiteFrame(): Frame {
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }
-  }, [t, language, followsSystem, leaveCount, newerWaits, neutralTitle])
+  }, [t, language, followsSystem, leaveCount, newerWaits, tabTitle])
 }

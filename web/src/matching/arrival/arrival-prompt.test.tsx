@@ -1,12 +1,14 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, movableTime, sessionId } from '../../../test/a-conversation.tsx'
 import { aLive } from '../../../test/a-live.ts'
 import { serve } from '../../../test/answers.ts'
 import { takesThePointer } from '../../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { startTabIcon } from '#web/platform/tabs/tab-signal.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ArrivalPrompt } from './arrival-prompt.tsx'
 
@@ -21,6 +23,7 @@ const emergency = aSession({
 })
 const match = aSession({ side: 'expert', state: 'offered', stateForSeconds: 18 })
 
+beforeAll(startTabIcon)
 beforeEach(() => {
   movableTime()
   chime.mockClear()
@@ -119,6 +122,22 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
     await become([])
     expect(screen.queryByRole('region')).toBeNull()
     expect([document.title, icon()]).toEqual(['Profile', '/icon.svg'])
+  })
+
+  test('SHARED-8 on a device that others use the tab stays neutral, during an offer and after', async () => {
+    const { become } = await show(language)
+    act(() => chooseSharedDevice(true))
+    const neutral = [document.title, '/icon-neutral.svg']
+    expect(document.title).not.toBe('Profile')
+    await become([match])
+    await region()
+    expect([document.title, icon()]).toEqual(neutral)
+    await become([])
+    expect([document.title, icon()]).toEqual(neutral)
+    await become([match])
+    await region()
+    act(() => chooseSharedDevice(false))
+    expect([document.title, icon()]).toEqual([words.tab, '/icon-waiting.svg'])
   })
 
   test('the sound comes, comes again, can be turned off and stays so', async () => {

@@ -7,7 +7,7 @@ import {
   onSystemNoticePress,
   showSystemNotice,
 } from '#web/platform/live/system-notice.ts'
-import { setTabSignal } from '#web/ui/feedback/tab-signal.ts'
+import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
 import { chimeIfOn } from './arrival-sound.tsx'
 import type { Offer } from './use-offer.ts'
 import '../strings.ts'

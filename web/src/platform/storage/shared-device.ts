@@ -3,11 +3,11 @@ import { forgetDevice, inTab, onTabCleared, storageKeys } from './storage.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  icon?.setAttribute('href', isSharedDevice() ? '/icon-neutral.svg' : '/icon.svg')
   for (const listener of listeners) listener()
 }
-const listen = (listener: () => void) => {
+onTabCleared(changed)
+
+export function onSharedDeviceChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -26,10 +26,4 @@ export function chooseSharedDevice(isShared: boolean): void {
 
 /** A page drawn at the build knows no device. */
 export const useSharedDevice = (): boolean =>
-  useSyncExternalStore(listen, isSharedDevice, () => false)
-
-/** After a reload: the icon follows what the tab says. */
-export function startSharedDevice(): void {
-  onTabCleared(changed)
-  if (isSharedDevice()) changed()
-}
+  useSyncExternalStore(onSharedDeviceChange, isSharedDevice, () => false)

@@ -60,8 +60,8 @@ export interface Frame {
     { readonly text: string; readonly action: string; readonly to: string } | undefined
   /** How much is new for this person; absent for strangers. */
   readonly unread?: number
-  /** SHARED-8. Every tab's title on a device that others use too. */
-  readonly neutralTitle?: string | undefined
+  /** SHARED-8. Replaces the titles of all screens: a neutral one, or one that says what waits. */
+  readonly tabTitle?: string | undefined
   /** Leads to what is new; for people with an account of their own. */
   readonly bell?: ReactNode
   readonly destinations: readonly Destination[]

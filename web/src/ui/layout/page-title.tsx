@@ -1,4 +1,3 @@
-import { useTabSignal } from '../feedback/tab-signal.ts'
 import { useFrame } from './frame.ts'
 
 /**
@@ -7,9 +6,6 @@ import { useFrame } from './frame.ts'
  * every screen has one title (SHARED-8).
  */
 export function PageTitle({ children }: { readonly children: string }) {
-  const { unread = 0, neutralTitle } = useFrame()
-  const signal = useTabSignal()
-  return (
-    <title>{neutralTitle ?? signal ?? (unread > 0 ? `(${unread}) ${children}` : children)}</title>
-  )
+  const { unread = 0, tabTitle } = useFrame()
+  return <title>{tabTitle ?? (unread > 0 ? `(${unread}) ${children}` : children)}</title>
 }

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import {
+  isSharedDevice,
+  onSharedDeviceChange,
+  useSharedDevice,
+} from '#web/platform/storage/shared-device.ts'
+
+/** Replaces the screen's title in the tab while something waits; usually undefined. */
+let signal: string | undefined
+const listeners = new Set<() => void>()
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * The title that replaces every screen's own: the neutral one on a device that others use too, else
+ * what waits. A page drawn at the build has none.
+ */
+export function useTabTitle(neutral: string): string | undefined {
+  const isShared = useSharedDevice()
+  const waiting = useSyncExternalStore(
+    listen,
+    () => signal,
+    () => undefined,
+  )
+  return isShared ? neutral : waiting
+}
+
+const icons = {
+  usual: '/icon.svg',
+  waiting: '/icon-waiting.svg',
+  neutral: '/icon-neutral.svg',
+} as const
+
+/** SHARED-8. The neutral icon comes before the one that says that something waits. */
+function showIcon(): void {
+  const unshared = signal === undefined ? 'usual' : 'waiting'
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  icon?.setAttribute('href', icons[isSharedDevice() ? 'neutral' : unshared])
+}
+
+/**
+ * Changes the tab's title and icon, so that a supporter in another tab sees that something waits
+ * here.
+ */
+export function setTabSignal(text: string | undefined): void {
+  signal = text
+  showIcon()
+  for (const listener of listeners) listener()
+}
+
+/** After a reload, too, the icon follows what the tab says. */
+export function startTabIcon(): void {
+  onSharedDeviceChange(showIcon)
+  if (isSharedDevice()) showIcon()
+}
