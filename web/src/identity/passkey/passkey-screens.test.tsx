@@ -103,8 +103,8 @@ describe.each(bothDirections)('passkeys in %s', (language) => {
     await waitFor(() => expect(view.address()).toBe('/dev/terms'))
   })
 
-  test('PASSKEY-6 the last way in stays, and the screen says why; a name is changed', async () => {
-    serve({
+  test('PASSKEY-6 what is lost is said first; the last way in stays, and the screen says why', async () => {
+    const calls = serve({
       home: { start: () => ({ me: aPerson({ email: '' }), next: 'dashboard' }) },
       identity: {
         passkeys: () => [phone],
@@ -119,7 +119,15 @@ describe.each(bothDirections)('passkeys in %s', (language) => {
     })
     expect(await screen.findByText('My phone')).toBeTruthy()
     await person.click(press(passkey.removeNamed.replace('{{name}}', 'My phone')))
+    expect(await screen.findByText(passkey.removeText)).toBeTruthy()
+    const isRemoval = ({ operation }: { operation: string }) =>
+      operation === 'identity.removePasskey'
+    expect(calls.some(isRemoval)).toBe(false)
+    await person.click(press(passkey.remove))
     expect((await screen.findByRole('alert')).textContent).toBe(problems.LAST_WAY_IN)
+    await person.click(press(passkey.keep))
+    expect(calls.filter(isRemoval)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText(passkey.removeText)).toBeNull())
     await person.click(press(passkey.renameNamed.replace('{{name}}', 'My phone')))
     await person.click(press(passkey.save))
     expect(await screen.findByText('Tablet')).toBeTruthy()

@@ -5,6 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -22,9 +23,11 @@ type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]
 export function PasskeysScreen() {
   const { t } = useWords('identity')
   const query = useQuery(passkeysQuery)
+  /** The focus goes to the heading: the button disappears with its row. */
+  const [removals, setRemovals] = useState(0)
   return (
     <PageShell title={t('passkey.listTab')} back={path('/profile')} width="form">
-      <PageHeading>{t('passkey.listTab')}</PageHeading>
+      <PageHeading turn={removals}>{t('passkey.listTab')}</PageHeading>
       <p className="mt-2 text-muted">{t('passkey.listText')}</p>
       <QueryState query={query} place="h-64">
         {(passkeys) =>
@@ -33,7 +36,11 @@ export function PasskeysScreen() {
           ) : (
             <ul className="mt-5 divide-y divide-line border-y border-line">
               {passkeys.map((passkey) => (
-                <Device key={passkey.id} passkey={passkey} />
+                <Device
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRemoved={() => setRemovals(removals + 1)}
+                />
               ))}
             </ul>
           )
@@ -46,11 +53,13 @@ export function PasskeysScreen() {
   )
 }
 
-function Device({
-  passkey: { id, name, madeAt, usedAt, backedUp },
-}: {
+interface DeviceProps {
   readonly passkey: Passkey
-}) {
+  onRemoved(): void
+}
+
+function Device({ passkey, onRemoved }: DeviceProps) {
+  const { id, name, madeAt, usedAt, backedUp } = passkey
   const { t } = useWords('identity')
   const client = useQueryClient()
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
@@ -63,11 +72,6 @@ function Device({
     mutationFn: (name: string) => api.identity.renamePasskey({ passkeyId: id, name }),
     onSuccess,
   })
-  const remove = useMutation({
-    mutationFn: () => api.identity.removePasskey({ passkeyId: id }),
-    onSuccess,
-  })
-  const problem = rename.error ?? remove.error
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (typed?.trim() && !rename.isPending) rename.mutate(typed)
@@ -99,14 +103,13 @@ function Device({
           >
             {t('passkey.rename')}
           </Button>
-          <Button
-            look="quiet"
-            aria-label={t('passkey.removeNamed', { name })}
-            busy={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {t('passkey.remove')}
-          </Button>
+          <RemoveButton
+            passkey={passkey}
+            onRemoved={(left) => {
+              onSuccess(left)
+              onRemoved()
+            }}
+          />
         </div>
       ) : (
         <form onSubmit={save} noValidate className="space-y-2">
@@ -122,11 +125,54 @@ function Device({
           </Button>
         </form>
       )}
-      {problem ? (
+      {rename.error ? (
         <p role="alert" className="text-sm text-danger">
-          {problemWords(problem)}
+          {problemWords(rename.error)}
         </p>
       ) : null}
     </li>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly passkey: Passkey
+  readonly onRemoved: (left: readonly Passkey[]) => void
+}
+
+/** Says what is lost before a passkey is removed. */
+function RemoveButton({ passkey: { id, name }, onRemoved }: RemoveButtonProps) {
+  const { t } = useWords('identity')
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api.identity.removePasskey({ passkeyId: id }),
+    onSuccess: onRemoved,
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('passkey.removeNamed', { name })}
+        onClick={() => {
+          remove.reset()
+          setIsOpen(true)
+        }}
+      >
+        {t('passkey.remove')}
+      </Button>
+      <ChoiceSheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('passkey.removeTitle', { name })}
+        text={t('passkey.removeText')}
+        problem={remove.error ? problemWords(remove.error) : undefined}
+        yes={{
+          label: t('passkey.remove'),
+          look: 'danger',
+          busy: remove.isPending,
+          onPress: () => remove.mutate(),
+        }}
+        no={t('passkey.keep')}
+      />
+    </>
   )
 }
