@@ -1,4 +1,5 @@
 import type { Role } from '../primitives/role.ts'
+import type { ConsoleList } from './console-lists.ts'
 
 /** The parts of the console, in the order of its navigation. */
 export const consoleSections = [
@@ -18,6 +19,8 @@ interface Place {
   /** Relative to the mount. Addresses below it belong to it. */
   readonly path: `/${string}`
   readonly roles: readonly Role[]
+  /** The lists it shows, each with filter, sort, count and file. Boards and forms show none. */
+  readonly lists: readonly ConsoleList[]
 }
 
 const admins: readonly Role[] = ['admin', 'owner']
@@ -30,29 +33,69 @@ const everybody: readonly Role[] = ['supervisor', ...admins]
  * that of the tabs.
  */
 export const consolePlaces = {
-  overview: { section: 'now', path: '/staff', roles: everybody },
-  now: { section: 'now', path: '/staff/now', roles: everybody },
-  whoAnswers: { section: 'now', path: '/who-answers', roles: everybody },
-  users: { section: 'people', path: '/staff/users', roles: admins },
-  supporters: { section: 'people', path: '/staff/supporters', roles: everybody },
-  applications: { section: 'people', path: '/staff/applications', roles: admins },
-  team: { section: 'people', path: '/staff/team', roles: admins },
-  sessions: { section: 'conversations', path: '/staff/sessions', roles: everybody },
-  breakGlass: { section: 'conversations', path: '/staff/break-glass', roles: everybody },
-  queue: { section: 'safety', path: '/staff/queue', roles: everybody },
-  reports: { section: 'safety', path: '/staff/reports', roles: everybody },
-  lines: { section: 'safety', path: '/staff/lines', roles: everybody },
-  directory: { section: 'safety', path: '/staff/directory', roles: everybody },
-  crisisRules: { section: 'safety', path: '/staff/rules', roles: everybody },
-  rota: { section: 'rota', path: '/rota', roles: everybody },
-  analytics: { section: 'reports', path: '/staff/analytics', roles: everybody },
-  audit: { section: 'reports', path: '/staff/audit', roles: everybody },
-  settings: { section: 'service', path: '/staff/settings', roles: admins },
-  ready: { section: 'service', path: '/admin/ready', roles: everybody },
-  phrases: { section: 'service', path: '/staff/phrases', roles: everybody },
-  terms: { section: 'service', path: '/staff/terms', roles: admins },
-  training: { section: 'service', path: '/staff/training', roles: admins },
-  retention: { section: 'service', path: '/staff/retention', roles: admins },
+  overview: { section: 'now', path: '/staff', roles: everybody, lists: [] },
+  now: { section: 'now', path: '/staff/now', roles: everybody, lists: [] },
+  whoAnswers: { section: 'now', path: '/who-answers', roles: everybody, lists: ['incidents'] },
+  users: { section: 'people', path: '/staff/users', roles: admins, lists: ['accounts'] },
+  supporters: {
+    section: 'people',
+    path: '/staff/supporters',
+    roles: everybody,
+    lists: ['supporters', 'talk-requests', 'team-messages'],
+  },
+  applications: {
+    section: 'people',
+    path: '/staff/applications',
+    roles: admins,
+    lists: ['applications'],
+  },
+  team: { section: 'people', path: '/staff/team', roles: admins, lists: ['team'] },
+  sessions: {
+    section: 'conversations',
+    path: '/staff/sessions',
+    roles: everybody,
+    lists: ['conversations'],
+  },
+  breakGlass: {
+    section: 'conversations',
+    path: '/staff/break-glass',
+    roles: everybody,
+    lists: ['access-requests'],
+  },
+  queue: {
+    section: 'safety',
+    path: '/staff/queue',
+    roles: everybody,
+    lists: ['safety-queue', 'cases-to-review'],
+  },
+  reports: { section: 'safety', path: '/staff/reports', roles: everybody, lists: ['reports'] },
+  lines: { section: 'safety', path: '/staff/lines', roles: everybody, lists: ['crisis-lines'] },
+  directory: {
+    section: 'safety',
+    path: '/staff/directory',
+    roles: everybody,
+    lists: ['directory'],
+  },
+  crisisRules: {
+    section: 'safety',
+    path: '/staff/rules',
+    roles: everybody,
+    lists: ['crisis-rules'],
+  },
+  rota: { section: 'rota', path: '/rota', roles: everybody, lists: [] },
+  analytics: { section: 'reports', path: '/staff/analytics', roles: everybody, lists: [] },
+  audit: { section: 'reports', path: '/staff/audit', roles: everybody, lists: ['audit'] },
+  settings: { section: 'service', path: '/staff/settings', roles: admins, lists: ['settings'] },
+  ready: { section: 'service', path: '/admin/ready', roles: everybody, lists: [] },
+  phrases: { section: 'service', path: '/staff/phrases', roles: everybody, lists: ['phrases'] },
+  terms: { section: 'service', path: '/staff/terms', roles: admins, lists: ['terms'] },
+  training: {
+    section: 'service',
+    path: '/staff/training',
+    roles: admins,
+    lists: ['training-texts'],
+  },
+  retention: { section: 'service', path: '/staff/retention', roles: admins, lists: ['retention'] },
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces
 

@@ -203,18 +203,9 @@ export const crisis = {
     .route({
       method: 'GET',
       path: '/crisis/rules',
-      summary: 'For staff: the crisis rules that a search finds, with their phrases and examples.',
+      summary: 'For staff: the crisis rules of a language, with their phrases and examples.',
     })
-    .input(
-      z.strictObject({
-        search: z
-          .string()
-          .trim()
-          .max(80)
-          .refine((text) => isStorable(text), 'Invalid input'),
-        language: z.enum(languages),
-      }),
-    )
+    .input(z.strictObject({ language: z.enum(languages) }))
     .output(z.array(crisisRule))
     .errors(guardRefusals),
   /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */

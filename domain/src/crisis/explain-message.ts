@@ -59,20 +59,6 @@ export function explainMessage(text: string, language: CrisisLanguage) {
   }
 }
 
-/** Rules whose id, meaning or section has every word of the search, the first fifty. */
-export function findRules(search: string, language: CrisisLanguage) {
-  const parts = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((part) => part !== '')
-  return rows
-    .filter(({ id }) => id.startsWith('en-') === (language === 'en'))
-    .filter((row) => {
-      const about = `${row.id} ${row.gloss} ${row.section} ${row.fires}`.toLowerCase()
-      return parts.every((part) => about.includes(part))
-    })
-    .slice(0, mostRules)
-    .map(viewRule)
-}
-
-const mostRules = 50
+/** Every rule of a language, in the order of the book. */
+export const findRules = (language: CrisisLanguage) =>
+  rows.filter(({ id }) => id.startsWith('en-') === (language === 'en')).map(viewRule)

@@ -40,9 +40,11 @@ test('nothing of a tried sentence is logged', async () => {
   expect(house.logged.filter((entry) => entry.includes('zanzibar'))).toEqual([])
 })
 
-test('rules are found by every word of a search, in one language', async () => {
-  const rules = await huda.client.crisis.findRules({ search: 'burial', language: 'ar' })
+test('staff read every rule of a language, and none of another', async () => {
+  const rules = await huda.client.crisis.findRules({ language: 'ar' })
   expect(rules.map(({ id }) => id)).toContain('ar-burial-wish')
   for (const { id } of rules) expect(id).not.toMatch(/^en-/)
-  expect(await huda.client.crisis.findRules({ search: 'no such rule', language: 'en' })).toEqual([])
+  const english = await huda.client.crisis.findRules({ language: 'en' })
+  expect(english.length).toBeGreaterThan(600)
+  for (const { id } of english) expect(id).toMatch(/^en-/)
 })

@@ -4,7 +4,7 @@ import { asStaff } from '#server/platform/http/guards.ts'
 
 /** Staff read the rules that grade messages. */
 export const findRules = asStaff(contract.crisis.findRules, 'staff', (_call, input) =>
-  Promise.resolve(rulesFor(input.search, input.language)),
+  Promise.resolve(rulesFor(input.language)),
 )
 
 /** Staff try a sentence of their own. It is graded in memory; nothing of it is stored or logged. */

@@ -86,7 +86,7 @@ const ask: Readonly<Record<string, Ask>> = {
   'assessment.chooseMood': (c) => c.assessment.chooseMood({ mood: 'sad' }),
   'crisis.proposeLine': (c) =>
     c.crisis.proposeLine({ lineId: 'AE-999', revision: 0, line: aLine, reason: 'a new name' }),
-  'crisis.findRules': (c) => c.crisis.findRules({ search: 'goodbye', language: 'en' }),
+  'crisis.findRules': (c) => c.crisis.findRules({ language: 'en' }),
   'crisis.trySentence': (c) => c.crisis.trySentence({ text: 'hello', language: 'en' }),
   'crisis.decideLine': (c) => c.crisis.decideLine({ proposalId: anId, confirm: false }),
   'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),

@@ -19,6 +19,7 @@ export function ConsoleLists({ children }: { readonly children: ReactNode }) {
         sort: t('list.sort'),
         unsorted: t('list.unsorted'),
         reverse: t('list.reverse'),
+        more: t('list.more'),
         file: t('list.file'),
         fileFailed: t('list.fileFailed'),
         count: (total) => t('list.count', { count: total }),

@@ -4,6 +4,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
 import './strings.ts'
 
@@ -27,59 +28,59 @@ export function RetentionScreen() {
   )
 }
 
+type KeptClass = RetentionReport['classes'][number]
+
 function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
   const { t } = useWords('privacy')
   return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-lift"
-      tabIndex={0}
-      role="region"
-      aria-label={t('retention.heading')}
-    >
-      <table className="w-full text-start text-sm sm:text-base">
-        <thead>
-          <tr className="border-b border-line text-xs text-muted sm:text-sm">
-            {(['class', 'period', 'now', 'soon'] as const).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3"
-              >
-                {t(`retention.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {classes.map((retention) => (
-            <Row key={retention.class} retention={retention} />
-          ))}
-        </tbody>
-      </table>
+    <DataList
+      name="retention"
+      label={t('retention.heading')}
+      rows={classes}
+      keyOf={(kept) => kept.class}
+      columns={[
+        {
+          label: t('retention.class'),
+          valueOf: (kept) => t(`retention.classes.${kept.class}`),
+        },
+        {
+          label: t('retention.period'),
+          valueOf: ({ days }) => days,
+          textOf: ({ days }) => t('kept.days', { count: days }),
+        },
+        { label: t('retention.now'), valueOf: ({ dueNow }) => dueNow },
+        { label: t('retention.soon'), valueOf: ({ dueSoon }) => dueSoon },
+      ]}
+      render={(kept) => <Row kept={kept} />}
+      none={t('retention.none')}
+    />
+  )
+}
+
+function Row({ kept }: { readonly kept: KeptClass }) {
+  const { t } = useWords('privacy')
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
+      <p className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium">{t(`retention.classes.${kept.class}`)}</span>
+        <span className="block text-sm text-muted">
+          {t('kept.days', { count: kept.days })}
+          {' · '}
+          {t(kept.setting ? 'retention.setting' : 'retention.fixed')}
+        </span>
+      </p>
+      <Count label={t('retention.now')} count={kept.dueNow} />
+      <Count label={t('retention.soon')} count={kept.dueSoon} />
     </div>
   )
 }
 
-function Row({ retention }: { readonly retention: RetentionReport['classes'][number] }) {
-  const { t } = useWords('privacy')
+function Count({ label, count }: { readonly label: string; readonly count: number }) {
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <tr>
-      <th scope="row" className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3">
-        {t(`retention.classes.${retention.class}`)}
-      </th>
-      <td className="px-2 py-3 sm:px-3">
-        {t('kept.days', { count: retention.days })}
-        <span className="block text-xs text-muted sm:text-sm">
-          {t(retention.setting ? 'retention.setting' : 'retention.fixed')}
-        </span>
-      </td>
-      <td className="px-2 py-3 tabular-nums sm:px-3">
-        <bdi>{number.format(retention.dueNow)}</bdi>
-      </td>
-      <td className="px-2 py-3 tabular-nums sm:px-3">
-        <bdi>{number.format(retention.dueSoon)}</bdi>
-      </td>
-    </tr>
+    <p className="basis-32 text-sm">
+      <bdi className="block text-base font-semibold tabular-nums">{number.format(count)}</bdi>
+      <span className="text-muted">{label}</span>
+    </p>
   )
 }

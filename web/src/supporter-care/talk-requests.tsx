@@ -7,6 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { careKey, talksQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -23,19 +24,22 @@ export function TalkRequests() {
         {t('supporters.talks')}
       </h2>
       <QueryState query={query} failed={t('supporters.failed')} place="h-24">
-        {(talks) =>
-          talks.length === 0 ? (
-            <Card className="text-muted">{t('supporters.noTalks')}</Card>
-          ) : (
-            <ul className="space-y-3">
-              {talks.map((talk) => (
-                <li key={talk.id}>
-                  <TalkCard talk={talk} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(talks) => (
+          <DataList
+            name="talk-requests"
+            label={t('supporters.talks')}
+            rows={talks}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('supporters.columns.name'), valueOf: ({ name }) => name },
+              { label: t('supporters.columns.asked'), valueOf: ({ askedAt }) => askedAt },
+              { label: t('supporters.columns.takenBy'), valueOf: ({ takenBy }) => takenBy },
+            ]}
+            render={(talk) => <TalkCard talk={talk} />}
+            none={t('supporters.noTalks')}
+            cards
+          />
+        )}
       </QueryState>
     </section>
   )

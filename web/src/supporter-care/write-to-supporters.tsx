@@ -17,6 +17,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { sentMessagesQuery } from './team-message-queries.ts'
 import './strings.ts'
@@ -35,13 +36,9 @@ export function WriteToSupporters() {
           <>
             <MessageForm audiences={audiences} />
             {messages.length === 0 ? null : (
-              <ul aria-label={t('team.sent')} className="mt-3 space-y-3">
-                {messages.map((message) => (
-                  <li key={message.id}>
-                    <Sent message={message} />
-                  </li>
-                ))}
-              </ul>
+              <div className="mt-3">
+                <SentMessages messages={messages} />
+              </div>
             )}
           </>
         )}
@@ -107,6 +104,29 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
         />
       ) : null}
     </Card>
+  )
+}
+
+/** TEAM-2. Messages are deleted, so their text is no part of the file. */
+function SentMessages({ messages }: { readonly messages: readonly SentTeamMessage[] }) {
+  const { t } = useWords('supporter-care')
+  return (
+    <DataList
+      name="team-messages"
+      label={t('team.sent')}
+      rows={messages}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('team.columns.by'), valueOf: ({ by }) => by },
+        { label: t('team.columns.at'), valueOf: ({ at }) => at },
+        { label: t('team.to'), valueOf: (one) => t(`team.audiences.${one.audience}`) },
+        { label: t('team.columns.recipients'), valueOf: ({ recipients }) => recipients },
+        { label: t('team.columns.read'), valueOf: ({ readBy }) => readBy.length },
+      ]}
+      render={(message) => <Sent message={message} />}
+      none={t('team.none')}
+      cards
+    />
   )
 }
 

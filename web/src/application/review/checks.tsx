@@ -12,8 +12,8 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import type { Review } from './use-review.ts'
-import { useState, type FormEvent } from 'react'
-import { Button } from '#web/ui/forms/button.tsx'
+import { useState } from 'react'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -60,6 +60,7 @@ export function Checks({ application, review }: ChecksProps) {
       {status === 'in_review' && mine ? (
         <CheckForm
           busy={review.busy}
+          problem={review.problem}
           unopened={application.documents.filter((document) => !isOpened(document))}
           onRecord={review.recordCheck}
         />
@@ -101,28 +102,21 @@ const Step = ({ done, title, text, reference }: StepProps) => {
 
 interface CheckFormProps {
   readonly busy: boolean
+  readonly problem: string | undefined
   /** Documents of which the reviewer has not opened every page. */
   readonly unopened: readonly ReviewedDocument[]
-  readonly onRecord: (check: ReviewCheck, reference: string) => void
+  readonly onRecord: (check: ReviewCheck, reference: string) => Promise<unknown>
 }
 
 /** Records that a step was done and where its proof is filed. */
-function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
+function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')
   const [reference, setReference] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const hasUnopened = check === 'documents' && unopened.length > 0
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    setSubmitted(true)
-    if (hasUnopened || reference.trim() === '') return
-    onRecord(check, reference.trim())
-    setReference('')
-    setSubmitted(false)
-  }
   return (
-    <form onSubmit={send} noValidate className="mt-5 grid gap-4 border-t border-line pt-4">
+    <div className="mt-5 grid gap-4 border-t border-line pt-4">
       <SelectField
         label={t('review.which')}
         value={check}
@@ -151,15 +145,26 @@ function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
         onChange={({ target }) => setReference(target.value)}
         error={submitted && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
       />
-      <Button
-        type="submit"
+      <DecisionButton
         look="quiet"
-        busy={busy}
-        gated={hasUnopened}
         className="justify-self-start"
-      >
-        {t('review.record')}
-      </Button>
-    </form>
+        label={t('review.record')}
+        title={t('review.recordTitle', { check: t(`review.check.${check}`) })}
+        follows={t('review.recordFollows')}
+        cancel={t('review.confirm.back')}
+        gated={hasUnopened}
+        whenPressed={() => {
+          setSubmitted(true)
+          return !hasUnopened && reference.trim() !== ''
+        }}
+        busy={busy}
+        problem={problem}
+        decide={async () => {
+          await onRecord(check, reference.trim())
+          setReference('')
+          setSubmitted(false)
+        }}
+      />
+    </div>
   )
 }

@@ -4,8 +4,9 @@ import {
   type DraftField,
 } from '@sanad/domain/application/profile-fields'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -139,7 +140,6 @@ interface ScopeApprovalsProps {
 function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprovalsProps) {
   const { t } = useWords('application')
   const list = new Intl.ListFormat(useLocale())
-  const [confirming, setConfirming] = useState<string>()
   const open = status === 'in_review' || status === 'approved'
   return (
     <Card>
@@ -154,15 +154,20 @@ function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprov
               {approvedBy.length === 1 ? ` · ${t('review.second')}` : ''}
             </span>
             {open && !mine && approvedBy.length < 2 ? (
-              <Button
-                look={confirming === scope ? 'primary' : 'quiet'}
+              <DecisionButton
+                look="quiet"
+                label={t('review.approveScope')}
+                title={t('review.approveScopeTitle', { scope: t(`review.scope.${scope}`) })}
+                follows={t(
+                  approvedBy.length === 0
+                    ? 'review.scopeFollows.first'
+                    : `review.scopeFollows.${scope}`,
+                )}
+                cancel={t('review.confirm.back')}
                 busy={review.busy}
-                onClick={() =>
-                  confirming === scope ? review.approveScope(scope) : setConfirming(scope)
-                }
-              >
-                {t(confirming === scope ? 'review.reallyApprove' : 'review.approveScope')}
-              </Button>
+                problem={review.problem}
+                decide={() => review.approveScope(scope)}
+              />
             ) : null}
           </li>
         ))}

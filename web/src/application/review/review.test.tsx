@@ -156,6 +156,32 @@ describe.each(bothDirections)('a decision, in %s', (language, direction) => {
   })
 })
 
+test('a check is recorded once the reviewer has read what we keep of it', async () => {
+  const calls = serve(
+    asAdmin({
+      reviewApplication: () => application({ status: 'in_review', mine: true }),
+      recordCheck: () => ({ checks: [] }),
+    }),
+  )
+  const { person } = await openOne()
+  await person.selectOptions(screen.getByLabelText('Which check was done?'), 'interview')
+  await person.click(screen.getByRole('button', { name: 'Record this check' }))
+  screen.getByText('Please say where the proof is filed.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.type(screen.getByLabelText('Reference'), ' B-17 ')
+  await person.click(screen.getByRole('button', { name: 'Record this check' }))
+  const sheet = within(screen.getByRole('dialog'))
+  sheet.getByText(/the applicant does not/)
+  await person.click(sheet.getByRole('button', { name: 'Record this check' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'application.recordCheck')?.input).toEqual({
+      personId,
+      check: 'interview',
+      reference: 'B-17',
+    }),
+  )
+})
+
 test('a search by name covers every status, and the name is in no address', async () => {
   const calls = serve(
     asAdmin({
@@ -251,7 +277,7 @@ test('a decision needs a reason; an approval with gaps is refused and names them
   )
 })
 
-test('a second person approves a scope with two presses', async () => {
+test('a second person learns what the approval of a scope leads to before they give it', async () => {
   const calls = serve(
     asAdmin({
       reviewApplication: () => application({ status: 'approved' }),
@@ -261,8 +287,10 @@ test('a second person approves a scope with two presses', async () => {
   const { person } = await openOne()
   const [crisis] = screen.getAllByRole('button', { name: 'Approve' })
   await person.click(crisis as HTMLElement)
+  const sheet = within(screen.getByRole('dialog'))
+  sheet.getByText(/You are the second person\. .* matched with people in a crisis/)
   expect(calls.some(({ operation }) => operation === 'application.approveScope')).toBe(false)
-  await person.click(screen.getByRole('button', { name: 'Yes, approve' }))
+  await person.click(sheet.getByRole('button', { name: 'Approve' }))
   await waitFor(() =>
     expect(calls.find(({ operation }) => operation === 'application.approveScope')?.input).toEqual({
       personId,

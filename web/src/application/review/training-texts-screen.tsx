@@ -1,4 +1,3 @@
-import { moduleIds } from '@sanad/domain/application/training'
 import type { TrainingTextState } from '@sanad/domain/application/training/review-contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from '#web/ui/icons/icons.ts'
@@ -7,8 +6,8 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { trainingTextsQuery } from './queries.ts'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
@@ -22,45 +21,65 @@ export function TrainingTextsScreen() {
       <PageHeading>{t('texts.heading')}</PageHeading>
       <p className="mt-1.5 max-w-2xl text-muted">{t('texts.text')}</p>
       <QueryState query={query} place="h-96" className="mt-5">
-        {(texts) => (
-          <ol className="mt-5 space-y-3.5">
-            {moduleIds.map((id) => (
-              <Module key={id} texts={texts.filter(({ module }) => module === id)} />
-            ))}
-          </ol>
-        )}
+        {(texts) => <Texts texts={texts} />}
       </QueryState>
     </AppShell>
   )
 }
 
-function Module({ texts }: { readonly texts: readonly TrainingTextState[] }) {
+function Texts({ texts }: { readonly texts: readonly TrainingTextState[] }) {
   const { t } = useWords('application')
   const language = useLanguage()
-  const title = texts.find((text) => text.language === language)?.title ?? ''
+  const titles = new Map(
+    texts.filter((text) => text.language === language).map(({ module, title }) => [module, title]),
+  )
+  const titleOf = ({ module, title }: TrainingTextState) => titles.get(module) ?? title
   return (
-    <li>
-      <Card>
-        <h2 className="text-lg">{title}</h2>
-        <ul className="mt-2 divide-y divide-line">
-          {texts.map((text) => (
-            <li key={text.language}>
-              <Link
-                to={path(`/staff/training/${text.module}/${text.language}`)}
-                className="flex min-h-14 items-center gap-3 py-2 hover:text-primary"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">
-                    {t(`choices.languages.${text.language}`)}
-                  </span>
-                  <ReviewState version={text.version} review={text.review} />
-                </span>
-                <ChevronRight aria-hidden className="size-5 shrink-0 flip" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </li>
+    <div className="mt-5">
+      <DataList
+        name="training-texts"
+        label={t('texts.heading')}
+        rows={texts}
+        keyOf={(text) => `${text.module} ${text.language}`}
+        columns={[
+          { label: t('texts.columns.module'), valueOf: titleOf },
+          {
+            label: t('texts.columns.language'),
+            valueOf: (text) => t(`choices.languages.${text.language}`),
+          },
+          { label: t('texts.columns.version'), valueOf: ({ version }) => version },
+          { label: t('texts.columns.reviewer'), valueOf: ({ review }) => review?.reviewer ?? null },
+          { label: t('texts.day'), valueOf: ({ review }) => review?.reviewedOn ?? null },
+        ]}
+        render={(text) => <Row text={text} title={titleOf(text)} />}
+        none={t('training.inPreparation')}
+      />
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly text: TrainingTextState
+  /** The module, in the reader's language. */
+  readonly title: string
+}
+
+function Row({ text, title }: RowProps) {
+  const { t } = useWords('application')
+  return (
+    <Link
+      to={path(`/staff/training/${text.module}/${text.language}`)}
+      className="flex min-h-14 items-center gap-3 p-4 hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          {title}
+          {' · '}
+          {t(`choices.languages.${text.language}`)}
+        </span>
+        <ReviewState version={text.version} review={text.review} />
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 flip" />
+    </Link>
   )
 }

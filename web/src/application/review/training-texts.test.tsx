@@ -2,7 +2,7 @@ import type {
   TrainingTextState,
   WholeTrainingText,
 } from '@sanad/domain/application/training/review-contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
@@ -101,6 +101,10 @@ test('the owner records the reviewer; a missing name is named', async () => {
   screen.getByText('Please give the name.')
   await person.type(screen.getByLabelText('Name'), 'Dr Amal Nasser')
   await person.click(screen.getByRole('button', { name: 'Write it down' }))
+  const sheet = within(screen.getByRole('dialog'))
+  sheet.getByText(/applicants see the reviewer: Dr Amal Nasser\. A live service can then clear/)
+  expect(known).toBeNull()
+  await person.click(sheet.getByRole('button', { name: 'Write it down' }))
   await screen.findByText('Dr Amal Nasser')
   expect(
     calls.find(({ operation }) => operation === 'application.recordTrainingReview')?.input,
@@ -126,5 +130,8 @@ test('a text that changed meanwhile is not signed, and the new one is shown', as
   const { person } = await showOne()
   await person.type(await screen.findByLabelText('Name'), 'Dr Amal Nasser')
   await person.click(screen.getByRole('button', { name: 'Write it down' }))
+  await person.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Write it down' }),
+  )
   await waitFor(() => expect(screen.getByText(/version 4/)).toBeDefined())
 })

@@ -1,6 +1,5 @@
 import type { Decision, ReviewCheck, Scope } from '@sanad/domain/application/application-states'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { reviewKey } from './queries.ts'
@@ -11,30 +10,27 @@ import { reviewKey } from './queries.ts'
  */
 export function useReview(personId: string, onChanged: () => void) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  function run(call: Promise<unknown>): void {
-    setBusy(true)
-    setProblem(undefined)
-    void call
-      .catch((fault: unknown) => setProblem(problemWords(fault)))
-      .finally(() => {
-        setBusy(false)
-        void client.invalidateQueries({ queryKey: [...reviewKey, 'list'] })
-        onChanged()
-      })
-  }
+  const acting = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [...reviewKey, 'list'] })
+      onChanged()
+    },
+  })
   return {
-    busy,
-    problem,
-    claim: () => run(api.application.claimApplication({ personId })),
+    busy: acting.isPending,
+    problem: acting.error ? problemWords(acting.error) : undefined,
+    claim: () => acting.mutate(() => api.application.claimApplication({ personId })),
     recordCheck: (check: ReviewCheck, reference: string) =>
-      run(api.application.recordCheck({ personId, check, reference })),
-    approveScope: (scope: Scope) => run(api.application.approveScope({ personId, scope })),
+      acting.mutateAsync(() => api.application.recordCheck({ personId, check, reference })),
+    approveScope: (scope: Scope) =>
+      acting.mutateAsync(() => api.application.approveScope({ personId, scope })),
     decide: (decision: Decision, reason: string) =>
-      run(api.application.decideApplication({ personId, decision, reason })),
-    suspend: (reason: string) => run(api.application.suspendExpert({ personId, reason })),
-    reinstate: (reason: string) => run(api.application.reinstateExpert({ personId, reason })),
+      acting.mutate(() => api.application.decideApplication({ personId, decision, reason })),
+    suspend: (reason: string) =>
+      acting.mutate(() => api.application.suspendExpert({ personId, reason })),
+    reinstate: (reason: string) =>
+      acting.mutate(() => api.application.reinstateExpert({ personId, reason })),
   }
 }
 export type Review = ReturnType<typeof useReview>

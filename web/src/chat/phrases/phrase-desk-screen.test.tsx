@@ -2,6 +2,7 @@ import type { PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { InConsole } from '../../../test/list-frame.tsx'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { PhraseDeskScreen } from './phrase-desk-screen.tsx'
@@ -28,7 +29,12 @@ async function open(
 ) {
   const me = aPerson({ role, standing: role })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, chat })
-  const view = await renderScreen(<PhraseDeskScreen />, { language, words: ['phrases'] })
+  const view = await renderScreen(
+    <InConsole>
+      <PhraseDeskScreen />
+    </InConsole>,
+    { language, words: ['phrases'] },
+  )
   return { ...view, calls }
 }
 
@@ -44,9 +50,10 @@ test.each(bothDirections)('the phrases of a kind, their state and use, in %s', a
   ]
   const { person } = await open({ phraseDesk: () => ({ phrases }) }, { language })
   await screen.findByText('Hello, I am here.')
-  expect(screen.queryByText('Thank you.')).toBeNull()
-  await person.selectOptions(screen.getAllByRole('combobox')[0]!, 'ending')
   screen.getByText('Thank you.')
+  await person.selectOptions(screen.getByLabelText(language === 'en' ? 'Kind' : 'النوع'), 'ending')
+  screen.getByText('Thank you.')
+  expect(screen.queryByText('Hello, I am here.')).toBeNull()
 })
 
 test('LIBRARY-4 a change goes out with the revision that was seen; a refusal keeps the wording', async () => {
@@ -83,6 +90,9 @@ test('LIBRARY-4 only the owner records a review, and of the drafts that are show
   const { person, calls } = await open(answers, { role: 'owner' })
   await person.type(await screen.findByLabelText('Name and profession'), 'Dr Amal')
   await person.click(screen.getByRole('button', { name: 'Record' }))
+  const sheet = within(screen.getByRole('dialog'))
+  sheet.getByText(/^1 phrase is no draft any more\. We keep the reviewer with it: Dr Amal\./)
+  await person.click(sheet.getByRole('button', { name: 'Record' }))
   await screen.findByText(/Reviewed by Dr Amal/)
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
   expect(

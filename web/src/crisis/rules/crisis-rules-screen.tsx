@@ -1,5 +1,6 @@
 import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { severities, type Severity } from '@sanad/domain/crisis/severity'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
@@ -11,12 +12,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import '../strings.ts'
 
 const languages = ['en', 'ar'] as const
@@ -44,8 +46,8 @@ export function CrisisRulesScreen() {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
-      <TrySentence key={language} language={language} />
-      <FindRules language={language} />
+      <TrySentence key={`try ${language}`} language={language} />
+      <Rules key={language} language={language} />
     </AppShell>
   )
 }
@@ -144,57 +146,59 @@ function Explanation({ explanation }: { readonly explanation: SentenceExplanatio
   )
 }
 
-/** A few at a time: read one by one they are long, and the search leads to one. */
-const rulesAtOnce = 10
-
-function FindRules({ language }: { readonly language: RuleLanguage }) {
+function Rules({ language }: { readonly language: RuleLanguage }) {
   const { t } = useWords('crisis')
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(rulesAtOnce)
+  const [severity, setSeverity] = useState<Severity | ''>('')
   const query = useQuery({
-    queryKey: ['crisis', 'rules', language, search],
-    queryFn: ({ signal }) => api.crisis.findRules({ search, language }, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['crisis', 'rules', language],
+    queryFn: ({ signal }) => api.crisis.findRules({ language }, { signal }),
   })
   return (
     <section className="mt-10">
-      <SearchField
-        label={t('rules.search')}
-        value={search}
-        maxLength={80}
-        onChange={(text) => {
-          setSearch(text)
-          setShown(rulesAtOnce)
-        }}
-      />
+      <h2 className="mb-4 text-xl">{t('rules.all')}</h2>
       <QueryState query={query} place="h-48">
-        {(rules) =>
-          rules.length === 0 ? (
-            <p className="mt-4 text-muted">{t('rules.none')}</p>
-          ) : (
-            <>
-              <p className="mt-4 text-sm text-muted">{t('rules.first', { count: rules.length })}</p>
-              <ul className="mt-2 space-y-4">
-                {rules.slice(0, shown).map((rule) => (
-                  <li key={rule.id}>
-                    <Card>
-                      <Rule rule={rule} />
-                    </Card>
-                  </li>
-                ))}
-              </ul>
-              {shown < rules.length ? (
-                <Button
-                  look="quiet"
-                  className="mt-4 w-full"
-                  onClick={() => setShown(shown + rulesAtOnce)}
-                >
-                  {t('rules.more')}
-                </Button>
-              ) : null}
-            </>
-          )
-        }
+        {(rules) => (
+          <DataList
+            name="crisis-rules"
+            label={t('rules.all')}
+            rows={rules.filter((rule) => severity === '' || rule.severity === severity)}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('rules.columns.rule'), valueOf: ({ id }) => id },
+              { label: t('rules.columns.meaning'), valueOf: ({ meaning }) => meaning },
+              {
+                label: t('rules.columns.level'),
+                valueOf: (rule) => severities.indexOf(rule.severity),
+                textOf: (rule) => t(`rules.levels.${rule.severity}`),
+              },
+              { label: t('rules.columns.section'), valueOf: ({ section }) => section },
+              { label: t('rules.fires'), valueOf: ({ fires }) => fires },
+              { label: t('rules.quiet'), valueOf: ({ quiet }) => quiet },
+            ]}
+            render={(rule) => (
+              <Card>
+                <Rule rule={rule} />
+              </Card>
+            )}
+            none={t('rules.none')}
+            filters={
+              <ListFilter
+                label={t('rules.columns.level')}
+                value={severity}
+                onChange={({ target }) =>
+                  setSeverity(severities.find((one) => one === target.value) ?? '')
+                }
+                options={[
+                  { value: '', label: t('rules.anyLevel') },
+                  ...severities
+                    .filter((value) => rules.some((rule) => rule.severity === value))
+                    .map((value) => ({ value, label: t(`rules.levels.${value}`) })),
+                ]}
+              />
+            }
+            cards
+          />
+        )}
       </QueryState>
     </section>
   )

@@ -1,3 +1,4 @@
+import { severities } from '@sanad/domain/crisis/severity'
 import type { ClosedCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -7,6 +8,7 @@ import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
 import { useTimeAgo } from './case-words.ts'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
@@ -25,13 +27,28 @@ export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase
         {t('queue.review.title')}
       </h2>
       <p className="mt-1 mb-4 text-muted">{t('queue.review.lead')}</p>
-      <ul className="space-y-4">
-        {closed.map((closedCase) => (
-          <li key={closedCase.caseId}>
-            <ClosedCaseCard closedCase={closedCase} />
-          </li>
-        ))}
-      </ul>
+      <DataList
+        name="cases-to-review"
+        label={t('queue.review.title')}
+        rows={closed}
+        keyOf={({ caseId }) => caseId}
+        columns={[
+          {
+            label: t('queue.columns.severity'),
+            valueOf: ({ severity }) => severities.indexOf(severity),
+            textOf: ({ severity }) => t(`queue.severity.${severity}`),
+          },
+          {
+            label: t('queue.columns.outcome'),
+            valueOf: (one) => t(`queue.outcomes.${one.outcome}`),
+          },
+          { label: t('queue.columns.closedBy'), valueOf: ({ closedBy }) => closedBy.firstName },
+          { label: t('queue.columns.closed'), valueOf: ({ closedAt }) => closedAt },
+        ]}
+        render={(closedCase) => <ClosedCaseCard closedCase={closedCase} />}
+        none={t('queue.review.none')}
+        cards
+      />
     </section>
   )
 }

@@ -16,6 +16,10 @@ interface DecisionButtonProps {
   /** Why the decision failed, in words. */
   readonly problem: string | undefined
   readonly className?: string
+  /** The fields beside the button are not complete. */
+  readonly gated?: boolean
+  /** Runs before the sheet opens. @returns whether the fields beside the button are complete */
+  whenPressed?(): boolean
   /** Makes the decision; the sheet closes once it is made, and stays open when it fails. */
   decide(): Promise<unknown>
 }
@@ -23,7 +27,7 @@ interface DecisionButtonProps {
 /** A decision of one press and one confirmation: the first press shows what follows. */
 export function DecisionButton(props: DecisionButtonProps) {
   const { label, look = 'primary', title = label, follows, cancel, danger = false } = props
-  const { busy, problem, className, decide } = props
+  const { busy, problem, className, gated = false, whenPressed, decide } = props
   const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
   const close = () => {
@@ -32,7 +36,12 @@ export function DecisionButton(props: DecisionButtonProps) {
   }
   return (
     <>
-      <Button look={look} className={className} onClick={() => setOpen(true)}>
+      <Button
+        look={look}
+        className={className}
+        gated={gated}
+        onClick={() => setOpen(whenPressed?.() ?? true)}
+      >
         {label}
       </Button>
       <ChoiceSheet

@@ -1,18 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DataList } from './data-list.tsx'
-import { ListFrameProvider, type ListFrame } from './list-frame.ts'
-
-const words: ListFrame['words'] = {
-  search: 'Search',
-  sort: 'Sort',
-  unsorted: 'Usual',
-  reverse: 'Reverse',
-  file: 'Save',
-  fileFailed: 'Not saved',
-  count: (total) => `${total} rows`,
-  shown: (count, total) => `${count} of ${total} rows`,
-}
+import { InConsole } from '../../../test/list-frame.tsx'
+import type { ListFrame } from './list-frame.ts'
 
 interface Person {
   readonly name: string
@@ -23,13 +13,13 @@ const people: readonly Person[] = [
   { name: 'Ada', talks: 10 },
 ]
 
-function show(save: ListFrame['save'] = () => Promise.resolve()) {
+function show(save?: ListFrame['save'], rows = people) {
   render(
-    <ListFrameProvider value={{ words, language: 'en', save }}>
+    <InConsole {...(save && { save })}>
       <DataList
         name="team"
         label="Team"
-        rows={people}
+        rows={rows}
         keyOf={({ name }) => name}
         columns={[
           { label: 'Name', valueOf: ({ name }) => name },
@@ -38,7 +28,7 @@ function show(save: ListFrame['save'] = () => Promise.resolve()) {
         render={({ name }) => name}
         none="Empty"
       />
-    </ListFrameProvider>,
+    </InConsole>,
   )
 }
 const shown = () =>
@@ -78,4 +68,21 @@ test('a file that could not be recorded is not made, and the list says so', asyn
   show(() => Promise.reject(new Error('refused')))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Not saved')
+})
+
+test('a long list is drawn in portions, and its count and file are of all of it', async () => {
+  const save = vi.fn(() => Promise.resolve())
+  show(
+    save,
+    Array.from({ length: 120 }, (_, talks) => ({ name: `Person ${talks}`, talks })),
+  )
+  expect(screen.getByRole('status').textContent).toBe('120 rows')
+  expect(shown()).toHaveLength(50)
+  for (const length of [100, 120]) {
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(shown()).toHaveLength(length)
+  }
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => save.mock.lastCall?.at(1)).toHaveLength(121)
 })

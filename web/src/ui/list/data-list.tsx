@@ -41,6 +41,9 @@ interface DataListProps<Row> {
 
 const searchAtMost = 100
 
+/** So many rows of a list that is wholly here are drawn at once; a press draws as many more. */
+const portion = 50
+
 /**
  * A list of the console: filter, sort, count and file, the same everywhere. The file holds the rows
  * that the filters leave, in their order.
@@ -51,10 +54,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const [search, setSearch] = useState('')
   const [sortedBy, setSortedBy] = useState('')
   const [descending, setDescending] = useState(false)
+  const [portions, setPortions] = useState(1)
   const matching = paged ? rows : findRows(rows, columns, search)
   const column = columns.find((one) => one.label === sortedBy)
   const language = frame?.language ?? 'en'
   const shown = column ? sortRows(matching, column, { language, descending }) : matching
+  const drawn = frame && !paged ? shown.slice(0, portions * portion) : shown
   return (
     <section aria-label={label}>
       {frame ? (
@@ -64,7 +69,10 @@ export function DataList<Row>(props: DataListProps<Row>) {
               label={frame.words.search}
               value={search}
               maxLength={searchAtMost}
-              onChange={setSearch}
+              onChange={(text) => {
+                setSearch(text)
+                setPortions(1)
+              }}
               className="sm:w-64"
             />
           )}
@@ -127,11 +135,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
               : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift'
           }
         >
-          {shown.map((row) => (
+          {drawn.map((row) => (
             <li key={keyOf(row)}>{render(row)}</li>
           ))}
         </ul>
       )}
+      {frame && drawn.length < shown.length ? (
+        <Button look="quiet" className="mt-4 w-full" onClick={() => setPortions(portions + 1)}>
+          {frame.words.more}
+        </Button>
+      ) : null}
     </section>
   )
 }

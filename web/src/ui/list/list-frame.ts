@@ -8,6 +8,7 @@ export interface ListFrame {
     /** The order in which the service sends the list. */
     readonly unsorted: string
     readonly reverse: string
+    readonly more: string
     readonly file: string
     readonly fileFailed: string
     count(total: number): string

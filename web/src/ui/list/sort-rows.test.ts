@@ -28,6 +28,8 @@ test.each([
   ['', ['Omar', 'élan', 'Ada']],
   [' OMA ', ['Omar']],
   ['12', ['Ada']],
+  ['12  ada', ['Ada']],
+  ['12 omar', []],
   ['nobody', []],
 ])('the search %j finds %j', (search, expected) => {
   expect(names(findRows(rows, [name, waits], search))).toEqual(expected)

@@ -27,16 +27,16 @@ export function sortRows<Row>(
   return rows.toSorted((a, b) => compare(valueOf(a), valueOf(b)))
 }
 
-/** The rows with this text in one of their columns, in any case. */
+/** The rows that have every word of the search, each in one of their columns, in any case. */
 export function findRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   search: string,
 ): readonly Row[] {
-  const text = search.trim().toLocaleLowerCase()
-  return text === ''
-    ? rows
-    : rows.filter((row) =>
-        columns.some((column) => textIn(column, row).toLocaleLowerCase().includes(text)),
-      )
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const texts = columns.map((column) => textIn(column, row).toLocaleLowerCase())
+    return words.every((word) => texts.some((text) => text.includes(word)))
+  })
 }
