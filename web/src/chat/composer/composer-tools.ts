@@ -4,6 +4,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 /** What the composer lets a tool beside it read and do. A tool never sends. */
 export interface ComposerControls {
   readonly text: string
+  /** The draft with which the composer opened: what differs from it was typed. */
+  readonly firstText: string
   readonly field: RefObject<HTMLTextAreaElement | null>
   /** Replaces the text, and puts the cursor there. */
   readonly write: (text: string, cursorAt: number) => void

@@ -64,6 +64,7 @@ export function MessageComposer(props: MessageComposerProps) {
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
   const [text, write] = useDraft(sessionId)
+  const [firstText] = useState(text)
   const [mood, setMood] = useState<EmotionTag | null>(null)
   const [focused, setFocused] = useState(false)
   useEffect(() => removeKeyboardMark, [])
@@ -146,6 +147,7 @@ export function MessageComposer(props: MessageComposerProps) {
             <div className="col-span-2 flex items-center gap-2 keyboard:order-2 keyboard:col-span-1">
               {props.writingTools?.({
                 text,
+                firstText,
                 field,
                 write: writeAt,
                 attach: setCard,

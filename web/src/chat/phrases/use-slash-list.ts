@@ -27,7 +27,7 @@ interface SlashListInput<Phrase extends ListedPhrase> {
  */
 export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<Phrase>) {
   const { listId, controls, phrases, onPick, onSheet } = input
-  const { text, field, setList, readKeys } = controls
+  const { text, firstText, field, setList, readKeys } = controls
   const [query, setQuery] = useState<SlashQuery>()
   const [active, setActive] = useState(0)
   const matching = query ? findPhrases(phrases, query.word).slice(0, shownAtMost) : []
@@ -35,6 +35,7 @@ export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<
   const close = () => setQuery(undefined)
 
   const readText = useEffectEvent(() => {
+    if (document.activeElement !== field.current) return
     const next = slashBefore(text, field.current?.selectionStart ?? 0)
     setActive(0)
     if (next?.word === '' && window.matchMedia('(pointer: coarse)').matches) {
@@ -42,8 +43,9 @@ export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<
       onSheet({ from: next.from, to: next.from + 1 })
     } else setQuery(next)
   })
-  // A draft that was stored with a slash opens nothing: only typing does.
-  const [opened, setOpened] = useState(text)
+  // A draft that was stored with a slash opens nothing: only typing does, also typing before these
+  // tools had loaded.
+  const [opened, setOpened] = useState(firstText)
   useEffect(() => {
     if (text === opened) return
     setOpened(text)

@@ -7,6 +7,7 @@ import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { aSession, sessionId } from '../../../test/a-conversation.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { WritingTools } from './writing-tools.tsx'
 
 const session = aSession({ side: 'expert' })
@@ -25,7 +26,13 @@ const team: PhraseLibrary['team'] = [
 })) as PhraseLibrary['team']
 const library: PhraseLibrary = { team, own: [] }
 
-async function open(language: 'en' | 'ar' = 'en', touch = false) {
+type ToolsPart = ComponentType<ComponentProps<typeof WritingTools>>
+
+async function open(
+  language: 'en' | 'ar' = 'en',
+  touch = false,
+  ToolsBeside: ToolsPart = WritingTools,
+) {
   localStorage.setItem(storageKeys.country, 'AE')
   const calls = serve({
     directory: { services: () => ({ services: [service] }) },
@@ -46,7 +53,11 @@ async function open(language: 'en' | 'ar' = 'en', touch = false) {
       onSend={(text) => sent.push(text) > 0}
       onTyping={() => undefined}
       help={() => null}
-      writingTools={(controls) => <WritingTools session={session} controls={controls} />}
+      writingTools={(controls) => (
+        <Suspense fallback={null}>
+          <ToolsBeside session={session} controls={controls} />
+        </Suspense>
+      )}
     />,
     { language, words: ['chat', 'phrases', 'directory'], at: '/dev/chat' },
   )
@@ -127,6 +138,32 @@ describe('LIBRARY-2 a slash at the start of a word', () => {
       expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),
     )
     await person.type(field(), 'and/')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('opens the list when the tools load after the slash', async () => {
+    const loading = Promise.withResolvers<{ default: ToolsPart }>()
+    const { person } = await open(
+      'en',
+      false,
+      lazy(() => loading.promise),
+    )
+    await person.type(field(), 'Hi /')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    loading.resolve({ default: WritingTools })
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(field().value).toBe('Hi Thank you for today.')
+  })
+
+  test('of a stored draft opens nothing', async () => {
+    sessionStorage.setItem(storageKeys.draft + sessionId, 'Hi /')
+    const { calls } = await open()
+    await vi.waitFor(() =>
+      expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),
+    )
+    field().focus()
+    expect(field().value).toBe('Hi /')
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
