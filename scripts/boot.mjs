@@ -31,6 +31,7 @@ const commands = {
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
+  'pictures:workplace': ['e2e/workplace-pictures.ts'],
   detect: ['scripts/crisis/detect.ts'],
   'crisis:lexicon': ['scripts/crisis/lexicon.ts'],
   'crisis:train': ['scripts/crisis/train.ts'],

@@ -1,0 +1,140 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { installedChromium, quietChromium } from './harness/chromium.ts'
+import { newPerson, viewports, waitForApp, waitForContent, type Device } from './harness/person.ts'
+import { startProduct } from './harness/product.ts'
+import { screensOf } from './harness/screens.ts'
+import { aMatchedSeeker } from './harness/seeker-by-api.ts'
+import { enterAs } from './harness/sweep.ts'
+import { words, type Language } from './harness/words.ts'
+
+/**
+ * `npm run pictures:workplace [-- part of an address …]`: writes a picture of every screen of
+ * supporters and staff, with the preview's invented history, to `pictures/workplace/`, and prints
+ * how many pixels high each screen is. `PRODUCT_URL` names a running preview to use instead of a
+ * new one.
+ */
+const folder = path.resolve(import.meta.dirname, '../pictures/workplace')
+const addressParts = process.argv.slice(2)
+const devices = ['phone', 'tablet', 'desktop'] as const satisfies readonly Device[]
+const cells = [
+  { language: 'en', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+] as const satisfies readonly { readonly language: Language; readonly theme: 'light' | 'dark' }[]
+type Cell = (typeof cells)[number] & { readonly device: Device }
+
+const accounts = { en: 'sara', ar: 'mariam' } as const
+const seekers = { en: 'Nadia', ar: 'نادية' } as const
+const messages = {
+  en: ['I can’t sleep.', 'It has been like this for weeks.', 'I want to kill myself'],
+  ar: ['لا أستطيع النوم.', 'هذا حالي منذ أسابيع.', 'أريد أن أنتحر'],
+} as const
+
+/** Screen → device → height of its English page. */
+const heights = new Map<string, Map<Device, number>>()
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const running = process.env['PRODUCT_URL']
+const product = running ? undefined : await startProduct({ env: { DEMO_HISTORY: 'on' } })
+const url = running ?? product?.url ?? ''
+const executablePath = installedChromium()
+const browser = await chromium.launch({
+  args: quietChromium,
+  ...(executablePath !== undefined && { executablePath }),
+})
+try {
+  for (const [role, account] of [
+    ['owner', 'owner'],
+    ['supervisor', 'supervisor'],
+    ['expert', 'james'],
+  ] as const)
+    for (const cell of cells) await takeScreens(browser, role, account, cell)
+  if (isSelected('conversation')) for (const cell of cells) await takeConversation(browser, cell)
+} finally {
+  await browser.close()
+  await product?.remove()
+}
+printHeights()
+
+function isSelected(name: string): boolean {
+  return addressParts.length === 0 || addressParts.some((part) => name.includes(part))
+}
+
+async function takeScreens(
+  browser: Browser,
+  role: 'owner' | 'supervisor' | 'expert',
+  account: string,
+  cell: (typeof cells)[number],
+): Promise<void> {
+  const addresses = screensOf[role].filter((address) => isSelected(`${role} ${address}`))
+  if (addresses.length === 0) return
+  const person = await newPerson(browser, { ...cell, device: 'desktop', url })
+  await enterAs(person, account)
+  for (const address of addresses) {
+    await person.page.goto(address)
+    await waitForApp(person.page)
+    await picture(person.page, `${role} ${address}`, cell)
+  }
+  await person.page.context().close()
+}
+
+/** A supporter's conversation in which danger was written. */
+async function takeConversation(browser: Browser, cell: (typeof cells)[number]): Promise<void> {
+  const person = await newPerson(browser, { ...cell, device: 'desktop', url })
+  const { page } = person
+  await enterAs(person, accounts[cell.language])
+  await page.goto('/dev/dashboard')
+  const available = page.getByRole('switch', {
+    name: words('availability', cell.language)('availability.label'),
+  })
+  await available.waitFor()
+  await waitForContent(page)
+  if (!(await available.isChecked())) await available.click()
+  const name = seekers[cell.language]
+  const seeker = await aMatchedSeeker(browser, { url, name, language: cell.language })
+  await page.goto('/dev/chat')
+  await page.getByRole('link', { name }).first().click()
+  const chat = words('chat', cell.language)
+  const composer = page.getByRole('textbox', { name: chat('composer.label') })
+  for (const text of messages[cell.language]) {
+    await seeker.write(text)
+    await page.getByRole('log').getByText(text).last().waitFor()
+    await composer.fill(chat('composer.label'))
+    await composer.press('Enter')
+  }
+  await picture(page, 'expert conversation', cell)
+  await page.context().close()
+}
+
+async function picture(page: Page, name: string, cell: (typeof cells)[number]): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  for (const device of devices) {
+    await page.setViewportSize(viewports[device])
+    await page.waitForLoadState('networkidle')
+    await waitForContent(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({
+      path: path.join(folder, fileOf(name, { ...cell, device })),
+      fullPage: true,
+    })
+    if (cell === cells[0]) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const row = heights.get(name) ?? new Map<Device, number>()
+      heights.set(name, row.set(device, height))
+    }
+  }
+}
+
+function fileOf(name: string, { language, theme, device }: Cell): string {
+  return `${name.replaceAll(/\W+/g, '-')}.${language}.${theme}.${device}.png`
+}
+
+function printHeights(): void {
+  console.log(['screen', ...devices].join('\t'))
+  for (const [name, row] of heights)
+    console.log([name, ...devices.map((device) => row.get(device) ?? '')].join('\t'))
+}
