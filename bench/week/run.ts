@@ -1,4 +1,4 @@
-import type { GenderWish } from '../../domain/src/matching/gender-wish.ts'
+import type { GenderWish } from '../../domain/src/availability/gender-wish.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/time/wall-time.ts'
 import type { QueueBrief } from '../../domain/src/matching/brief.ts'

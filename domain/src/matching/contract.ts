@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { absenceReasons } from '../appointments/appointment.ts'
+import { genderWish } from '../availability/gender-wish.ts'
 import { experienceAreas, genders, supportTypes } from '../application/experience.ts'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
@@ -15,8 +16,6 @@ import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 const urgency = z
   .string()
   .refine((urgency) => [...urgenciesKnown, 'flexible'].includes(urgency), 'Invalid input')
-
-const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() })
 
 /** Specification §7: the first three arguments and their defaults. */
 const need = z.strictObject({

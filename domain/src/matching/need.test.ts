@@ -4,7 +4,7 @@ import { experienceAreas, genders, supportTypes } from '../application/experienc
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { severities, type Severity } from '../crisis/severity.ts'
 import { briefUrgency, needBrief, queueBrief } from './brief.ts'
-import { maySupport } from './gender-wish.ts'
+import { maySupport } from '../availability/gender-wish.ts'
 import { rankCandidates, reasonFor, type Candidate, type Need } from './rank.ts'
 
 describe('MATCH-20 the wish for a gender', () => {

@@ -5,7 +5,7 @@ import type {
   SupportType,
 } from '../application/experience.ts'
 import type { Language } from '../primitives/language.ts'
-import { maySupport, type GenderWish } from './gender-wish.ts'
+import { maySupport, type GenderWish } from '../availability/gender-wish.ts'
 
 /**
  * An expert who is approved, available, reachable and has room, as the database has already

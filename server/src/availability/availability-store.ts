@@ -26,6 +26,15 @@ export const hasRoom = sql.raw(
   `availability.open_sessions + ${keptForEmergencies('availability.expert_id')} < availability.max_sessions`,
 )
 
+/**
+ * MATCH-20. SQL: a supporter of this gender may be matched under the wish, as `maySupport` in the
+ * domain says.
+ */
+export const meetsWish = (
+  { must, wished }: { readonly must: SQLWrapper; readonly wished: SQLWrapper },
+  gender: SQLWrapper,
+) => sql<boolean>`(not ${must} or ${wished} is not distinct from ${gender})`
+
 /** Inserts the row of an approved expert. */
 export async function insertAvailability(
   tx: Tx,

@@ -7,6 +7,7 @@ export {
   isSetAside,
   isUnavailable,
   mayHaveAppointment,
+  meetsWish,
   onlyCallable,
   setAside,
   keptForEmergencies,

@@ -1,4 +1,4 @@
-import { maySupport } from '@sanad/domain/matching/gender-wish'
+import { maySupport } from '@sanad/domain/availability/gender-wish'
 import { reasonFor } from '@sanad/domain/matching/rank'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { eq, sql } from 'drizzle-orm'

@@ -5,7 +5,7 @@ import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-ans
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'

@@ -1,12 +1,12 @@
 import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/application/experience'
 import type { MatchReason, Need } from '@sanad/domain/matching/rank'
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import { wishOf, type GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { reachableForSeconds } from '#server/availability/index.ts'
+import { meetsWish, reachableForSeconds } from '#server/availability/index.ts'
 import { queueAtMost } from './limits.ts'
 import type { SeekingSession } from './match-pass.ts'
 import { haveParted } from './parting-store.ts'
@@ -27,8 +27,6 @@ const wishColumns = (wish: GenderWish | null) => ({
   wishedGender: wish?.gender ?? null,
   genderMust: wish?.must ?? false,
 })
-const wishOf = (row: { wishedGender: Gender | null; genderMust: boolean }): GenderWish | null =>
-  row.wishedGender === null ? null : { gender: row.wishedGender, must: row.genderMust }
 
 export async function insertRequest(
   tx: Tx,
@@ -147,7 +145,10 @@ const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: 
   and(
     notToday.length === 0 ? undefined : not(matchesAny(notToday)),
     inArray(matchRequests.language, [...languages]),
-    sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
+    meetsWish(
+      { must: matchRequests.genderMust, wished: matchRequests.wishedGender },
+      sql`${gender}::text`,
+    ),
     clearedForMinors ? undefined : not(matchRequests.forMinor),
     not(haveParted(expertId)),
     sql`${sessions.expertId} is distinct from ${expertId}`,

@@ -1,5 +1,6 @@
 export { AvailabilitySwitch } from './availability-switch.tsx'
 export { DutyLine, NoDuty, ServiceZone } from './duty-line.tsx'
+export { GenderWishField, readGenderWish } from './gender-wish-field.tsx'
 export { NextShiftCard } from './next-shift-card.tsx'
 export { OnCallSwitch } from './on-call-switch.tsx'
 export { OwnWeek } from './own-week.tsx'

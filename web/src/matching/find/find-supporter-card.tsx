@@ -1,4 +1,4 @@
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
@@ -74,7 +74,7 @@ function useWishWords(): (wish: Wish) => string {
   const { t: tAvailability } = useWords('availability')
   return ({ gender, topic }) =>
     [
-      gender ? t(`find.${gender.must ? 'must' : 'soft'}.${gender.gender}`) : '',
+      gender ? tAvailability(`genderWish.${gender.must ? 'must' : 'soft'}.${gender.gender}`) : '',
       topic ? tAvailability(`areas.${topic}`) : '',
     ]
       .filter(Boolean)

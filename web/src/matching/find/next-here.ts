@@ -1,6 +1,6 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'

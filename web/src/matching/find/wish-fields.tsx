@@ -4,12 +4,13 @@ import {
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
+import { GenderWishField } from '#web/availability/index.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
-import { genderWishes, nameOfWish, type Wish } from './wish.ts'
+import type { Wish } from './wish.ts'
 import '../strings.ts'
 
 interface WishFieldsProps {
@@ -44,22 +45,7 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
         }))}
       />
       <div className="sm:col-span-2">
-        <SelectField
-          label={t('find.gender')}
-          value={nameOfWish(wish.gender)}
-          onChange={({ target }) =>
-            onChange({
-              gender: genderWishes.find((one) => nameOfWish(one) === target.value) ?? null,
-            })
-          }
-          options={[
-            { value: '', label: t('find.anyGender') },
-            ...genderWishes.map((one) => ({
-              value: nameOfWish(one),
-              label: t(`find.${one.must ? 'must' : 'soft'}.${one.gender}`),
-            })),
-          ]}
-        />
+        <GenderWishField wish={wish.gender} onChange={(gender) => onChange({ gender })} />
         {wish.gender ? <GenderWord wish={wish.gender} /> : null}
       </div>
     </div>

@@ -1,14 +1,13 @@
-import type { GenderWish } from '@sanad/domain/matching/gender-wish'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import {
   type ExperienceArea,
-  type Gender,
-  genders,
   experienceAreas,
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readGenderWish } from '#web/availability/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 
@@ -19,16 +18,6 @@ export interface Wish {
   /** The supporter's gender; null for any. */
   readonly gender: GenderWish | null
 }
-
-/** All wishes, in the order in which they are offered. */
-export const genderWishes: readonly GenderWish[] = genders
-  .toReversed()
-  .flatMap((gender) => [false, true].map((must) => ({ gender, must })))
-
-type WishName = '' | `${Gender}-${'soft' | 'must'}`
-/** A wish as an option of a list. */
-export const nameOfWish = (wish: GenderWish | null | undefined): WishName =>
-  wish ? `${wish.gender}-${wish.must ? 'must' : 'soft'}` : ''
 
 /**
  * Stored in the tab and by the account, not on the device: on a shared device a topic would tell
@@ -45,9 +34,7 @@ function readWish(): Wish | undefined {
   return {
     topic: experienceAreas.find((area) => area === topic) ?? noWish.topic,
     supportType: supportTypes.find((type) => type === supportType) ?? noWish.supportType,
-    gender:
-      genderWishes.find((one) => nameOfWish(one) === nameOfWish(gender as GenderWish | null)) ??
-      null,
+    gender: readGenderWish(gender),
   }
 }
 
