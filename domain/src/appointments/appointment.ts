@@ -26,6 +26,57 @@ export type CancelReason = (typeof cancelReasons)[number]
 export const absenceReasons = ['emergency', 'cannot', 'not-here'] as const
 export type AbsenceReason = (typeof absenceReasons)[number]
 
+/** What a supporter reads of an appointment that did not take place. */
+export const supporterEnds = [
+  'withdrawn',
+  'cancelled',
+  'service',
+  'elsewhere',
+  'missed',
+  'emergency',
+  'cannot',
+  'not-here',
+] as const
+type SupporterEnd = (typeof supporterEnds)[number]
+
+interface EndFacts {
+  readonly state: AppointmentState
+  readonly cancelReason: CancelReason | null
+  readonly absenceReason: AbsenceReason | null
+  readonly isBooked: boolean
+}
+
+/** Undefined: it is open, it took place, or the supporter ended it and knows. */
+export function endForSupporter({
+  state,
+  cancelReason,
+  absenceReason,
+  isBooked,
+}: EndFacts): SupporterEnd | undefined {
+  switch (state) {
+    case 'cancelled':
+      if (cancelReason === 'supporter') return undefined
+      if (cancelReason === 'seeker') return isBooked ? 'cancelled' : 'withdrawn'
+      return cancelReason === 'elsewhere' ? 'elsewhere' : 'service'
+    case 'missed':
+      return 'missed'
+    case 'passed-on':
+      return absenceReason ?? 'not-here'
+    case 'asked':
+    case 'booked':
+    case 'ready':
+    case 'opened':
+    case 'lapsed':
+      return undefined
+  }
+}
+
+/**
+ * APPT-6. The reason that is stored beside the rules that judged a request: it says where the
+ * danger was written.
+ */
+export const writtenInRequest = 'appointment-request'
+
 /** Our own choices, in seconds unless named otherwise. */
 export const appointmentLimits = {
   /** APPT-1. */

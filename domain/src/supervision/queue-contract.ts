@@ -32,8 +32,8 @@ const sign = z.object({
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
   /**
-   * BRIEF-3. For an assessment: answers, a press of the emergency button, or both. A node of the
-   * previous release sends none.
+   * BRIEF-3. For an assessment: answers, a press of the emergency button, or both; or a request for
+   * a time. A node of the previous release sends none.
    */
   bases: z.array(z.enum(levelBases)).readonly().optional(),
   /** For a report: its reason, and the side that made it. */
@@ -131,6 +131,11 @@ export const reading = z.object({
   afterEnd: z.array(lateWords).optional(),
   /** For an assessment: the chosen answers. */
   answers: answersSchema.strip().nullable(),
+  /**
+   * APPT-6. For an assessment: what the seeker wrote in requests for a time, oldest first. A node of
+   * the previous release does not send it.
+   */
+  requests: z.array(z.string()).optional(),
   /** The words that were added to reports; reports without words are left out. */
   reports: z.array(z.object({ id, words: z.string() })),
   /**

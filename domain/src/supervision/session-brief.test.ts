@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { writtenInRequest } from '../appointments/appointment.ts'
 import { basesOfAssessment, dangerIn, whyNotBrief, type DangerSign } from './session-brief.ts'
 
 const sign = (more: Partial<DangerSign>): DangerSign => ({
@@ -61,6 +62,7 @@ describe('BRIEF-3 what a level rests on', () => {
       ['CRISIS-A2', 'emergency-control'],
       ['pressed', 'answers'],
     ],
+    [['Q4', writtenInRequest], ['request']],
     [[], ['answers']],
   ])('an assessment for %j rests on %j', (reasons, bases) => {
     expect(basesOfAssessment(reasons)).toEqual(bases)

@@ -1,4 +1,5 @@
 import type { CrisisCode } from '../crisis/codes.ts'
+import { writtenInRequest } from '../appointments/appointment.ts'
 import { whyNotWrite, type SessionFacts } from '../chat/session.ts'
 import { isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
@@ -16,14 +17,18 @@ export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND
  * The source of a severity. It is named exactly, so that nobody reads "answers" of a guest who gave
  * none.
  */
-export const levelBases = ['pressed', 'answers', 'message', 'concern'] as const
+export const levelBases = ['pressed', 'answers', 'request', 'message', 'concern'] as const
 type LevelBasis = (typeof levelBases)[number]
 
 /** EMERGENCY-2. The reason that an assessment stores when an emergency button was pressed. */
 export const pressedControl = 'emergency-control'
 
-/** The source of an assessment. Every reason except the press is a rule about answers. */
+/**
+ * The source of an assessment. In a request for a time every reason is about its note; otherwise
+ * every reason except the press is a rule about answers.
+ */
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
+  if (reasons.includes(writtenInRequest)) return ['request']
   const pressed = reasons.includes(pressedControl)
   const answered = reasons.some((reason) => reason !== pressedControl)
   return [

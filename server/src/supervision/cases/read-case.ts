@@ -9,10 +9,12 @@ import {
   stretchesAround,
   type ReadReason,
 } from '@sanad/domain/supervision/cases'
+import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import * as z from 'zod'
 import { findMessagesIn, openMessage } from '#server/chat/index.ts'
-import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
+import { crisisAssessmentPlace, crisisAssessments, openTriggers } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
@@ -65,7 +67,7 @@ async function readOf(
   signs: readonly SignRow[],
 ): Promise<CaseReading & { afterEnd: LateWords[] }> {
   if (key.kind !== 'session')
-    return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
+    return { messages: [], afterEnd: [], ...(await assessmentsOf(tx, keys, signs)), reports: [] }
   const afterEnd = await findTextsAfterEnd(tx, keys, key.id, signs)
   const late = new Set(afterEnd.map(({ id }) => id))
   // A sign without a message stands for a moment: the last message before it is shown.
@@ -161,22 +163,45 @@ async function addedWords(
 /** The last messages of a long conversation. */
 const readAllAtMost = 1000
 
-/** Of several assessments, the newest of the gravest. */
-async function answersOf(
+/** Of several assessments the answers of the newest of the gravest, and every dangerous request. */
+async function assessmentsOf(
   tx: Tx,
   keys: Keys,
   signs: readonly SignRow[],
-): Promise<CaseReading['answers']> {
-  const { id } = signs.reduce((top, sign) => (atLeast(sign.severity, top.severity) ? sign : top))
-  const [row] = await tx
-    .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
+): Promise<Required<Pick<CaseReading, 'answers' | 'requests'>>> {
+  const rows = await tx
+    .select({
+      id: crisisAssessments.id,
+      userId: crisisAssessments.userId,
+      sealed: crisisAssessments.assessmentData,
+    })
     .from(crisisAssessments)
-    .where(eq(crisisAssessments.id, id))
-  const key = row && (await keys.find(row.userId))
-  if (!row || !key) return null
-  // The role is stored beside the answers (Specification §3); only the answers are needed here.
-  const read = answersSchema
-    .strip()
-    .safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
-  return read.success ? read.data : null
+    .where(
+      inArray(
+        crisisAssessments.id,
+        signs.map(({ id }) => id),
+      ),
+    )
+  const sealed = new Map(rows.map((row) => [row.id, row.sealed]))
+  const key = rows[0] && (await keys.find(rows[0].userId))
+  if (!key) return { answers: null, requests: [] }
+  const open = ({ id }: SignRow): unknown =>
+    JSON.parse(key.open(sealed.get(id) ?? Buffer.alloc(0), crisisAssessmentPlace(id)))
+  const { requests = [], answered = [] } = Object.groupBy(signs, ({ id, triggers }) =>
+    basesOfAssessment(openTriggers(key, id, triggers)).includes('request')
+      ? 'requests'
+      : 'answered',
+  )
+  const gravest = answered.reduce<SignRow | undefined>(
+    (top, sign) => (!top || atLeast(sign.severity, top.severity) ? sign : top),
+    undefined,
+  )
+  return {
+    // The role is stored beside the answers (Specification §3); only the answers are needed here.
+    answers: (gravest && answersSchema.strip().safeParse(open(gravest)).data) ?? null,
+    requests: requests.map((sign) => requestSchema.parse(open(sign)).request),
+  }
 }
+
+/** APPT-6. The note of a request, beside answers that were not given. */
+const requestSchema = z.object({ request: z.string() })

@@ -104,8 +104,10 @@ function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase
 /** Why a case is in the queue, without repeats. */
 export const causesOf = ({ signs }: QueueCase) => [...new Set(signs.flatMap(causesOfSign))]
 
-/** BRIEF-3. A press of the emergency button is not an answer, so it is not called one. */
+/** BRIEF-3. A press of the emergency button and a request for a time are no answers. */
 const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
   kind === 'assessment'
-    ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))
+    ? bases.map((basis) =>
+        basis === 'pressed' || basis === 'request' ? basis : ('assessment' as const),
+      )
     : [kind]

@@ -7,6 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { causesOf } from './queue-case-card.tsx'
 import { ReasonCards } from './reason-cards.tsx'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 import '../strings.ts'
@@ -19,13 +20,14 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const [reading, setReading] = useState<CaseReading>()
   if (reading) {
-    const { messages, afterEnd = [], answers, reports, notes = [] } = reading
+    const { messages, afterEnd = [], answers, requests = [], reports, notes = [] } = reading
     return (
       <div className="mt-3 space-y-3">
         <TextSection
           title={t('queue.reported.words')}
           texts={reports.map((report) => report.words)}
         />
+        <TextSection title={t('queue.read.requests')} texts={requests} />
         {answers ? <AssessmentAnswers answers={answers} /> : null}
         {queueCase.kind === 'session' ? <Transcript messages={messages} /> : null}
         <TextSection
@@ -42,7 +44,7 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   return (
     <>
       <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
-        {t(queueCase.kind === 'session' ? 'queue.read.button' : 'queue.read.answers')}
+        {t(`queue.read.${readButton(queueCase)}`)}
       </Button>
       {sheetOpen ? (
         <ReasonSheet
@@ -56,6 +58,12 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
       ) : null}
     </>
   )
+}
+
+/** APPT-6. Requests for a time come without answers. */
+function readButton(queueCase: QueueCase): 'button' | 'answers' | 'request' {
+  if (queueCase.kind === 'session') return 'button'
+  return causesOf(queueCase).every((cause) => cause === 'request') ? 'request' : 'answers'
 }
 
 interface ReasonSheetProps {
