@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { experienceAreas } from '../application/experience.ts'
+import { genderWish } from '../availability/gender-wish.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
@@ -11,6 +12,7 @@ import {
   appointmentLimits,
   appointmentMinutes,
   cancelReasons,
+  supporterEnds,
 } from './appointment.ts'
 
 const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
@@ -31,6 +33,9 @@ const facts = {
 }
 const time = { startsAt: moment, supporter: z.string(), theirOffset }
 
+/** The conversation of the appointment, and whether it is still open. */
+const conversation = { sessionId: id.nullable(), isOpen: z.boolean() }
+
 /** The seeker's own appointment. */
 const appointment = z.discriminatedUnion('state', [
   z.object({
@@ -39,18 +44,31 @@ const appointment = z.discriminatedUnion('state', [
     times: z.array(offeredTime),
     lastsUntil: moment,
   }),
-  z.object({ state: z.literal('booked'), ...facts, ...time, times: z.array(offeredTime) }),
+  z.object({
+    state: z.literal('booked'),
+    ...facts,
+    ...time,
+    times: z.array(offeredTime),
+    /** APPT-15. The supporter suggests these times; until one is chosen the booked one stands. */
+    moveProposed: z.boolean(),
+  }),
   /** The time is near or has come; the conversation opens once both are here. */
   z.object({ state: z.literal('ready'), ...facts, ...time, times: z.array(offeredTime) }),
-  z.object({ state: z.literal('opened'), ...facts, ...time, sessionId: id.nullable() }),
+  z.object({ state: z.literal('opened'), ...facts, ...time, ...conversation }),
   z.object({
     state: z.literal('passed-on'),
     ...facts,
     ...time,
-    sessionId: id.nullable(),
+    ...conversation,
     reason: z.enum(absenceReasons),
   }),
-  z.object({ state: z.literal('cancelled'), ...facts, reason: z.enum(cancelReasons) }),
+  z.object({
+    state: z.literal('cancelled'),
+    ...facts,
+    reason: z.enum(cancelReasons),
+    /** False: no time had been chosen yet. */
+    isBooked: z.boolean(),
+  }),
   z.object({ state: z.literal('missed'), ...facts }),
   z.object({ state: z.literal('lapsed'), ...facts }),
 ])
@@ -88,11 +106,35 @@ const bookedAppointment = z.object({
   theirOffset,
   /** The time is near: the supporter is held free. */
   near: z.boolean(),
+  /** APPT-15. Other times are suggested, and the seeker has not answered. */
+  moveProposed: z.boolean(),
+  /** The own offers, without the booked time. */
+  offered: z.array(moment),
 })
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
-const desk = z.object({ requests: z.array(request), booked: z.array(bookedAppointment) })
+/** An appointment that did not take place, as its supporter reads of it. */
+const endedAppointment = z.object({
+  id,
+  name: z.string(),
+  /** Null for a request that was withdrawn before a time was chosen. */
+  startsAt: moment.nullable(),
+  theirOffset,
+  end: z.enum(supporterEnds),
+})
+export type EndedAppointment = z.infer<typeof endedAppointment>
+
+const desk = z.object({
+  requests: z.array(request),
+  booked: z.array(bookedAppointment),
+  /** Of the last three days, newest first; what this supporter cancelled is left out. */
+  ended: z.array(endedAppointment),
+})
 export type AppointmentDesk = z.infer<typeof desk>
+
+/** APPT-6. A request that is refused is judged like any: `help` is what its writer is offered. */
+const judged = { help: z.enum(helpOffers) }
+const notNow = { status: 409, data: z.object(judged) } as const
 
 /** Times at which a seeker and a supporter meet. */
 export const appointments = {
@@ -108,6 +150,8 @@ export const appointments = {
         id,
         expertId: id.optional(),
         topic: z.enum(experienceAreas).optional(),
+        /** APPT-2. Only for a request to any supporter. */
+        wish: genderWish.optional(),
         minutes,
         language: z.enum(languages),
         zone,
@@ -119,16 +163,18 @@ export const appointments = {
           .optional(),
       }),
     )
-    /** `help`: what is offered to the writer of the note (APPT-6). */
-    .output(z.object({ own: ownAppointments, help: z.enum(helpOffers) }))
+    .output(z.object({ own: ownAppointments, ...judged }))
     .errors({
       UNAUTHORIZED,
-      NOT_FOUND,
-      TOO_MANY_REQUESTS,
-      CONSENT_NEEDED: { status: 409 },
-      PROFILE_NEEDED: { status: 409 },
-      MINORS_NOT_SERVED: { status: 409 },
-      APPOINTMENT_OPEN: { status: 409 },
+      NOT_FOUND: { ...NOT_FOUND, data: z.object(judged).optional() },
+      TOO_MANY_REQUESTS: {
+        ...TOO_MANY_REQUESTS,
+        data: TOO_MANY_REQUESTS.data.extend({ help: judged.help.optional() }),
+      },
+      CONSENT_NEEDED: notNow,
+      PROFILE_NEEDED: notNow,
+      MINORS_NOT_SERVED: notNow,
+      APPOINTMENT_OPEN: notNow,
     }),
   book: oc
     .route({
@@ -140,6 +186,16 @@ export const appointments = {
     .output(ownAppointments)
     /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
+  /** APPT-15. The booked time stands; the supporter is told. */
+  keep: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/keep',
+      summary: 'Keeps the booked time, although others were suggested.',
+    })
+    .input(z.strictObject({ appointmentId: id }))
+    .output(ownAppointments)
+    .errors({ UNAUTHORIZED, NOT_FOUND }),
   cancel: oc
     .route({
       method: 'POST',
@@ -166,7 +222,7 @@ export const appointments = {
     .input(z.strictObject({ appointmentId: id }))
     .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  /** Replaces the own offers. */
+  /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
   offer: oc
     .route({ method: 'POST', path: '/appointments/offer', summary: 'Offers times to a seeker.' })
     .input(

@@ -212,10 +212,25 @@ export const noticeWords = {
     en: { screen: 'You have an appointment within an hour', mail: neutralMail.en },
     ar: { screen: 'لديك موعد خلال ساعة', mail: neutralMail.ar },
   },
-  /** APPT-5, APPT-13, APPT-14. The other side, or the service, changed or cancelled it. */
+  /** APPT-15. To a seeker: the supporter would rather meet at another time. */
+  'appointment-proposed': {
+    en: { screen: 'Another time was suggested to you', mail: neutralMail.en },
+    ar: { screen: 'هناك اقتراح بوقت آخر لموعدك', mail: neutralMail.ar },
+  },
+  /** APPT-15. To a supporter: the seeker keeps the time that was booked. */
+  'appointment-kept': {
+    en: { screen: 'Your appointment stays at its time', mail: neutralMail.en },
+    ar: { screen: 'يبقى موعدك في وقته', mail: neutralMail.ar },
+  },
+  /** APPT-5, APPT-13, APPT-14. The other side, or the service, ended it before it began. */
   'appointment-changed': {
-    en: { screen: 'Your appointment has changed', mail: neutralMail.en },
-    ar: { screen: 'تغيّر موعدك', mail: neutralMail.ar },
+    en: { screen: 'Your appointment was cancelled', mail: neutralMail.en },
+    ar: { screen: 'أُلغي موعدك', mail: neutralMail.ar },
+  },
+  /** APPT-11, APPT-12. To a supporter: its time came, and the two did not meet. */
+  'appointment-over': {
+    en: { screen: 'Your appointment did not take place', mail: neutralMail.en },
+    ar: { screen: 'لم يتم موعدك', mail: neutralMail.ar },
   },
   /** APPT-11. To a seeker whose supporter could not come. */
   'appointment-passed-on': {

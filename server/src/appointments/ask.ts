@@ -1,14 +1,15 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
-import type { AppointmentMinutes } from '@sanad/domain/appointments/appointment'
+import { writtenInRequest, type AppointmentMinutes } from '@sanad/domain/appointments/appointment'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { noAnswers } from '@sanad/domain/assessment/answers'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Language } from '@sanad/domain/primitives/language'
-import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { refuse } from '@sanad/domain/primitives/refusal'
 import { findTies } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import {
@@ -31,43 +32,63 @@ interface AskInput {
   readonly id: string
   readonly expertId?: string | undefined
   readonly topic?: ExperienceArea | undefined
+  readonly wish?: GenderWish | undefined
   readonly minutes: AppointmentMinutes
   readonly language: Language
   readonly zone: string
   readonly note?: string | undefined
 }
 
-/** APPT-1, APPT-6. */
+/**
+ * APPT-1, APPT-6. What was written is judged even if the request cannot be stored: a refusal is
+ * therefore not the outcome of the transaction, which would roll back.
+ */
 async function askForTime(call: SignedInCall, input: AskInput) {
   const { appContext, person } = call
-  const { db, keys, limits } = appContext
+  const { db, limits } = appContext
   const taken = await consume(db, requestsADay, person.id, limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const grade = input.note ? assessMessage(input.note, input.language) : undefined
   const help = grade ? helpFor(grade) : 'none'
-  const refused = await transaction(db, async (tx) => {
-    const why = await whyNotAsk(call, tx, input)
-    // What was written is judged even if the request cannot be stored.
-    if (grade?.crisis) await recordDanger(call, tx, grade)
-    if (why) return why === 'REPEATED' ? undefined : refuse(why)
-    const {
-      id,
-      expertId: askedOf = null,
-      topic = null,
-      minutes,
-      language,
-      zone: seekerZone,
-    } = input
-    const key = await keys.ofPerson(tx, person.id)
-    const note = input.note ? key.seal(input.note, notePlace(id)) : null
-    const row = { id, seekerId: person.id, askedOf, topic, minutes, language, seekerZone, note }
-    if (!(await insertAppointment(tx, row))) return refuse('APPOINTMENT_OPEN')
-    if (askedOf !== null)
-      await notifySupporterOf(tx, askedOf, { appointmentId: id, kind: 'appointment-asked' })
-    return undefined
+  const why = await transaction(db, async (tx) => {
+    const refusal = taken.ok ? await whyNotAsk(call, tx, input) : 'TOO_MANY_REQUESTS'
+    if (grade?.crisis && input.note) {
+      // A retry is known already, and beyond the limit a repeat adds nothing.
+      const isKnown = refusal === 'REPEATED' || refusal === 'TOO_MANY_REQUESTS'
+      if (!isKnown || !(await hasOpenAssessment(tx, person.id, grade.severity)))
+        await recordDanger(call, tx, { ...grade, note: input.note })
+    }
+    if (refusal) return refusal
+    return (await storeRequest(call, tx, input)) ? undefined : 'APPOINTMENT_OPEN'
   })
-  if (isRefusal(refused)) return refused
+  if (!taken.ok)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds, help })
+  if (why !== undefined && why !== 'REPEATED' && why !== 'TOO_MANY_REQUESTS')
+    return refuse(why, { help })
   return { own: await findOwnAppointments(db, person.id), help }
+}
+
+/** @returns false if the seeker has an open appointment */
+async function storeRequest(
+  { appContext: { keys }, person }: SignedInCall,
+  tx: Tx,
+  input: AskInput,
+): Promise<boolean> {
+  const { id, expertId: askedOf = null, topic = null, minutes, language } = input
+  const key = await keys.ofPerson(tx, person.id)
+  const stored = await insertAppointment(tx, {
+    id,
+    seekerId: person.id,
+    askedOf,
+    topic,
+    wish: askedOf === null ? (input.wish ?? null) : null,
+    minutes,
+    language,
+    seekerZone: input.zone,
+    note: input.note ? key.seal(input.note, notePlace(id)) : null,
+  })
+  if (stored && askedOf !== null)
+    await notifySupporterOf(tx, askedOf, { appointmentId: id, kind: 'appointment-asked' })
+  return stored
 }
 
 async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, expertId }: AskInput) {
@@ -81,13 +102,15 @@ async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, exp
   return (await findTies(tx, person.id)).known.includes(expertId) ? undefined : 'NOT_FOUND'
 }
 
-/** APPT-6. As an assessment outside a conversation: the ladder takes it up within a second. */
+/**
+ * APPT-6. As an assessment outside a conversation: the ladder takes it up within a second. Beside
+ * the answers, of which there are none, it keeps the note for the supervisor who takes the case.
+ */
 async function recordDanger(
   { appContext: { keys }, person }: SignedInCall,
   tx: Tx,
-  { severity, reasons }: MessageAssessment,
+  { severity, reasons, note }: MessageAssessment & { readonly note: string },
 ): Promise<void> {
-  if (await hasOpenAssessment(tx, person.id, severity)) return
   const id = randomUUID()
   const key = await keys.ofPerson(tx, person.id)
   await recordCrisisAssessment(tx, {
@@ -95,9 +118,9 @@ async function recordDanger(
     userId: person.id,
     severityLevel: severity,
     riskScore: riskScore(severity, noAnswers),
-    triggerKeywords: sealTriggers(key, id, reasons),
+    triggerKeywords: sealTriggers(key, id, [...reasons, writtenInRequest]),
     assessmentData: key.seal(
-      JSON.stringify({ ...noAnswers, role: 'seeker' }),
+      JSON.stringify({ ...noAnswers, role: 'seeker', request: note }),
       crisisAssessmentPlace(id),
     ),
   })

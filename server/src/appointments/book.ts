@@ -16,6 +16,7 @@ import {
   lockTimesOf,
   mayAnswerRequest,
   setBooked,
+  setMoveProposed,
 } from './store.ts'
 
 const hour = 3_600_000
@@ -69,6 +70,27 @@ export const book = asSeeker(
       if (row.expertId !== null && row.expertId !== expertId)
         await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-changed' })
       await notifySupporterOf(tx, expertId, { appointmentId, kind: 'appointment-booked' })
+      return undefined
+    })
+    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
+  },
+)
+
+/** APPT-15. */
+export const keep = asSeeker(
+  contract.appointments.keep,
+  'own',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { appointmentId }: { appointmentId: string },
+  ) => {
+    const refused = await transaction(db, async (tx) => {
+      const row = await lockAppointment(tx, appointmentId)
+      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+      // Answered already, or withdrawn: the time stands in any case.
+      if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
+      await setMoveProposed(tx, appointmentId, false)
+      await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
       return undefined
     })
     return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)

@@ -1,5 +1,5 @@
 import { ask, mine } from './ask.ts'
-import { book, cancel } from './book.ts'
+import { book, cancel, keep } from './book.ts'
 import { decline, desk, offer, possibleTimes } from './supporter-desk.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -7,6 +7,7 @@ export const appointmentOperations = {
   mine,
   ask,
   book,
+  keep,
   cancel,
   desk,
   possibleTimes,

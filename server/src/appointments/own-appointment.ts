@@ -1,6 +1,6 @@
 import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
 import type { Appointment, OwnAppointments } from '@sanad/domain/appointments/contract'
-import { findCards, findTies } from '#server/chat/index.ts'
+import { findCards, findSession, findTies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findLatest, findTimes, type AppointmentRow } from './store.ts'
 
@@ -22,8 +22,11 @@ export async function findOwnAppointments(tx: Tx, seekerId: string): Promise<Own
     ),
   )
   const visible = times.filter(({ expertId }) => !apartFrom.includes(expertId))
+  const session = row?.sessionId ? await findSession(tx, row.sessionId) : undefined
   return {
-    appointment: row ? toAppointment(row, visible, names) : null,
+    appointment: row
+      ? toAppointment(row, visible, { names, isOpen: session?.status === 'active' })
+      : null,
     supporters: known.flatMap((id) => {
       const card = names.get(id)
       return card && !card.automatic ? [{ id, firstName: card.firstName }] : []
@@ -34,7 +37,7 @@ export async function findOwnAppointments(tx: Tx, seekerId: string): Promise<Own
 function toAppointment(
   row: AppointmentRow,
   rows: Awaited<ReturnType<typeof findTimes>>,
-  names: Names,
+  { names, isOpen }: { readonly names: Names; readonly isOpen: boolean },
 ): Appointment {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id)?.firstName ?? null))
   const { id, minutes, topic, state, sessionId } = row
@@ -45,6 +48,7 @@ function toAppointment(
     supporter: nameOf(expertId) ?? '',
     theirOffset: offsetAt(startsAt, expertZone),
   }))
+  const others = times.filter((one) => one.startsAt !== row.startsAt)
   const startsAt = row.startsAt ?? ''
   const time = {
     startsAt,
@@ -55,19 +59,34 @@ function toAppointment(
     case 'asked':
       return { state, ...facts, times, lastsUntil: row.dueAt ?? '' }
     case 'booked':
-    case 'ready':
       return {
         state,
         ...facts,
         ...time,
-        times: times.filter((one) => one.startsAt !== row.startsAt),
+        times: others,
+        // A suggestion whose times have all passed asks nothing any more.
+        moveProposed: row.moveProposed && others.length > 0,
       }
+    case 'ready':
+      return { state, ...facts, ...time, times: others }
     case 'opened':
-      return { state, ...facts, ...time, sessionId }
+      return { state, ...facts, ...time, sessionId, isOpen }
     case 'passed-on':
-      return { state, ...facts, ...time, sessionId, reason: row.absenceReason ?? 'not-here' }
+      return {
+        state,
+        ...facts,
+        ...time,
+        sessionId,
+        isOpen,
+        reason: row.absenceReason ?? 'not-here',
+      }
     case 'cancelled':
-      return { state, ...facts, reason: row.cancelReason ?? 'service' }
+      return {
+        state,
+        ...facts,
+        reason: row.cancelReason ?? 'service',
+        isBooked: row.startsAt !== null,
+      }
     case 'missed':
     case 'lapsed':
       return { state, ...facts }

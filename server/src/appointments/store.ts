@@ -1,4 +1,5 @@
 import type { ExperienceArea } from '@sanad/domain/application/experience'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Span } from '@sanad/domain/availability/rota'
 import {
   appointmentLimits,
@@ -10,7 +11,7 @@ import {
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import { clearedForMinors } from '#server/availability/index.ts'
+import { clearedForMinors, meetsWish } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -25,6 +26,8 @@ export const appointmentColumns = {
   seekerId: appointments.seekerId,
   askedOf: appointments.askedOf,
   topic: appointments.topic,
+  wishedGender: appointments.wishedGender,
+  genderMust: appointments.genderMust,
   minutes: sql<AppointmentMinutes>`${appointments.minutes}`,
   language: appointments.language,
   seekerZone: appointments.seekerZone,
@@ -34,6 +37,7 @@ export const appointmentColumns = {
   expertZone: appointments.expertZone,
   startsAt: isoMomentOrNull(appointments.startsAt),
   endsAt: isoMomentOrNull(appointments.endsAt),
+  moveProposed: appointments.moveProposed,
   sessionId: appointments.sessionId,
   cancelReason: appointments.cancelReason,
   absenceReason: appointments.absenceReason,
@@ -51,17 +55,15 @@ export const openNote = (
 
 export const isOpen = inArray(appointments.state, ['asked', 'booked', 'ready'])
 
+/** SQL: shown for so long after its end. */
+const endedLately = gt(appointments.changedAt, sql`app_now() - interval '3 days'`)
+
 /** The seeker's open appointment, or the last one that ended in three days. */
 export async function findLatest(tx: Tx, seekerId: string) {
   const [row] = await tx
     .select(appointmentColumns)
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.seekerId, seekerId),
-        or(isOpen, gt(appointments.changedAt, sql`app_now() - interval '3 days'`)),
-      ),
-    )
+    .where(and(eq(appointments.seekerId, seekerId), or(isOpen, endedLately)))
     .orderBy(desc(isOpen), desc(appointments.changedAt))
     .limit(1)
   return row
@@ -94,6 +96,7 @@ interface NewAppointment {
   readonly seekerId: string
   readonly askedOf: string | null
   readonly topic: ExperienceArea | null
+  readonly wish: GenderWish | null
   readonly minutes: AppointmentMinutes
   readonly language: Language
   readonly seekerZone: string
@@ -101,10 +104,14 @@ interface NewAppointment {
 }
 
 /** @returns false if the seeker has an open appointment, or the id is known */
-export async function insertAppointment(tx: Tx, row: NewAppointment): Promise<boolean> {
+export async function insertAppointment(
+  tx: Tx,
+  { wish, ...row }: NewAppointment,
+): Promise<boolean> {
+  const wished = { wishedGender: wish?.gender ?? null, genderMust: wish?.must ?? false }
   const stored = await tx
     .insert(appointments)
-    .values({ ...row, dueAt: inSeconds(appointmentLimits.requestLasts) })
+    .values({ ...row, ...wished, dueAt: inSeconds(appointmentLimits.requestLasts) })
     .onConflictDoNothing()
     .returning({ id: appointments.id })
   return stored.length === 1
@@ -165,6 +172,7 @@ export async function setBooked(
       expertId,
       expertZone,
       startsAt,
+      moveProposed: false,
       endsAt: sql<string>`${starts} + make_interval(mins => ${minutes})` as unknown as string,
       dueAt:
         sql<string>`${starts} - make_interval(secs => ${appointmentLimits.heldBefore})` as unknown as string,
@@ -173,6 +181,10 @@ export async function setBooked(
     })
     .where(eq(appointments.id, id))
 }
+
+/** APPT-15. */
+export const setMoveProposed = (tx: Tx, id: string, moveProposed: boolean) =>
+  tx.update(appointments).set({ moveProposed }).where(eq(appointments.id, id))
 
 /** How an appointment ended. */
 type AppointmentEnd =
@@ -199,7 +211,11 @@ export async function endAppointment(tx: Tx, id: string, end: AppointmentEnd): P
 export const setReady = (tx: Tx, id: string) =>
   tx
     .update(appointments)
-    .set({ state: 'ready', dueAt: sql<string>`${appointments.startsAt}` as unknown as string })
+    .set({
+      state: 'ready',
+      moveProposed: false,
+      dueAt: sql<string>`${appointments.startsAt}` as unknown as string,
+    })
     .where(eq(appointments.id, id))
 
 export const lookAgain = (tx: Tx, id: string, seconds: number) =>
@@ -208,7 +224,12 @@ export const lookAgain = (tx: Tx, id: string, seconds: number) =>
     .set({ dueAt: inSeconds(seconds) })
     .where(eq(appointments.id, id))
 
-/** Offered times that are still ahead, in order. */
+/** MATCH-20. SQL: the time is of a supporter of the wished gender. */
+const isOfWishedGender = sql`exists (select from availability v
+  where v.expert_id = ${appointmentTimes.expertId} and v.gender = (
+    select a.wished_gender from appointments a where a.id = ${appointmentTimes.appointmentId}))`
+
+/** Offered times that are still ahead: those of the wished gender first, then in order. */
 export async function findTimes(tx: Tx, appointmentId: string) {
   return tx
     .select({
@@ -221,7 +242,7 @@ export async function findTimes(tx: Tx, appointmentId: string) {
     .where(
       and(eq(appointmentTimes.appointmentId, appointmentId), gt(appointmentTimes.startsAt, appNow)),
     )
-    .orderBy(appointmentTimes.startsAt, appointmentTimes.id)
+    .orderBy(desc(isOfWishedGender), appointmentTimes.startsAt, appointmentTimes.id)
 }
 
 /** APPT-3. Replaces the times that this supporter offered. */
@@ -256,7 +277,11 @@ const mayAnswer = (expertId: string) => {
     or(
       eq(appointments.askedOf, expertId),
       sql`${appointments.askedOf} is null and exists (select from availability a
-        where a.expert_id = ${expert} and ${appointments.language} = any (a.languages))`,
+        where a.expert_id = ${expert} and ${appointments.language} = any (a.languages)
+          and ${meetsWish(
+            { must: appointments.genderMust, wished: appointments.wishedGender },
+            sql`a.gender`,
+          )})`,
     ),
     sql`exists (select from availability a
       where a.expert_id = ${expert} and a.serves_until > app_now() and not a.set_aside and not a.automatic)`,
@@ -268,6 +293,7 @@ const mayAnswer = (expertId: string) => {
 
 /** A person reads no more requests at once. */
 const requestsAtMost = 50
+const endedAtMost = 10
 
 /** The requests that a supporter may answer, those to them first. */
 export const findRequestsFor = (tx: Tx, expertId: string) =>
@@ -295,6 +321,21 @@ export const findBookedOf = (tx: Tx, expertId: string) =>
       and(eq(appointments.expertId, expertId), inArray(appointments.state, ['booked', 'ready'])),
     )
     .orderBy(appointments.startsAt)
+
+/** Appointments of this supporter, or requests to them, that ended in three days. */
+export const findEndedOf = (tx: Tx, expertId: string) =>
+  tx
+    .select(appointmentColumns)
+    .from(appointments)
+    .where(
+      and(
+        sql`coalesce(${appointments.expertId}, ${appointments.askedOf}) = ${expertId}::uuid`,
+        inArray(appointments.state, ['cancelled', 'missed', 'passed-on']),
+        endedLately,
+      ),
+    )
+    .orderBy(desc(appointments.changedAt))
+    .limit(endedAtMost)
 
 /** The own offers of a supporter for these requests. */
 export async function findOffersBy(tx: Tx, expertId: string) {

@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import {
   appointmentLimits,
+  endForSupporter,
   possibleStarts,
   whyNotTime,
 } from '@sanad/domain/appointments/appointment'
@@ -18,6 +19,7 @@ import { offsetAt } from './own-appointment.ts'
 import {
   endAppointment,
   findBookedOf,
+  findEndedOf,
   findOffersBy,
   findRequestsFor,
   findTaken,
@@ -26,18 +28,23 @@ import {
   mayAnswerRequest,
   openNote,
   replaceTimes,
+  setMoveProposed,
+  type AppointmentRow,
 } from './store.ts'
 
 /** APPT-2. What a supporter sees of requests and of their booked times. */
 async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
-  const [requests, booked, offers] = [
+  const [requests, booked, offers, ended] = [
     await findRequestsFor(tx, expertId),
     await findBookedOf(tx, expertId),
     await findOffersBy(tx, expertId),
+    await findEndedOf(tx, expertId),
   ]
+  const offeredFor = (id: string) =>
+    offers.flatMap((one) => (one.appointmentId === id ? [one.startsAt] : []))
   const readable = [...requests.filter(({ askedOf }) => askedOf === expertId), ...booked]
   const seekers = readable.map(({ seekerId }) => seekerId)
-  const names = await findCards(tx, seekers)
+  const names = await findCards(tx, [...seekers, ...ended.map(({ seekerId }) => seekerId)])
   const keys = await keysOf(tx).findMany(seekers)
   const nameOf = (id: string) => names.get(id)?.firstName ?? ''
   return {
@@ -51,11 +58,11 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
         topic,
         language,
         minutes,
-        offered: offers.flatMap((one) => (one.appointmentId === id ? [one.startsAt] : [])),
+        offered: offeredFor(id),
       }
     }),
     booked: booked.map((row) => {
-      const { id, seekerId, topic, language, minutes, seekerZone, state } = row
+      const { id, seekerId, topic, language, minutes, seekerZone, state, moveProposed } = row
       const startsAt = row.startsAt ?? ''
       return {
         id,
@@ -67,7 +74,16 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
         startsAt,
         theirOffset: offsetAt(startsAt, seekerZone),
         near: state === 'ready',
+        moveProposed,
+        offered: offeredFor(id).filter((at) => at !== startsAt),
       }
+    }),
+    ended: ended.flatMap((row) => {
+      const { id, seekerId, startsAt, seekerZone } = row
+      const end = endForSupporter({ ...row, isBooked: startsAt !== null })
+      if (!end) return []
+      const theirOffset = startsAt === null ? null : offsetAt(startsAt, seekerZone)
+      return [{ id, name: nameOf(seekerId), startsAt, theirOffset, end }]
     }),
   }
 }
@@ -84,6 +100,20 @@ async function findPlan(tx: Tx, expertId: string, except: string) {
   return { shifts, taken: await findTaken(tx, expertId, except), now }
 }
 
+/**
+ * APPT-3, APPT-15. A request, or the own booked appointment until it is near: once a time is chosen,
+ * only its supporter may offer others.
+ */
+async function lockToAnswer(
+  tx: Tx,
+  appointmentId: string,
+  expertId: string,
+): Promise<AppointmentRow | undefined> {
+  const row = await lockAppointment(tx, appointmentId)
+  const isTheirs = row?.state === 'asked' || (row?.state === 'booked' && row.expertId === expertId)
+  return isTheirs && (await mayAnswerRequest(tx, appointmentId, expertId)) ? row : undefined
+}
+
 export const desk = asExpert(
   contract.appointments.desk,
   'own',
@@ -95,9 +125,8 @@ export const possibleTimes = asExpert(
   'participant',
   async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) =>
     transaction(db, async (tx) => {
-      const row = await lockAppointment(tx, appointmentId)
-      if (!row || !(await mayAnswerRequest(tx, appointmentId, person.id)))
-        return refuse('NOT_FOUND')
+      const row = await lockToAnswer(tx, appointmentId, person.id)
+      if (!row) return refuse('NOT_FOUND')
       const starts = possibleStarts(row.minutes, await findPlan(tx, person.id, appointmentId))
       return {
         times: starts.map((at) => {
@@ -122,11 +151,8 @@ export const offer = asExpert(
     { appointmentId, starts, zone: expertZone }: OfferInput,
   ) => {
     const refused = await transaction(db, async (tx) => {
-      const row = await lockAppointment(tx, appointmentId)
-      if (!row || !(await mayAnswerRequest(tx, appointmentId, person.id)))
-        return refuse('NOT_FOUND')
-      // Once a time is chosen, only its supporter may offer others.
-      if (row.expertId !== null && row.expertId !== person.id) return refuse('NOT_FOUND')
+      const row = await lockToAnswer(tx, appointmentId, person.id)
+      if (!row) return refuse('NOT_FOUND')
       await lockTimesOf(tx, person.id)
       const plan = await findPlan(tx, person.id, appointmentId)
       const faults = starts.map((startsAt) => {
@@ -135,8 +161,10 @@ export const offer = asExpert(
       })
       if (faults.some((fault) => fault !== undefined)) return refuse('TIME_NOT_POSSIBLE')
       await replaceTimes(tx, { appointmentId, expertId: person.id, expertZone }, starts)
-      if (starts.length > 0)
-        await notifySeeker(tx, row.seekerId, { appointmentId, kind: 'appointment-times' })
+      const moveProposed = starts.some((at) => Date.parse(at) !== Date.parse(row.startsAt ?? ''))
+      if (row.state === 'booked') await setMoveProposed(tx, appointmentId, moveProposed)
+      const kind = row.state === 'booked' ? 'appointment-proposed' : 'appointment-times'
+      if (moveProposed) await notifySeeker(tx, row.seekerId, { appointmentId, kind })
       return undefined
     })
     return isRefusal(refused) ? refused : findDesk(db, person.id)

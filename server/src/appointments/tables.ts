@@ -1,4 +1,4 @@
-import { experienceAreas } from '@sanad/domain/application/experience'
+import { experienceAreas, genders } from '@sanad/domain/application/experience'
 import {
   absenceReasons,
   appointmentStates,
@@ -6,7 +6,16 @@ import {
 } from '@sanad/domain/appointments/appointment'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
@@ -25,6 +34,9 @@ export const appointments = pgTable(
     /** The supporter who was asked; null for any. */
     askedOf: uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
     topic: text('topic', { enum: experienceAreas }),
+    /** APPT-2. The gender of supporter that a request to any supporter wishes for, or insists on. */
+    wishedGender: text('wished_gender', { enum: genders }),
+    genderMust: boolean('gender_must').notNull().default(false),
     minutes: integer('minutes').notNull(),
     language: text('language', { enum: languages }).notNull(),
     /** APPT-7. For the clock of the seeker; the name of the zone is shown to nobody. */
@@ -37,6 +49,8 @@ export const appointments = pgTable(
     expertZone: text('expert_zone'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    /** APPT-15. The supporter suggests other times, and the seeker has not answered. */
+    moveProposed: boolean('move_proposed').notNull().default(false),
     /** The conversation that was opened. It may be deleted before this row. */
     sessionId: uuid('session_id'),
     cancelReason: text('cancel_reason', { enum: cancelReasons }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { judgeAppointment, type AbsenceReason } from '@sanad/domain/appointments/appointment'
+import { wishOf } from '@sanad/domain/availability/gender-wish'
 import { sql } from 'drizzle-orm'
 import {
   endAppointment,
@@ -65,7 +66,7 @@ async function step(
       await releaseHold(tx, row)
       await endAppointment(tx, id, { state: 'missed' })
       await notifySeeker(tx, seekerId, { ...notice, kind: 'appointment-missed' })
-      await notifySupporterOf(tx, expertId, { ...notice, kind: 'appointment-changed' })
+      await notifySupporterOf(tx, expertId, { ...notice, kind: 'appointment-over' })
       return []
     case 'elsewhere':
       await releaseHold(tx, row)
@@ -107,7 +108,7 @@ async function passOn(
   const sessionId = await seat(tx, appContext, row, { expertId: null, waiting })
   if (expertId !== null) {
     await passOver(tx, sessionId, expertId)
-    await notifySupporterOf(tx, expertId, { appointmentId: id, kind: 'appointment-changed' })
+    await notifySupporterOf(tx, expertId, { appointmentId: id, kind: 'appointment-over' })
   }
   await releaseHold(tx, row)
   await endAppointment(tx, id, { state: 'passed-on', absenceReason: reason, sessionId })
@@ -139,7 +140,10 @@ async function seat(
   const { seekerId, language, topic } = row
   const id = randomUUID()
   const due: Deadline = expertId === null ? waitingNow : offered
-  const { supportType = 'emotional' } = (await findPreferences(tx, seekerId)) ?? {}
+  const { supportType = 'emotional', wish: lastWish = null } =
+    (await findPreferences(tx, seekerId)) ?? {}
+  // A supporter who was asked by name needs no wish; whoever takes their place meets the last one.
+  const wish = row.askedOf === null ? wishOf(row) : expertId === null ? lastWish : null
   const forMinor = await isForMinor(tx, seekerId)
   await keys.create(tx, { id, personId: seekerId })
   await insertSession(
@@ -147,7 +151,7 @@ async function seat(
     { id, seekerId, expertId, isEmergency: false, crisisSeverity: 'none', priorityScore: 0 },
     due,
   )
-  const need = { language, urgency: 'ongoing', supportType, topic, wish: null, forMinor }
+  const need = { language, urgency: 'ongoing', supportType, topic, wish, forMinor }
   await insertRequest(tx, id, need, expertId === null ? null : reasonOf(row))
   return id
 }

@@ -1,48 +1,153 @@
-import type { OwnAppointments } from '@sanad/domain/appointments/contract'
-import { screen } from '@testing-library/react'
+import type { EndedAppointment, OwnAppointments } from '@sanad/domain/appointments/contract'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
-import { serve } from '../../test/answers.ts'
+import { refused, serve } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const facts = { id: '0198c0de-0000-7000-8000-000000000001', minutes: 30, topic: null } as const
 
+const moment = '2030-06-01T10:00:00.000Z'
+const withMariam = { startsAt: moment, supporter: 'Mariam', theirOffset: 345, askedOf: 'Mariam' }
+
+async function show(
+  language: 'en' | 'ar',
+  answers: Parameters<typeof serve>[0] = {},
+  standing: 'seeker' | 'expert' = 'seeker',
+) {
+  const calls = serve({
+    home: { start: () => ({ me: aPerson({ standing }), next: 'dashboard' }) },
+    matching: { preferences: () => null },
+    ...answers,
+  })
+  const words = ['appointments', 'availability', 'chat', 'crisis'] as const
+  const view = await renderScreen(
+    <LiveContext value={aLive().live}>
+      <AppointmentsScreen />
+    </LiveContext>,
+    { language, words, at: '/dev/appointments' },
+  )
+  return { ...view, calls }
+}
+const showOwn = (language: 'en' | 'ar', appointment: OwnAppointments['appointment']) =>
+  show(language, { appointments: { mine: () => ({ appointment, supporters: [] }) } })
+
 describe.each(bothDirections)('the own appointment, in %s', (language) => {
-  const show = async (appointment: OwnAppointments['appointment']) => {
-    serve({
-      home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
-      appointments: { mine: () => ({ appointment, supporters: [] }) },
-    })
-    const words = ['appointments', 'availability', 'chat', 'crisis'] as const
-    const screenWithSocket = (
-      <LiveContext value={aLive().live}>
-        <AppointmentsScreen />
-      </LiveContext>
-    )
-    await renderScreen(screenWithSocket, { language, words, at: '/dev/appointments' })
-  }
+  const en = language === 'en'
 
   it('APPT-1 without one the form asks any supporter', async () => {
-    await show(null)
-    const name = language === 'en' ? 'Ask for a time' : 'طلب موعد'
-    expect(await screen.findByRole('button', { name })).toBeTruthy()
+    await showOwn(language, null)
+    expect(
+      await screen.findByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }),
+    ).toBeTruthy()
   })
 
   it('APPT-12 one that was missed is followed by a kind sentence and the form', async () => {
-    await show({ state: 'missed', ...facts, askedOf: null })
-    expect(await screen.findByText(language === 'en' ? /that is all right/ : /لا بأس/)).toBeTruthy()
-    const name = language === 'en' ? 'Ask for a time' : 'طلب موعد'
-    expect(screen.getByRole('button', { name })).toBeTruthy()
+    await showOwn(language, { state: 'missed', ...facts, askedOf: null })
+    expect(await screen.findByText(en ? /that is all right/ : /لا بأس/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' })).toBeTruthy()
   })
 
   it('APPT-7 a booked time stands with the clock of the other side', async () => {
-    const startsAt = '2030-06-01T10:00:00.000Z'
-    const own = { startsAt, supporter: 'Mariam', theirOffset: 345, askedOf: 'Mariam' }
-    await show({ state: 'booked', ...facts, ...own, times: [] })
+    await showOwn(language, {
+      state: 'booked',
+      ...facts,
+      ...withMariam,
+      times: [],
+      moveProposed: false,
+    })
     expect(await screen.findByText(/15:45/)).toBeTruthy()
     expect(screen.getByText(/Mariam/)).toBeTruthy()
+  })
+
+  it('APPT-15 another time is suggested: one press keeps the booked one', async () => {
+    const booked = { state: 'booked' as const, ...facts, ...withMariam, times: [] }
+    let moveProposed = true
+    const own = () => ({ appointment: { ...booked, moveProposed }, supporters: [] })
+    const { person, calls } = await show(language, {
+      appointments: {
+        mine: own,
+        keep: () => {
+          moveProposed = false
+          return own()
+        },
+      },
+    })
+    await person.click(
+      await screen.findByRole('button', { name: en ? 'Keep my time' : 'إبقاء موعدي' }),
+    )
+    expect(calls.filter(({ operation }) => operation === 'appointments.keep')).toHaveLength(1)
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: en ? 'Keep my time' : 'إبقاء موعدي' }),
+      ).toBeNull(),
+    )
+  })
+
+  it('MATCH-20 the wish of the last search is filled in, and sent with a request to any supporter', async () => {
+    const { person, calls } = await show(language, {
+      matching: {
+        preferences: () => ({
+          topic: null,
+          supportType: 'emotional',
+          wish: { gender: 'female', must: true },
+        }),
+      },
+      appointments: {
+        mine: () => ({ appointment: null, supporters: [] }),
+        ask: () => ({ own: { appointment: null, supporters: [] }, help: 'none' }),
+      },
+    })
+    await screen.findByText(en ? /It may take longer/ : /وقد يطول/)
+    await person.click(screen.getByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }))
+    await waitFor(() =>
+      expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
+        wish: { gender: 'female', must: true },
+      }),
+    )
+  })
+
+  it('APPT-6 a request that is refused still brings the help that its note needs', async () => {
+    const { person } = await show(language, {
+      appointments: {
+        mine: () => ({ appointment: null, supporters: [] }),
+        ask: () => refused('APPOINTMENT_OPEN', { help: 'dialog' }),
+      },
+    })
+    await person.click(
+      await screen.findByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }),
+    )
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+})
+
+describe.each(bothDirections)('a supporter’s appointments, in %s', (language) => {
+  it('APPT-11, APPT-12 say what became of those that did not take place', async () => {
+    const ended = (end: EndedAppointment['end'], nth: number) => ({
+      id: `0198c0de-0000-7000-8000-00000000000${nth}`,
+      name: 'Layla',
+      startsAt: moment,
+      theirOffset: 240,
+      end,
+    })
+    await show(
+      language,
+      {
+        appointments: {
+          desk: () => ({
+            requests: [],
+            booked: [],
+            ended: [ended('missed', 1), ended('not-here', 2)],
+          }),
+        },
+      },
+      'expert',
+    )
+    const en = language === 'en'
+    expect(await screen.findByText(en ? /we do not count it/ : /لا نحصيه/)).toBeTruthy()
+    expect(screen.getByText(en ? /Your page was not open/ : /لم تكن صفحتك مفتوحة/)).toBeTruthy()
   })
 })

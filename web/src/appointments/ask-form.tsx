@@ -5,9 +5,13 @@ import {
   appointmentMinutes,
 } from '@sanad/domain/appointments/appointment'
 import type { OwnAppointments } from '@sanad/domain/appointments/contract'
+import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ORPCError } from '@orpc/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GenderWishField } from '#web/availability/index.ts'
+import { helpIn } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { newId } from '#web/platform/clock.ts'
@@ -17,7 +21,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ownAppointmentsQuery } from './queries.ts'
+import { lastWishQuery, ownAppointmentsQuery } from './queries.ts'
 import { localZone } from './times.ts'
 
 interface AskFormProps {
@@ -38,12 +42,16 @@ export function AskForm({ supporters, onHelp }: AskFormProps) {
   const [topic, setTopic] = useState('')
   const [minutes, setMinutes] = useState<AppointmentMinutes>(30)
   const [note, setNote] = useState('')
+  const [chosenWish, setWish] = useState<GenderWish | null>()
+  const lastWish = useQuery(lastWishQuery).data?.wish ?? null
+  const wish = expertId === '' ? (chosenWish === undefined ? lastWish : chosenWish) : null
   const asking = useMutation({
     mutationFn: () =>
       api.appointments.ask({
         id,
         ...(expertId && { expertId }),
         ...(topic && { topic: topic as ExperienceArea }),
+        ...(wish && { wish }),
         minutes,
         language,
         zone: localZone(),
@@ -53,6 +61,8 @@ export function AskForm({ supporters, onHelp }: AskFormProps) {
       onHelp(help)
       client.setQueryData(ownAppointmentsQuery.queryKey, own)
     },
+    // Also what could not be passed on was read for signs of danger.
+    onError: (error) => onHelp((error instanceof ORPCError && helpIn(error.data)) || 'none'),
   })
   return (
     <Card>
@@ -73,6 +83,16 @@ export function AskForm({ supporters, onHelp }: AskFormProps) {
             { value: '', label: t('ask.any') },
           ]}
         />
+        {expertId === '' ? (
+          <div>
+            <GenderWishField wish={wish} onChange={setWish} />
+            {wish ? (
+              <p role="status" className="mt-1.5 text-sm text-muted">
+                {t(wish.must ? 'ask.wishMust' : 'ask.wishSoft')}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
         <SelectField
           label={t('ask.topic')}
           value={topic}

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 
 interface CancelButtonProps {
   readonly label: string
+  /** What is ended: a booked time, the own request, or the request of a seeker. */
+  readonly what: 'time' | 'request' | 'decline'
   readonly className: string
   /** The mutation that cancels. */
   readonly cancelling: {
@@ -16,7 +18,7 @@ interface CancelButtonProps {
 }
 
 /** Cancels an appointment or a request, from either side, after one question. */
-export function CancelButton({ label, className, cancelling }: CancelButtonProps) {
+export function CancelButton({ label, what, className, cancelling }: CancelButtonProps) {
   const { t } = useWords('appointments')
   const [open, setOpen] = useState(false)
   return (
@@ -28,11 +30,11 @@ export function CancelButton({ label, className, cancelling }: CancelButtonProps
         <ChoiceSheet
           open
           onClose={() => setOpen(false)}
-          title={t('cancelSheet.title')}
-          text={t('cancelSheet.text')}
+          title={t(`cancelSheet.${what}.title`)}
+          text={t(`cancelSheet.${what}.text`)}
           problem={cancelling.error ? problemWords(cancelling.error) : undefined}
           yes={{
-            label: t('cancelSheet.yes'),
+            label: t(`cancelSheet.${what}.yes`),
             busy: cancelling.isPending,
             onPress: () => cancelling.mutate(undefined),
           }}

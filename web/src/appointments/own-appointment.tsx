@@ -52,32 +52,19 @@ type OpenAppointment = Extract<Appointment, { state: 'asked' | 'booked' | 'ready
 
 function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   const { t } = useWords('appointments')
-  const locale = useLocale()
   const booking = useOwnChange((timeId: string) =>
     api.appointments.book({ appointmentId: appointment.id, timeId }),
   )
   const { state, times } = appointment
+  const isProposed = state === 'booked' && appointment.moveProposed
   return (
     <Card>
       {state === 'asked' ? (
-        <>
-          <h2 className="text-xl">{t('asked.heading')}</h2>
-          <p className="mt-1">
-            {appointment.askedOf === null
-              ? t('asked.any')
-              : t('asked.of', { name: appointment.askedOf })}
-          </p>
-          <p className="mt-1 text-sm text-muted">
-            {t('asked.until', {
-              day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(
-                Date.parse(appointment.lastsUntil),
-              ),
-            })}
-          </p>
-        </>
+        <Request appointment={appointment} />
       ) : (
         <Chosen appointment={appointment} />
       )}
+      {isProposed ? <Proposed appointment={appointment} /> : null}
       {booking.error ? (
         <Notice role="alert" className="mt-3">
           {problemWords(booking.error)}
@@ -85,7 +72,7 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
       ) : null}
       {times.length > 0 && state !== 'ready' ? (
         <Times
-          title={state === 'asked' ? t('asked.choose') : t('booked.move')}
+          title={state === 'asked' || isProposed ? t('asked.choose') : t('booked.move')}
           times={times}
           busy={booking.isPending ? booking.variables : undefined}
           onChoose={booking.mutate}
@@ -93,9 +80,60 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
       ) : null}
       <Cancel
         appointmentId={appointment.id}
+        what={state === 'asked' ? 'request' : 'time'}
         label={t(state === 'asked' ? 'asked.withdraw' : 'booked.cancel')}
       />
     </Card>
+  )
+}
+
+function Request({
+  appointment: { askedOf, lastsUntil, times },
+}: {
+  readonly appointment: Extract<OpenAppointment, { state: 'asked' }>
+}) {
+  const { t } = useWords('appointments')
+  const locale = useLocale()
+  if (times.length > 0)
+    return (
+      <>
+        <h2 className="text-xl">{t('asked.chooseHeading')}</h2>
+        <p className="mt-1">{t('asked.chooseText')}</p>
+      </>
+    )
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  return (
+    <>
+      <h2 className="text-xl">{t('asked.heading')}</h2>
+      <p className="mt-1">{askedOf === null ? t('asked.any') : t('asked.of', { name: askedOf })}</p>
+      <p className="mt-1 text-sm text-muted">
+        {t('asked.until', { day: day.format(Date.parse(lastsUntil)) })}
+      </p>
+    </>
+  )
+}
+
+/** APPT-15. The supporter would rather meet at another time; the booked one stands. */
+function Proposed({
+  appointment: { id, supporter },
+}: {
+  readonly appointment: Extract<OpenAppointment, { state: 'booked' }>
+}) {
+  const { t } = useWords('appointments')
+  const keeping = useOwnChange(() => api.appointments.keep({ appointmentId: id }))
+  return (
+    <Notice
+      className="mt-4"
+      title={t('booked.proposed', { name: supporter })}
+      action={
+        <Button look="quiet" busy={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
+          {t('booked.keep')}
+        </Button>
+      }
+    >
+      {t('booked.proposedText')}
+      {keeping.error ? <span role="alert"> {problemWords(keeping.error)}</span> : null}
+    </Notice>
   )
 }
 
@@ -126,7 +164,7 @@ function Chosen({
       </p>
       <p className="mt-1">{t('booked.with', { name: supporter, minutes })}</p>
       <p className="mt-1 text-muted" role={state === 'ready' ? 'status' : undefined}>
-        {t(state === 'ready' ? 'near.text' : 'booked.how')}
+        {state === 'ready' ? t('near.text', { name: supporter }) : t('booked.how')}
       </p>
       {state === 'booked' ? (
         <>
@@ -171,15 +209,15 @@ const Times = ({ title, times, busy, onChoose }: TimesProps) => (
   </section>
 )
 
-function Cancel({
-  appointmentId,
-  label,
-}: {
+interface CancelProps {
   readonly appointmentId: string
   readonly label: string
-}) {
+  readonly what: 'time' | 'request'
+}
+
+function Cancel({ appointmentId, label, what }: CancelProps) {
   const cancelling = useOwnChange(() => api.appointments.cancel({ appointmentId }))
-  return <CancelButton className="mt-3" label={label} cancelling={cancelling} />
+  return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />
 }
 
 /** What became of the last one: a fact, and never blame. */
@@ -188,23 +226,35 @@ function Ended({ appointment }: { readonly appointment: Exclude<Appointment, Ope
   const words = () => {
     switch (appointment.state) {
       case 'opened':
-        return t('ended.opened')
+        return t(appointment.isOpen ? 'ended.open' : 'ended.opened')
       case 'passed-on':
         return t(`ended.passedOn.${appointment.reason}`)
       case 'cancelled':
-        return t(`ended.cancelled.${appointment.reason}`)
+        return cancelled(appointment)
       case 'missed':
         return t('ended.missed')
       case 'lapsed':
         return t('ended.lapsed')
     }
   }
+  const cancelled = ({
+    reason,
+    isBooked,
+    askedOf,
+  }: typeof appointment & { state: 'cancelled' }) => {
+    if (isBooked) return t(`ended.cancelled.${reason}`)
+    if (reason === 'seeker') return t('ended.withdrawn')
+    return reason === 'supporter' && askedOf !== null
+      ? t('ended.declined', { name: askedOf })
+      : t('ended.cancelled.service')
+  }
   const sessionId = 'sessionId' in appointment ? appointment.sessionId : null
+  const isOpen = 'isOpen' in appointment && appointment.isOpen
   return (
     <Notice
       action={
         sessionId ? (
-          <ButtonLink look="soft" {...conversationLink(sessionId)}>
+          <ButtonLink look={isOpen ? 'primary' : 'soft'} {...conversationLink(sessionId)}>
             {t('ended.toConversation')}
           </ButtonLink>
         ) : undefined

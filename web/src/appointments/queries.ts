@@ -16,6 +16,12 @@ export const ownAppointmentsQuery = queryOptions({
     state.data?.appointment?.state === 'ready' ? nearEveryMs : everyMs,
 })
 
+/** MATCH-20. What the seeker wished for when they last looked for a supporter. */
+export const lastWishQuery = queryOptions({
+  queryKey: ['matching', 'preferences'],
+  queryFn: ({ signal }) => api.matching.preferences(undefined, { signal }),
+})
+
 export const appointmentDeskQuery = queryOptions({
   queryKey: ['appointments', 'desk'],
   queryFn: ({ signal }) => api.appointments.desk(undefined, { signal }),

@@ -2,22 +2,16 @@ import type {
   AppointmentDesk,
   AppointmentRequest,
   BookedAppointment,
+  EndedAppointment,
 } from '@sanad/domain/appointments/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
-import { CheckCards } from '#web/ui/forms/check-cards.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { possibleTimesQuery, useDeskChange } from './queries.ts'
-import { localZone, theirTime, timeWords } from './times.ts'
+import { OfferButton } from './offer-times.tsx'
+import { useDeskChange } from './queries.ts'
 
 /** What a supporter answers, and their own times with seekers. */
 export function SupporterDesk({ desk }: { readonly desk: AppointmentDesk }) {
@@ -38,6 +32,7 @@ export function SupporterDesk({ desk }: { readonly desk: AppointmentDesk }) {
             </li>
           ))}
         </ul>
+        <Lately ended={desk.ended} />
       </section>
       <section aria-labelledby="asked-times">
         <h2 id="asked-times" className="mb-3 text-xl">
@@ -94,95 +89,71 @@ function Booked({ appointment }: { readonly appointment: BookedAppointment }) {
           {t('near.supporter')}
         </p>
       ) : null}
-      <Decline appointmentId={appointment.id} label={t('booked.cancel')} />
+      {appointment.moveProposed ? (
+        <p role="status" className="mt-1 text-sm text-muted">
+          {t('desk.suggested')}
+        </p>
+      ) : null}
+      {appointment.near ? null : (
+        <OfferButton label={t('desk.suggest')} hint={t('desk.suggestText')} subject={appointment} />
+      )}
+      <Decline appointmentId={appointment.id} what="time" label={t('booked.cancel')} />
     </Card>
+  )
+}
+
+/** What became of appointments that did not take place, so that a notice leads somewhere. */
+function Lately({ ended }: { readonly ended: readonly EndedAppointment[] }) {
+  const { t } = useWords('appointments')
+  if (ended.length === 0) return null
+  return (
+    <section aria-labelledby="ended-times" className="mt-6">
+      <h2 id="ended-times" className="mb-3 text-xl">
+        {t('desk.lately')}
+      </h2>
+      <ul className="space-y-3">
+        {ended.map(({ id, name, startsAt, theirOffset, end }) => (
+          <li key={id}>
+            <Card>
+              {startsAt === null ? null : (
+                <p>
+                  <AppointmentTime startsAt={startsAt} theirOffset={theirOffset} />
+                </p>
+              )}
+              <p className="text-muted">
+                {t(`desk.ended.${end}`, { name: name || t('desk.anonymous') })}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 function Request({ request }: { readonly request: AppointmentRequest }) {
   const { t } = useWords('appointments')
-  const [offering, setOffering] = useState(false)
   return (
     <Card>
       <Facts of={request} />
       <p className="mt-1 text-sm text-muted">
         {t('desk.offered', { count: request.offered.length })}
       </p>
-      {offering ? (
-        <Offer request={request} onDone={() => setOffering(false)} />
-      ) : (
-        <Button look="soft" className="mt-3" onClick={() => setOffering(true)}>
-          {t('desk.offer')}
-        </Button>
-      )}
+      <OfferButton label={t('desk.offer')} subject={request} />
       {request.name === null ? null : (
-        <Decline appointmentId={request.id} label={t('desk.decline')} />
+        <Decline appointmentId={request.id} what="decline" label={t('desk.decline')} />
       )}
     </Card>
   )
 }
 
-interface OfferProps {
-  readonly request: AppointmentRequest
-  readonly onDone: () => void
-}
-
-/** APPT-3. The times within the own shifts, with the seeker's clock beside them. */
-function Offer({ request, onDone }: OfferProps) {
-  const { t } = useWords('appointments')
-  const locale = useLocale()
-  const query = useQuery(possibleTimesQuery(request.id))
-  const [chosen, setChosen] = useState<string[]>(() =>
-    request.offered.map((at) => new Date(at).toISOString()),
-  )
-  const offering = useDeskChange(async () => {
-    const desk = await api.appointments.offer({
-      appointmentId: request.id,
-      starts: chosen,
-      zone: localZone(),
-    })
-    onDone()
-    return desk
-  })
-  return (
-    <div className="mt-3 space-y-3">
-      <QueryState query={query} failed={t('failed')}>
-        {({ times }) =>
-          times.length === 0 ? (
-            <p className="text-muted">{t('desk.nonePossible')}</p>
-          ) : (
-            <CheckCards
-              legend={t('desk.possible')}
-              name={`times-${request.id}`}
-              cards={times.map(({ startsAt, theirOffset }) => {
-                const theirs = theirTime({ startsAt, theirOffset }, locale, localZone())
-                return {
-                  value: startsAt,
-                  label: timeWords(startsAt, locale, localZone()),
-                  ...(theirs && { hint: t('booked.theirs', { time: theirs }) }),
-                }
-              })}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          )
-        }
-      </QueryState>
-      {offering.error ? <Notice role="alert">{problemWords(offering.error)}</Notice> : null}
-      <Button busy={offering.isPending} onClick={() => offering.mutate(undefined)}>
-        {t('desk.save')}
-      </Button>
-    </div>
-  )
-}
-
-function Decline({
-  appointmentId,
-  label,
-}: {
+interface DeclineProps {
   readonly appointmentId: string
   readonly label: string
-}) {
+  readonly what: 'time' | 'decline'
+}
+
+function Decline({ appointmentId, label, what }: DeclineProps) {
   const declining = useDeskChange(() => api.appointments.decline({ appointmentId }))
-  return <CancelButton className="mt-2" label={label} cancelling={declining} />
+  return <CancelButton className="mt-2" label={label} what={what} cancelling={declining} />
 }

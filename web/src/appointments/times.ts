@@ -3,16 +3,32 @@ import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
 /** The device's zone; UTC where the browser does not say. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 const format = (at: number, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(at)
+  new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone }).format(at)
+
+/** "Friday 20 November", by the clock of this device. */
+export const dayWords = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { ...day, timeZone: localZone() }).format(at)
+
+/** "18:00", in a zone. */
+const clockWords = (at: number, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(at)
+
+/** APPT-7. "18:00", and the other side's clock where it differs: the words of one time of a day. */
+export function clocksOf(
+  { startsAt, theirOffset }: { readonly startsAt: string; readonly theirOffset: number | null },
+  locale: string,
+): { readonly own: string; readonly theirs: string | undefined } {
+  const at = Date.parse(startsAt)
+  const isSame = theirOffset === null || theirOffset * 60_000 === offsetOf(at, localZone())
+  return {
+    own: clockWords(at, locale, localZone()),
+    theirs: isSame ? undefined : clockWords(at + theirOffset * 60_000, locale, 'UTC'),
+  }
+}
 
 /** "Friday 20 November at 18:00", by the clock of this device. */
 export const timeWords = (startsAt: string, locale: string, timeZone: string): string =>

@@ -6,10 +6,9 @@ import {
 } from '@sanad/domain/chat/merge-messages'
 import { isMessageText } from '@sanad/domain/chat/message'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
-import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Carrier } from '../connection/carrier.ts'
 import type { ConversationStore } from '../conversation/conversation-store.ts'
-import { isHelpOffer } from '../help/help-memory.ts'
+import { helpIn } from '../help/help-memory.ts'
 import { isTransferPending } from '../conversation/pending-transfer.ts'
 import { newCancellableDelay } from '../conversation/cancellable-delay.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -199,12 +198,6 @@ const withoutWriter: ReadonlySet<string> = new Set([
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
   code === 'BAD_REQUEST' ? isMessageText(content) : isTransferPending(code, sessionId)
-
-/** CHAT-3. The help that the service offers with a message that came too late to be stored. */
-const helpIn = (data: unknown): HelpOffer | undefined =>
-  typeof data === 'object' && data !== null && 'help' in data && isHelpOffer(data.help)
-    ? data.help
-    : undefined
 
 const maySendKnowingly = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'maySend' in data && data.maySend === true

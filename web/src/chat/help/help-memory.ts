@@ -22,8 +22,14 @@ const dialogEveryMs = 15 * 60_000
 
 const rank: Record<HelpOffer, number> = { none: 0, card: 1, dialog: 2, 'dialog-call-first': 3 }
 
-export const isHelpOffer = (data: unknown): data is HelpOffer =>
+const isHelpOffer = (data: unknown): data is HelpOffer =>
   typeof data === 'string' && Object.hasOwn(rank, data)
+
+/** CHAT-3, APPT-6. The help that the service offers with what it did not store. */
+export const helpIn = (data: unknown): HelpOffer | undefined =>
+  typeof data === 'object' && data !== null && 'help' in data && isHelpOffer(data.help)
+    ? data.help
+    : undefined
 
 export const newHelpMemory = (upTo: number): HelpMemory => ({
   upTo,

@@ -1,6 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { LazyNextAppointment } from '#web/appointments/index.ts'
 import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
 import {
   AvailabilitySwitch,
@@ -45,9 +47,9 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
           {approved ? <OnCallSwitch /> : null}
           {approved ? <NextShiftCard /> : null}
           {approved ? (
-            <ButtonLink look="link" to={path('/appointments')}>
-              {t('dashboard.seekerTimes')}
-            </ButtonLink>
+            <Suspense>
+              <LazyNextAppointment side="expert" />
+            </Suspense>
           ) : null}
           {approved ? <NoticesCard /> : null}
         </div>

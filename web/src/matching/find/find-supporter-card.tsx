@@ -70,7 +70,6 @@ export function FindSupporterCard() {
 
 /** The topic and the gender that were chosen, for the closed card: an earlier choice still counts. */
 function useWishWords(): (wish: Wish) => string {
-  const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')
   return ({ gender, topic }) =>
     [

@@ -35,3 +35,14 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
 export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
   ...new Set(signs.flatMap(({ codes }) => codes)),
 ]
+
+/** Why a case is in the queue, without repeats. */
+export const causesOf = ({ signs }: QueueCase) => [...new Set(signs.flatMap(causesOfSign))]
+
+/** BRIEF-3. A press of the emergency button and a request for a time are no answers. */
+const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
+  kind === 'assessment'
+    ? bases.map((basis) =>
+        basis === 'pressed' || basis === 'request' ? basis : ('assessment' as const),
+      )
+    : [kind]

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { codesOf, useTimeAgo, useReasons } from './case-words.ts'
+import { causesOf, codesOf, useTimeAgo, useReasons } from './case-words.ts'
 import { HeldCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { useTakeCase } from './use-take-case.ts'
@@ -100,14 +100,3 @@ function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase
     </ul>
   )
 }
-
-/** Why a case is in the queue, without repeats. */
-export const causesOf = ({ signs }: QueueCase) => [...new Set(signs.flatMap(causesOfSign))]
-
-/** BRIEF-3. A press of the emergency button and a request for a time are no answers. */
-const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
-  kind === 'assessment'
-    ? bases.map((basis) =>
-        basis === 'pressed' || basis === 'request' ? basis : ('assessment' as const),
-      )
-    : [kind]

@@ -1,0 +1,12 @@
+import { lazy, type ReactNode } from 'react'
+import { loadWords } from '#web/platform/i18n/i18n.ts'
+
+/** Loaded after a dashboard, because few people have one. When loading fails it is left out. */
+export const LazyNextAppointment = lazy<
+  (props: { readonly side: 'seeker' | 'expert' }) => ReactNode
+>(() =>
+  Promise.all([import('./next-appointment.tsx'), loadWords('appointments')]).then(
+    ([module]) => ({ default: module.NextAppointment }),
+    () => ({ default: () => null }),
+  ),
+)
