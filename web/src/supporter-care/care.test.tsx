@@ -3,7 +3,7 @@ import type {
   OwnStanding,
   SupervisedSupporter,
 } from '@sanad/domain/application/supervision-contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
@@ -42,14 +42,14 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       'Take two minutes',
       'Done',
       "I'd like to talk to the team",
-      /A supervisor sees your name/,
+      /Only the colleague who takes your request sees/,
     ],
     ar: [
       'كيف كانت هذه المحادثة عليك؟',
       'دقيقتان الآن',
       'تم',
       'أحب الحديث مع الفريق',
-      /يرى أحد المشرفين اسمك/,
+      /لا يراه إلا من يتولى طلبك/,
     ],
   }[language]
   it('CARE-1: asks three questions, and says who reads the text before any is written', async () => {
@@ -189,6 +189,12 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     expect(await screen.findByText('heavy')).toBeDefined()
     expect(screen.getByText(/mariam@example.org/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: words.held }))
+    const sheet = within(screen.getByRole('dialog'))
+    sheet.getByText({ en: /does not record the monthly talk/, ar: /حديثًا شهريًّا/ }[language])
+    expect(talks).toHaveLength(1)
+    await person.click(
+      sheet.getByRole('button', { name: { en: 'We have talked', ar: 'تم الحديث' }[language] }),
+    )
     expect(
       await screen.findByText(
         { en: 'No supporter has asked for a talk.', ar: 'لا طلبات لحديث الآن.' }[language],

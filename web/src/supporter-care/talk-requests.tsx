@@ -4,6 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -66,19 +67,32 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
         </span>
       </p>
       {mine ? <TalkDetails mine={mine} /> : null}
-      {takenBy !== null && !mine ? (
-        <p className="text-sm text-muted">{t('supporters.takenBy', { name: takenBy })}</p>
-      ) : (
-        <Button
-          look={mine ? 'quiet' : 'soft'}
+      {mine ? (
+        <DecisionButton
+          look="quiet"
+          label={t('supporters.held')}
+          name={t('supporters.heldNamed', { name })}
+          follows={t('supporters.heldFollows')}
+          cancel={t('supporters.recordNo')}
           busy={change.isPending}
-          aria-label={t(mine ? 'supporters.heldNamed' : 'supporters.takeNamed', { name })}
+          problem={change.error ? problemWords(change.error) : undefined}
+          decide={change.mutateAsync}
+        />
+      ) : null}
+      {takenBy === null ? (
+        <Button
+          look="soft"
+          busy={change.isPending}
+          aria-label={t('supporters.takeNamed', { name })}
           onClick={() => change.mutate()}
         >
-          {t(mine ? 'supporters.held' : 'supporters.take')}
+          {t('supporters.take')}
         </Button>
-      )}
-      {change.error ? (
+      ) : null}
+      {takenBy !== null && !mine ? (
+        <p className="text-sm text-muted">{t('supporters.takenBy', { name: takenBy })}</p>
+      ) : null}
+      {change.error && !mine ? (
         <Notice tone="danger" role="alert">
           {problemWords(change.error)}
         </Notice>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('MATCH-18 a suspended supporter is signed out at once, and their conversation goes to another supporter', async () => {
+test('MATCH-18 a suspended supporter loses every conversation at once, which goes to another supporter, and keeps the sign-in', async () => {
   const admin = await aStaffMember(house, 'admin')
   const { seeker, expert, sessionId } = await aConversation(house)
   const socket = await openSocket(house, expert)
@@ -21,6 +21,7 @@ test('MATCH-18 a suspended supporter is signed out at once, and their conversati
   expect(await outcomeOf(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
     'NOT_FOUND',
   )
+  expect(await outcomeOf(expert.client.privacy.ownData())).toBe('ok')
   await sweepDeadlines(house.appContext)
   const now = await seeker.client.chat.session({ sessionId })
   expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])

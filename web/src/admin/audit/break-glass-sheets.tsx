@@ -131,7 +131,7 @@ export function ReviewSheet({ request, onClose }: SheetProps) {
   return (
     <OutcomeSheet
       title={t('glass.review')}
-      text={t('glass.reviewText', { name: isolated(request.askedBy) })}
+      text={t('glass.reviewText', { name: isolated(request.askedBy), count: request.reads })}
       outcomes={{
         legend: t('glass.outcome'),
         cards: reviewOutcomes.map((value) => ({ value, label: t(`glass.outcomes.${value}`) })),

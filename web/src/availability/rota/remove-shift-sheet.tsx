@@ -36,7 +36,7 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
       text={
         'firstName' in shift
           ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) })
-          : words.when(shift)
+          : t('rota.removeOpenText', { when: words.when(shift) })
       }
       problem={removing.error ? problemWords(removing.error) : undefined}
       yes={{

@@ -9,6 +9,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -138,17 +139,24 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
         </Notice>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {[true, false].map((answered) => (
-          <Button
-            key={String(answered)}
-            look={answered ? 'soft' : 'quiet'}
-            className="flex-1 sm:flex-none"
-            busy={calling.isPending && calling.variables === answered}
-            onClick={() => calling.mutate(answered)}
-          >
-            {t(answered ? 'desk.answered' : 'desk.notAnswered')}
-          </Button>
-        ))}
+        <Button
+          look="soft"
+          className="flex-1 sm:flex-none"
+          busy={calling.isPending && calling.variables}
+          onClick={() => calling.mutate(true)}
+        >
+          {t('desk.answered')}
+        </Button>
+        <DecisionButton
+          look="quiet"
+          className="flex-1 sm:flex-none"
+          label={t('desk.notAnswered')}
+          follows={t('desk.notAnsweredFollows')}
+          cancel={t('desk.cancel')}
+          busy={calling.isPending}
+          problem={calling.error ? problemWords(calling.error) : undefined}
+          decide={() => calling.mutateAsync(false)}
+        />
         <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setChanging(true)}>
           {t('desk.change')}
         </Button>

@@ -1,6 +1,6 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
@@ -72,6 +72,24 @@ describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
     expect(await screen.findByText(/Huda/)).toBeDefined()
     expect(calls.at(-1)?.input).toEqual({ lineId: crisisLine.id, answered: true })
   })
+})
+
+test('LINES-4 a test call without an answer says what follows before it is recorded', async () => {
+  const { person, calls } = await open({
+    lineDesk: () => aDesk(),
+    recordLineCall: () => aDesk(),
+  })
+  await person.click(await screen.findByRole('button', { name: 'It did not answer' }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByText(/no one can tap this number/)).toBeDefined()
+  expect(calls.some(({ operation }) => operation === 'crisis.recordLineCall')).toBe(false)
+  await person.click(sheet.getByRole('button', { name: 'It did not answer' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'crisis.recordLineCall')?.input).toEqual({
+      lineId: crisisLine.id,
+      answered: false,
+    }),
+  )
 })
 
 test('LINES-3 a change goes out with its reason and the revision that was looked at', async () => {

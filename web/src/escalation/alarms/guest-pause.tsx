@@ -67,7 +67,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
       open
       onClose={onDone}
       title={t('whoAnswers.guests')}
-      text={t('whoAnswers.pauseHint')}
+      text={t(pause ? 'whoAnswers.pauseFollows' : 'whoAnswers.resumeFollows')}
       problem={changing.isError ? problemWords(changing.error) : undefined}
       yes={{
         label: t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes'),

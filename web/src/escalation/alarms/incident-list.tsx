@@ -115,7 +115,7 @@ function CloseSheet({
   return (
     <OutcomeSheet
       title={t('whoAnswers.close')}
-      text={t('whoAnswers.noteHint')}
+      text={t('whoAnswers.closeFollows')}
       outcomes={{
         legend: t('whoAnswers.outcome'),
         cards: incidentOutcomes.map((value) => ({
@@ -126,6 +126,7 @@ function CloseSheet({
       }}
       words={{
         label: t('whoAnswers.note'),
+        hint: t('whoAnswers.noteHint'),
         atMost: 300,
         needed: { atLeast: shortestNote, missing: t('whoAnswers.noteNeeded') },
       }}

@@ -4,6 +4,8 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 
 interface DecisionButtonProps {
   readonly label: string
+  /** What the button is called aloud, where the label alone does not say it. */
+  readonly name?: string
   readonly look?: ButtonLook
   /** Asks for the decision; the label by default. */
   readonly title?: string
@@ -26,7 +28,7 @@ interface DecisionButtonProps {
 
 /** A decision of one press and one confirmation: the first press shows what follows. */
 export function DecisionButton(props: DecisionButtonProps) {
-  const { label, look = 'primary', title = label, follows, cancel, danger = false } = props
+  const { label, name, look = 'primary', title = label, follows, cancel, danger = false } = props
   const { busy, problem, className, gated = false, whenPressed, decide } = props
   const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
@@ -40,6 +42,7 @@ export function DecisionButton(props: DecisionButtonProps) {
         look={look}
         className={className}
         gated={gated}
+        aria-label={name}
         onClick={() => setOpen(whenPressed?.() ?? true)}
       >
         {label}
