@@ -75,9 +75,11 @@ async function takeScreens(
   const person = await newPerson(browser, { ...cell, device: 'desktop', url })
   await enterAs(person, account)
   for (const address of addresses) {
-    await person.page.goto(address)
-    await waitForApp(person.page)
-    await picture(person.page, `${role} ${address}`, cell)
+    await pictures(person.page, `${role} ${address}`, cell, async () => {
+      // Some screens decide when they open what fits.
+      await person.page.goto(address)
+      await waitForApp(person.page)
+    })
   }
   await person.page.context().close()
 }
@@ -106,14 +108,20 @@ async function takeConversation(browser: Browser, cell: (typeof cells)[number]):
     await composer.fill(chat('composer.label'))
     await composer.press('Enter')
   }
-  await picture(page, 'expert conversation', cell)
+  await pictures(page, 'expert conversation', cell, () => Promise.resolve())
   await page.context().close()
 }
 
-async function picture(page: Page, name: string, cell: (typeof cells)[number]): Promise<void> {
-  await page.locator('h1').first().waitFor()
+async function pictures(
+  page: Page,
+  name: string,
+  cell: (typeof cells)[number],
+  open: () => Promise<void>,
+): Promise<void> {
   for (const device of devices) {
     await page.setViewportSize(viewports[device])
+    await open()
+    await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
     await waitForContent(page)
     await page.evaluate(() => document.fonts.ready)

@@ -6,6 +6,8 @@ const words: ListFrame['words'] = {
   sort: 'Sort',
   unsorted: 'Usual',
   reverse: 'Reverse',
+  filter: 'Filter',
+  actions: (name) => `Actions for ${name}`,
   more: 'More',
   file: 'Save',
   fileFailed: 'Not saved',

@@ -9,7 +9,7 @@ import { consume } from '#server/platform/http/rate-limit.ts'
 import { consoleSearches } from './console-search.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
-const pageSize = 50
+const pageSize = 20
 
 interface ListSessionsInput {
   readonly standing?: SessionStanding | undefined

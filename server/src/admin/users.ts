@@ -30,7 +30,9 @@ import {
   type LeftConversation,
 } from '#server/privacy/index.ts'
 
-const pageSize = 50
+const pageSize = 20
+/** A search has one page. */
+const matchesAtMost = 50
 /** More than one service has staff, experts and applicants. */
 const namesAtMost = 20_000
 const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
@@ -91,7 +93,7 @@ export const listUsers = asAdmin(
       (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
     )
     return {
-      people: accounts.slice(0, pageSize).map(view),
+      people: accounts.slice(0, matchesAtMost).map(view),
       count: accounts.length,
       next: null,
     }

@@ -19,6 +19,8 @@ export function ConsoleLists({ children }: { readonly children: ReactNode }) {
         sort: t('list.sort'),
         unsorted: t('list.unsorted'),
         reverse: t('list.reverse'),
+        filter: t('list.filter'),
+        actions: (name) => t('list.actions', { name }),
         more: t('list.more'),
         file: t('list.file'),
         fileFailed: t('list.fileFailed'),

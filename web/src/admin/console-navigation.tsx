@@ -166,16 +166,21 @@ function Count({ of: count }: { readonly of: number }) {
 export function SectionTabs() {
   const { t } = useWords('admin')
   const me = useMe()
-  const { section } = useCurrentPlace()
+  const { place, section } = useCurrentPlace()
   const pending = usePendingCounts()
   const places = sectionsFor(me?.role ?? 'seeker').find((one) => one.section === section)?.places
   if (section === undefined || places === undefined || places.length < 2) return null
   return (
-    <nav aria-label={t(`sections.${section}`)} className="mb-4 border-b border-line lg:mb-6">
-      <ul className="flex flex-wrap gap-x-1">
+    <nav
+      aria-label={t(`sections.${section}`)}
+      className="mb-3 border-b border-line sm:mb-4 lg:mb-6"
+    >
+      <ul className="flex gap-x-1 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
         {places.map((name) => (
-          <li key={name}>
+          <li key={name} className="shrink-0">
             <NavLink
+              // On a phone the tabs stand in one row, which scrolls to the open one.
+              ref={name === place ? scrollIntoRow : undefined}
               to={path(consolePlaces[name].path)}
               end={name === 'overview'}
               className={tabClasses}
@@ -188,6 +193,10 @@ export function SectionTabs() {
       </ul>
     </nav>
   )
+}
+
+function scrollIntoRow(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 const tabClasses = ({ isActive }: { isActive: boolean }) =>

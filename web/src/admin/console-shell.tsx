@@ -21,10 +21,12 @@ interface ConsoleShellProps {
 /** A screen of the console: its heading, controls and content. */
 export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellProps) => (
   <ConsoleFrame title={title}>
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
       <div className="min-w-0">
         <PageHeading>{title}</PageHeading>
-        {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+        {lead === undefined ? null : (
+          <p className="mt-1 max-w-2xl text-muted max-sm:text-sm">{lead}</p>
+        )}
       </div>
       {actions}
     </div>
@@ -57,6 +59,6 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
 function InventedHistory() {
   const { t } = useWords('admin')
   return stage() === 'preview' ? (
-    <p className="mb-2 text-sm text-muted">{t('inventedHistory')}</p>
+    <p className="text-xs text-muted sm:mb-2 sm:text-sm">{t('inventedHistory')}</p>
   ) : null
 }

@@ -117,7 +117,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('requests to read a conversation from its row, with a reason, and opens nothing', async () => {
     const calls = serveAdmin()
     const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
-    await person.click(await screen.findByRole('button', { name: /0000000a/ }))
+    const { readNamed } = { en, ar }[language].sessions
+    const name = new RegExp(readNamed.replace('{{name}}', '.*0000000a'))
+    await person.click(await screen.findByRole('button', { name }))
     const sheet = within(screen.getByRole('dialog'))
     await person.type(sheet.getByRole('textbox'), 'court order 12')
     await person.click(

@@ -13,6 +13,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import type { Column } from '#web/ui/list/sort-rows.ts'
 import { useSearchFor } from './search-for.ts'
@@ -68,14 +69,19 @@ export function SessionsScreen() {
   const all = { value: '', label: t('sessions.all') } as const
   return (
     <ConsoleShell title={t('sessions.title')} lead={t('sessions.lead')}>
-      <SessionList filter={filter} sort={order.sort}>
-        <SearchField
-          label={t('sessions.search')}
-          value={number}
-          maxLength={longestNumber}
-          onChange={setNumber}
-          className="sm:w-64"
-        />
+      <SessionList
+        filter={filter}
+        sort={order.sort}
+        search={
+          <SearchField
+            label={t('sessions.search')}
+            value={number}
+            maxLength={longestNumber}
+            onChange={setNumber}
+            className="sm:w-64"
+          />
+        }
+      >
         <ListFilter
           label={t('sessions.standing')}
           value={standing}
@@ -109,10 +115,11 @@ export function SessionsScreen() {
 interface SessionListProps {
   readonly filter: SessionFilter
   readonly sort: ReturnType<typeof useListOrder>['sort']
+  readonly search: ReactNode
   readonly children: ReactNode
 }
 
-function SessionList({ filter, sort, children }: SessionListProps) {
+function SessionList({ filter, sort, search, children }: SessionListProps) {
   const { t } = useWords('admin')
   const query = useInfiniteQuery({ ...sessionsQuery(filter), placeholderData: keepPreviousData })
   const columns = useSessionColumns()
@@ -132,6 +139,7 @@ function SessionList({ filter, sort, children }: SessionListProps) {
             paged={{
               total: pages[0]?.count ?? undefined,
               sort,
+              search,
               loadAll: async () =>
                 (
                   await loadEveryPage(pages, (after) => api.admin.sessions({ ...filter, after }))
@@ -171,7 +179,7 @@ function SessionActions({ session: { id } }: { readonly session: SessionFacts })
   const navigate = useNavigate()
   const [sheetOpen, setSheetOpen] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <>
       <code dir="ltr" className="text-xs text-muted">
         {shortNumberOf(id)}
       </code>
@@ -193,7 +201,7 @@ function SessionActions({ session: { id } }: { readonly session: SessionFacts })
           onRequested={() => void navigate(path(consolePlaces.breakGlass.path))}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -210,25 +218,23 @@ function Row({ session }: { readonly session: SessionFacts }) {
     (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-52">
+    <ListRow name={shortNumberOf(session.id)} actions={<SessionActions session={session} />}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold">{time(startedAt)}</p>
-        <p className="text-sm text-muted">
-          {[t(`languages.${language}`), duration(Math.max(0, seconds))].join(' · ')}
-        </p>
-      </div>
-      <div className="flex basis-56 flex-wrap gap-2">
         <Chip tone={tones[standing]}>{t(`sessions.standings.${standing}`)}</Chip>
         {isEmergency ? <Chip tone="danger">{t('sessions.kinds.emergency')}</Chip> : null}
         {supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
       </div>
-      <p className="basis-56 text-sm text-muted">
-        {t('sessions.counts', {
-          messages: number.format(messages),
-          supporters: number.format(supporters),
-        })}
+      <p className="text-sm text-muted">
+        {[
+          t(`languages.${language}`),
+          duration(Math.max(0, seconds)),
+          t('sessions.counts', {
+            messages: number.format(messages),
+            supporters: number.format(supporters),
+          }),
+        ].join(' · ')}
       </p>
-      <SessionActions session={session} />
-    </div>
+    </ListRow>
   )
 }

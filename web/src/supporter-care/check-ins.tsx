@@ -6,8 +6,8 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { careKey, supportersQuery } from './care-queries.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
@@ -49,7 +49,6 @@ export function CheckIns() {
               />
             )}
             none={t('supporters.none')}
-            cards
           />
         )}
       </QueryState>
@@ -76,45 +75,50 @@ function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
   const late = 'text-sm font-medium text-warn-ink'
   const calm = 'text-sm text-muted'
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
-        <p className="truncate font-semibold">
-          <bdi>{name}</bdi>
-        </p>
-        <p className={checkIn.state === 'overdue' ? late : calm}>
-          {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
-            day: dayAt(checkIn.dueAt, locale),
+    <ListRow
+      name={name}
+      actions={
+        <>
+          <Button
+            look="soft"
+            small
+            aria-label={t('supporters.recordNamed', { name })}
+            onClick={onRecord}
+          >
+            {t('supporters.record')}
+          </Button>
+          <Button
+            look="quiet"
+            small
+            aria-label={t('supporters.suspendNamed', { name })}
+            onClick={onSuspend}
+          >
+            {t('supporters.suspend')}
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      <p className={checkIn.state === 'overdue' ? late : calm}>
+        {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
+          day: dayAt(checkIn.dueAt, locale),
+        })}
+      </p>
+      {training.state === 'fine' ? null : (
+        <p className={training.state === 'overdue' ? late : calm}>
+          {t(training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training', {
+            day: dayAt(training.until, locale),
           })}
         </p>
-        {training.state === 'fine' ? null : (
-          <p className={training.state === 'overdue' ? late : calm}>
-            {t(
-              training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training',
-              {
-                day: dayAt(training.until, locale),
-              },
-            )}
-          </p>
-        )}
-        <p className={calm}>
-          {lastCheckInAt === null
-            ? t('supporters.never')
-            : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
-          {t('supporters.record')}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={t('supporters.suspendNamed', { name })}
-          onClick={onSuspend}
-        >
-          {t('supporters.suspend')}
-        </Button>
-      </div>
-    </Card>
+      )}
+      <p className={calm}>
+        {lastCheckInAt === null
+          ? t('supporters.never')
+          : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
+      </p>
+    </ListRow>
   )
 }
 

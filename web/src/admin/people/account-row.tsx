@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ResetSheet } from './factor-resets.tsx'
 import { useDay } from '../settings/use-times.ts'
 import type { AccountAct } from '@sanad/domain/admin/accounts'
@@ -24,81 +25,71 @@ export function AccountRow({ person }: { readonly person: Account }) {
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
   const label = name ?? maskedEmail
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <Avatar name={label} size="sm" />
-      <div className="min-w-0 flex-1 basis-44">
-        {name === null ? null : (
-          <p className="truncate font-semibold">
-            <bdi>{name}</bdi>
-          </p>
-        )}
-        <p className="truncate text-sm text-muted">
-          <bdi dir="ltr">{maskedEmail}</bdi>
-        </p>
-      </div>
-      <div className="flex basis-40 flex-wrap items-center gap-2 text-sm">
-        <span className="font-medium">{t(`roles.${role}`)}</span>
-        {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
-        {you ? <Chip>{t('team.you')}</Chip> : null}
-        {disabledAt === null ? null : (
-          <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
-        )}
-      </div>
-      <div className="basis-32 text-sm text-muted">
-        <p>
-          {lastSignIn === null
-            ? t('users.neverSignedIn')
-            : t('users.lastSignIn', { when: day(lastSignIn) })}
-        </p>
-        <AuditLink id={id} name={label} />
-      </div>
-      {you ? (
-        // Keeps the columns aligned with the other rows.
-        <div className="hidden min-w-78 lg:block" />
-      ) : (
-        <div className="flex flex-wrap gap-2 max-sm:w-full lg:min-w-78 lg:justify-end">
-          {disabledAt === null ? (
-            <>
-              {person.secondFactor ? (
-                <Button
-                  look="quiet"
-                  className="px-3 text-sm max-sm:flex-1"
-                  onClick={() => setResetting(true)}
-                >
-                  {t('reset.ask')}
-                </Button>
-              ) : null}
-              <Button
-                look="quiet"
-                className="px-3 text-sm max-sm:flex-1"
-                onClick={() => setAct('sign-out')}
-              >
-                {t('users.acts.sign-out')}
-              </Button>
-              <Button
-                look="quiet"
-                className="px-3 text-sm max-sm:flex-1"
-                onClick={() => setAct('disable')}
-              >
-                {t('users.acts.disable')}
-              </Button>
-            </>
-          ) : (
-            <Button
-              look="quiet"
-              className="px-3 text-sm max-sm:flex-1"
-              onClick={() => setAct('enable')}
-            >
-              {t('users.acts.enable')}
-            </Button>
+    <ListRow
+      name={label}
+      actions={
+        <>
+          <AuditLink id={id} name={label} />
+          {you ? null : (
+            <Actions person={person} onAct={setAct} onReset={() => setResetting(true)} />
           )}
+        </>
+      }
+    >
+      <div className="flex items-center gap-x-4">
+        <Avatar name={label} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            {name === null ? null : <bdi className="min-w-0 truncate font-semibold">{name}</bdi>}
+            <span className="text-sm font-medium">{t(`roles.${role}`)}</span>
+            {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
+            {you ? <Chip>{t('team.you')}</Chip> : null}
+            {disabledAt === null ? null : (
+              <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <bdi dir="ltr" className="min-w-0 truncate">
+              {maskedEmail}
+            </bdi>
+            <span>
+              {lastSignIn === null
+                ? t('users.neverSignedIn')
+                : t('users.lastSignIn', { when: day(lastSignIn) })}
+            </span>
+          </p>
         </div>
-      )}
+      </div>
       {resetting ? (
         <ResetSheet person={{ id, firstName: label }} onClose={() => setResetting(false)} />
       ) : null}
       {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
-    </div>
+    </ListRow>
+  )
+}
+
+interface ActionsProps {
+  readonly person: Account
+  readonly onAct: (act: Act) => void
+  readonly onReset: () => void
+}
+
+function Actions({ person: { disabledAt, secondFactor }, onAct, onReset }: ActionsProps) {
+  const { t } = useWords('admin')
+  const acts: readonly Act[] = disabledAt === null ? ['sign-out', 'disable'] : ['enable']
+  return (
+    <>
+      {disabledAt === null && secondFactor ? (
+        <Button look="quiet" small onClick={onReset}>
+          {t('reset.ask')}
+        </Button>
+      ) : null}
+      {acts.map((act) => (
+        <Button key={act} look="quiet" small onClick={() => onAct(act)}>
+          {t(`users.acts.${act}`)}
+        </Button>
+      ))}
+    </>
   )
 }
 

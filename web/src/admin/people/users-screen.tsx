@@ -38,13 +38,6 @@ export function UsersScreen() {
   const columns = useAccountColumns()
   const filters = (
     <>
-      <SearchField
-        label={t('users.search')}
-        value={search}
-        maxLength={longestAddress}
-        onChange={setSearch}
-        className="sm:w-96"
-      />
       <ListFilter
         label={t('users.role')}
         value={role}
@@ -79,6 +72,15 @@ export function UsersScreen() {
               paged={{
                 total: pages[0]?.count ?? undefined,
                 sort: order.sort,
+                search: (
+                  <SearchField
+                    label={t('users.search')}
+                    value={search}
+                    maxLength={longestAddress}
+                    onChange={setSearch}
+                    className="sm:w-96"
+                  />
+                ),
                 loadAll: async () =>
                   (
                     await loadEveryPage(pages, (after) => api.admin.users({ ...filter, after }))

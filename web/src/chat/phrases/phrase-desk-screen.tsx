@@ -8,7 +8,6 @@ import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
@@ -110,7 +109,6 @@ function Desk({ desk }: { readonly desk: PhraseDesk }) {
             />
           </>
         }
-        cards
       />
       {isOwner && drafts.length > 0 ? (
         <RecordPhraseReview key={`${kind} ${language} ${state}`} drafts={drafts} />
@@ -137,27 +135,29 @@ function PhraseCard({ phrase, onChange }: PhraseCardProps) {
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   const { kind, language, review, isRetired, uses } = phrase
   return (
-    <Card className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className="flex items-center gap-x-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
         <p dir="auto">{phrase.text}</p>
-        <p className="text-sm text-muted">
-          {[t(`kinds.${kind}`), t(`languages.${language}`), t('desk.uses', { count: uses })].join(
-            ' · ',
-          )}
-        </p>
-        <p className={review ? 'text-sm text-muted' : 'text-sm text-warn-ink'}>
-          {review
-            ? t('desk.reviewed', {
-                name: review.reviewer,
-                date: day.format(Date.parse(review.reviewedOn)),
-              })
-            : t('draft')}
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span>
+            {[t(`kinds.${kind}`), t(`languages.${language}`), t('desk.uses', { count: uses })].join(
+              ' · ',
+            )}
+          </span>
+          <span className={review ? '' : 'text-warn-ink'}>
+            {review
+              ? t('desk.reviewed', {
+                  name: review.reviewer,
+                  date: day.format(Date.parse(review.reviewedOn)),
+                })
+              : t('draft')}
+          </span>
         </p>
         {isRetired ? <p className="text-sm font-semibold">{t('desk.retired')}</p> : null}
       </div>
-      <Button look="quiet" onClick={onChange}>
+      <Button look="quiet" small className="shrink-0" onClick={onChange}>
         {t('desk.change')}
       </Button>
-    </Card>
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lineDeskQuery, useDeskWork } from './desk-queries.ts'
@@ -21,7 +22,6 @@ import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Card } from '#web/ui/layout/card.tsx'
 import '../strings.ts'
 
 /** LINES-3. Where staff maintain the crisis lines: every change takes two people. */
@@ -54,7 +54,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
     <>
       <Overdue lines={desk.lines} days={desk.callEveryDays} />
       <WaitingLines desk={desk} />
-      <Button look="soft" className="mt-8 mb-4 w-full sm:w-auto" onClick={() => setAdding(true)}>
+      <Button look="soft" className="mt-4 mb-4 w-full sm:w-auto" onClick={() => setAdding(true)}>
         {t('desk.add')}
       </Button>
       <DataList
@@ -79,7 +79,6 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
             options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
           />
         }
-        cards
       />
       {adding ? <ProposeLineSheet country={country} onClose={() => setAdding(false)} /> : null}
     </>
@@ -121,61 +120,67 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
   )
   const { line } = one
   return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">{line.name[language]}</h2>
-        <bdi dir="ltr" className="text-lg font-bold tabular-nums">
+    <ListRow
+      name={line.name[language]}
+      actions={
+        <>
+          <Button
+            look="soft"
+            small
+            busy={calling.isPending && calling.variables}
+            onClick={() => calling.mutate(true)}
+          >
+            {t('desk.answered')}
+          </Button>
+          <DecisionButton
+            look="quiet"
+            small
+            label={t('desk.notAnswered')}
+            follows={t('desk.notAnsweredFollows')}
+            cancel={t('desk.cancel')}
+            busy={calling.isPending}
+            problem={calling.error ? problemWords(calling.error) : undefined}
+            decide={() => calling.mutateAsync(false)}
+          />
+          <Button look="quiet" small onClick={() => setChanging(true)}>
+            {t('desk.change')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-base">{line.name[language]}</h2>
+        <bdi dir="ltr" className="font-bold tabular-nums">
           {line.shown}
         </bdi>
       </div>
       <p className="text-sm text-muted">
         {[t(`desk.kinds.${line.kind}`), t(`desk.statuses.${line.status}`)].join(' · ')}
       </p>
-      <LastCall one={one} />
-      {one.stale ? <p className="text-sm font-semibold text-warn-ink">{t('desk.stale')}</p> : null}
+      <p className="flex flex-wrap gap-x-2 text-sm">
+        <LastCall one={one} />
+        {one.stale ? <span className="font-semibold text-warn-ink">{t('desk.stale')}</span> : null}
+      </p>
       {calling.error ? (
         <Notice role="alert" className="mt-3">
           {problemWords(calling.error)}
         </Notice>
       ) : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          look="soft"
-          className="flex-1 sm:flex-none"
-          busy={calling.isPending && calling.variables}
-          onClick={() => calling.mutate(true)}
-        >
-          {t('desk.answered')}
-        </Button>
-        <DecisionButton
-          look="quiet"
-          className="flex-1 sm:flex-none"
-          label={t('desk.notAnswered')}
-          follows={t('desk.notAnsweredFollows')}
-          cancel={t('desk.cancel')}
-          busy={calling.isPending}
-          problem={calling.error ? problemWords(calling.error) : undefined}
-          decide={() => calling.mutateAsync(false)}
-        />
-        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setChanging(true)}>
-          {t('desk.change')}
-        </Button>
-      </div>
       {changing ? (
         <ProposeLineSheet one={one} country={line.country} onClose={() => setChanging(false)} />
       ) : null}
-    </Card>
+    </ListRow>
   )
 }
 
 function LastCall({ one: { calledAt, calledBy, failed } }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const locale = useLocale()
-  if (calledAt === null) return <p className="mt-1 text-sm">{t('desk.neverCalled')}</p>
+  if (calledAt === null) return <span>{t('desk.neverCalled')}</span>
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(calledAt))
   return (
-    <p className="mt-1 text-sm">
+    <span>
       {t(failed ? 'desk.failedCall' : 'desk.calledBy', { name: calledBy?.firstName ?? '', date })}
-    </p>
+    </span>
   )
 }

@@ -76,13 +76,17 @@ function StaffDashboard({ me }: { readonly me: Me }) {
   return (
     <>
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
-      <div className="max-w-xl space-y-4">
-        <StaffLinks />
-        <ShiftNotesCard />
-        <WhoAnswersCard />
-        <NoticesCard />
-        <NextShiftCard />
-        <ProfileCard me={me} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="space-y-4">
+          <StaffLinks />
+          <WhoAnswersCard />
+          <NextShiftCard />
+        </div>
+        <div className="space-y-4">
+          <ShiftNotesCard />
+          <NoticesCard />
+          <ProfileCard me={me} />
+        </div>
       </div>
     </>
   )
@@ -93,7 +97,7 @@ function StaffLinks() {
   const { t } = useWords('home')
   const role = useMe()?.role
   return (
-    <Card className="grid gap-3 sm:grid-cols-2">
+    <Card className="grid grid-cols-2 gap-2 max-sm:p-3 sm:gap-3 [&>*]:px-2">
       <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
         {t('staff.queue')}
       </ButtonLink>

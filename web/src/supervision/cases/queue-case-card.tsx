@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { causesOf, codesOf, useTimeAgo, useReasons } from './case-words.ts'
 import { HeldCase } from './held-case.tsx'
@@ -31,7 +32,7 @@ export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) 
       : undefined,
   ].filter((fact) => fact !== undefined)
   return (
-    <Card className={queueCase.mine ? 'border-primary' : ''}>
+    <Card className={classes('max-sm:p-4', queueCase.mine && 'border-primary')}>
       <article aria-labelledby={id}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SeverityMark severity={queueCase.severity} />
@@ -73,6 +74,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
   return (
     <Button
       look="soft"
+      small
       className="mt-3 w-full sm:w-auto"
       busy={take.isPending}
       onClick={() => take.mutate()}

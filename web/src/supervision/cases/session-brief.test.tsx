@@ -107,6 +107,15 @@ test('BRIEF-1 a read brief stays read in this tab; a supporter who left and came
   expect(screen.getByRole('heading', { name: 'Before you start' })).toBeDefined()
 })
 
+test('BRIEF-1 beside messages it is one row, which opens it', async () => {
+  const { person } = await show(aBrief(), aSession({ side: 'expert', lastSeq: 6 }))
+  const row = screen.getByRole('button', { name: 'Before you start' })
+  expect(row.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('button', { name: "I've read this" })).toBeNull()
+  await person.click(row)
+  expect(screen.getByRole('button', { name: "I've read this" })).toBeDefined()
+})
+
 test.each([
   [['pressed'], 'They pressed the emergency button.', 'answers'],
   [['answers'], 'Their answers before the conversation point to danger.', 'button'],
@@ -117,9 +126,7 @@ test.each([
     const now = { severity: 'high', bases, codes: [] } as const
     await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
     expect(await screen.findByText(sentence)).toBeDefined()
-    const facts = within(
-      screen.getByRole('heading', { name: 'Before you start' }).parentElement as HTMLElement,
-    )
+    const facts = within(screen.getByRole('region', { name: 'Before you start' }))
     expect(facts.queryByText(new RegExp(other))).toBeNull()
     expect(facts.getByText('Danger, now and so far')).toBeDefined()
     expect(facts.queryByText('Worst so far')).toBeNull()

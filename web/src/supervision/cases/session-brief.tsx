@@ -1,12 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { ClipboardList } from '#web/ui/icons/icons.ts'
+import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import '../strings.ts'
@@ -28,14 +29,21 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
     placeholderData: keepPreviousData,
   })
 
+/** From so many readable messages on, the brief is folded: the messages need the room. */
+const foldedFrom = 2
+
 /**
- * BRIEF-1. Stays open until the reader has marked it as read, in this tab and for this turn in the
- * conversation. On a low screen it hides while the reader types.
+ * BRIEF-1. Stands above the messages until the reader has marked it as read, in this tab and for
+ * this turn in the conversation. Beside messages it is one row, which opens it. On a low screen it
+ * hides while the reader types.
  */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const title = useId()
+  const content = useId()
   const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
+  const [isOpened, setOpened] = useState<boolean>()
+  const isOpen = isOpened ?? session.lastSeq - session.readableFrom + 1 < foldedFrom
   if (isRead) return null
   const markRead = () => {
     inTab.set(readKey(session), 'yes')
@@ -45,23 +53,35 @@ export function SessionBrief({ session }: { readonly session: Session }) {
   return (
     <section
       aria-labelledby={title}
-      className="border-b border-line bg-surface px-4 py-2 low:py-1 low:[:root:has(textarea:focus)_&]:hidden"
+      className="border-b border-line bg-surface px-4 low:[:root:has(textarea:focus)_&]:hidden"
     >
       <h2 id={title} className="text-base">
-        {t('brief.title')}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={() => setOpened(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-2 text-start font-semibold"
+        >
+          <ClipboardList aria-hidden className="size-5 shrink-0 text-primary" />
+          <span className="flex-1">{t('brief.title')}</span>
+          <ChevronDown aria-hidden className={classes('size-5', isOpen && 'rotate-180')} />
+        </button>
       </h2>
-      <div
-        role="group"
-        aria-labelledby={title}
-        // Focusable, so that it can be scrolled with the keyboard.
-        tabIndex={0}
-        className="mt-1 max-h-[34dvh] low:max-h-[24dvh] overflow-y-auto overscroll-contain"
-      >
-        <BriefOf session={session} />
+      <div id={content} hidden={!isOpen}>
+        <div
+          role="group"
+          aria-labelledby={title}
+          // Focusable, so that it can be scrolled with the keyboard.
+          tabIndex={0}
+          className="max-h-[34dvh] overflow-y-auto overscroll-contain low:max-h-[24dvh]"
+        >
+          <BriefOf session={session} />
+        </div>
+        <Button look="soft" className="my-2 w-full low:my-1 sm:w-auto" onClick={markRead}>
+          {t('brief.read')}
+        </Button>
       </div>
-      <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={markRead}>
-        {t('brief.read')}
-      </Button>
     </section>
   )
 }

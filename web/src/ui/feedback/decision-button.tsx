@@ -7,6 +7,7 @@ interface DecisionButtonProps {
   /** What the button is called aloud, where the label alone does not say it. */
   readonly name?: string
   readonly look?: ButtonLook
+  readonly small?: boolean
   /** Asks for the decision; the label by default. */
   readonly title?: string
   /** What the decision leads to: the person reads it before the press that counts. */
@@ -28,8 +29,9 @@ interface DecisionButtonProps {
 
 /** A decision of one press and one confirmation: the first press shows what follows. */
 export function DecisionButton(props: DecisionButtonProps) {
-  const { label, name, look = 'primary', title = label, follows, cancel, danger = false } = props
-  const { busy, problem, className, gated = false, whenPressed, decide } = props
+  const { label, name, look = 'primary', small = false, title = label } = props
+  const { follows, cancel, danger = false, busy, problem, className } = props
+  const { gated = false, whenPressed, decide } = props
   const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
   const close = () => {
@@ -40,6 +42,7 @@ export function DecisionButton(props: DecisionButtonProps) {
     <>
       <Button
         look={look}
+        small={small}
         className={className}
         gated={gated}
         aria-label={name}

@@ -7,7 +7,8 @@ export type ButtonLook = 'primary' | 'quiet' | 'soft' | 'danger' | 'link'
 
 /** In forced colours only the border shows that it is a button. */
 const shape =
-  'forced-colors:border inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 min-h-12 font-semibold text-base text-center transition-colors'
+  'forced-colors:border inline-flex items-center justify-center gap-2 rounded-md py-2 font-semibold text-center transition-colors'
+const sizes = { usual: 'px-5 min-h-12 text-base', small: 'px-3 min-h-11 text-sm' } as const
 const looks = {
   primary: `${shape} bg-primary text-on-primary hover:bg-primary-hover`,
   quiet: `${shape} bg-surface text-ink border border-line-strong/60 hover:bg-sunken`,
@@ -25,11 +26,14 @@ interface ButtonProps extends ComponentProps<'button'> {
    * which can say what is missing.
    */
   readonly gated?: boolean
+  /** In the rows of a list. */
+  readonly small?: boolean
   readonly icon?: ReactNode
 }
 
 export function Button({
   look = 'primary',
+  small = false,
   busy = false,
   gated = false,
   icon,
@@ -47,6 +51,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes(
         looks[gated && !busy ? 'soft' : look],
+        look !== 'link' && sizes[small ? 'small' : 'usual'],
         'disabled:opacity-60 aria-busy:opacity-85',
         className,
       )}
@@ -59,18 +64,23 @@ export function Button({
 
 interface ButtonLinkProps extends LinkProps {
   readonly look?: ButtonLook
+  readonly small?: boolean
   readonly icon?: ReactNode
 }
 
 /** A link to another screen that looks like a button. */
 export const ButtonLink = ({
   look = 'primary',
+  small = false,
   icon,
   className,
   children,
   ...rest
 }: ButtonLinkProps) => (
-  <Link {...rest} className={classes(looks[look], className)}>
+  <Link
+    {...rest}
+    className={classes(looks[look], look !== 'link' && sizes[small ? 'small' : 'usual'], className)}
+  >
     {icon}
     {children}
   </Link>

@@ -1,8 +1,9 @@
-import { ArrowDownUp, Download } from '#web/ui/icons/icons.ts'
-import { useState, type ReactNode } from 'react'
+import { ArrowDownUp, Download, Settings2 } from '#web/ui/icons/icons.ts'
+import { useId, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../forms/button.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { Card } from '../layout/card.tsx'
+import { classes } from '../theme/classes.ts'
 import { ListFilter } from './list-filter.tsx'
 import { useListFrame } from './list-frame.ts'
 import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
@@ -11,6 +12,7 @@ import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 interface PagedRows<Row> {
   /** How many rows the whole list has; undefined until it is known. */
   readonly total: number | undefined
+  readonly search?: ReactNode
   readonly sort: {
     readonly value: string
     readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -31,7 +33,7 @@ interface DataListProps<Row> {
   readonly render: (row: Row) => ReactNode
   /** Shown when no row is left. */
   readonly none: string
-  /** Filters of the list's own. */
+  /** Filters of the list's own; on a phone behind a button. */
   readonly filters?: ReactNode
   /** Of a list that the service sends page by page. */
   readonly paged?: PagedRows<Row>
@@ -42,7 +44,7 @@ interface DataListProps<Row> {
 const searchAtMost = 100
 
 /** So many rows of a list that is wholly here are drawn at once; a press draws as many more. */
-const portion = 50
+const portion = 25
 
 /**
  * A list of the console: filter, sort, count and file, the same everywhere. The file holds the rows
@@ -55,6 +57,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const [sortedBy, setSortedBy] = useState('')
   const [descending, setDescending] = useState(false)
   const [portions, setPortions] = useState(1)
+  const [filtering, setFiltering] = useState(false)
+  const filtersId = useId()
   const matching = paged ? rows : findRows(rows, columns, search)
   const column = columns.find((one) => one.label === sortedBy)
   const language = frame?.language ?? 'en'
@@ -63,51 +67,72 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <section aria-label={label}>
       {frame ? (
-        <div className="mb-4 flex flex-wrap items-end gap-3">
-          {paged ? null : (
-            <SearchField
-              label={frame.words.search}
-              value={search}
-              maxLength={searchAtMost}
-              onChange={(text) => {
-                setSearch(text)
-                setPortions(1)
-              }}
-              className="sm:w-64"
-            />
-          )}
-          {filters}
-          {paged ? (
-            <ListFilter
-              label={frame.words.sort}
-              value={paged.sort.value}
-              onChange={({ target }) => paged.sort.onChange(target.value)}
-              options={paged.sort.options}
-            />
-          ) : (
-            <ListFilter
-              label={frame.words.sort}
-              value={sortedBy}
-              onChange={({ target }) => setSortedBy(target.value)}
-              options={[
-                { value: '', label: frame.words.unsorted },
-                ...columns.map((one) => ({ value: one.label, label: one.label })),
-              ]}
-            />
-          )}
-          {column ? (
+        <div className="mb-3 flex flex-wrap items-end gap-3 sm:mb-4">
+          <div className="flex w-full items-center gap-1 sm:w-auto">
+            {paged ? (
+              (paged.search ?? <span className="flex-1" />)
+            ) : (
+              <SearchField
+                label={frame.words.search}
+                value={search}
+                maxLength={searchAtMost}
+                onChange={(text) => {
+                  setSearch(text)
+                  setPortions(1)
+                }}
+                className="sm:w-64"
+              />
+            )}
             <IconButton
-              label={frame.words.reverse}
-              aria-pressed={descending}
-              onClick={() => setDescending(!descending)}
+              label={frame.words.filter}
+              aria-expanded={filtering}
+              aria-controls={filtersId}
+              onClick={() => setFiltering(!filtering)}
+              className="sm:hidden"
             >
-              <ArrowDownUp aria-hidden className="size-5" />
+              <Settings2 aria-hidden className="size-5" />
             </IconButton>
-          ) : null}
+          </div>
+          <div
+            id={filtersId}
+            className={classes(
+              'flex flex-wrap items-end gap-3 max-sm:w-full sm:flex-1',
+              !filtering && 'max-sm:hidden',
+            )}
+          >
+            {filters}
+            {paged ? (
+              <ListFilter
+                label={frame.words.sort}
+                value={paged.sort.value}
+                onChange={({ target }) => paged.sort.onChange(target.value)}
+                options={paged.sort.options}
+              />
+            ) : (
+              <ListFilter
+                label={frame.words.sort}
+                value={sortedBy}
+                onChange={({ target }) => setSortedBy(target.value)}
+                options={[
+                  { value: '', label: frame.words.unsorted },
+                  ...columns.map((one) => ({ value: one.label, label: one.label })),
+                ]}
+              />
+            )}
+            {column ? (
+              <IconButton
+                label={frame.words.reverse}
+                aria-pressed={descending}
+                onClick={() => setDescending(!descending)}
+              >
+                <ArrowDownUp aria-hidden className="size-5" />
+              </IconButton>
+            ) : null}
+          </div>
         </div>
       ) : null}
       {frame ? (
-        <div className="mb-2 flex items-center justify-between gap-3">
+        <div className="mb-1 flex items-center justify-between gap-3 sm:mb-2">
           <p role="status" className="text-sm text-muted">
             {paged
               ? paged.total === undefined
@@ -131,7 +156,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           aria-label={label}
           className={
             cards
-              ? 'space-y-3'
+              ? 'space-y-2 sm:space-y-3'
               : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift'
           }
         >

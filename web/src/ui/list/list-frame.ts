@@ -8,6 +8,10 @@ export interface ListFrame {
     /** The order in which the service sends the list. */
     readonly unsorted: string
     readonly reverse: string
+    /** Opens the filters and the order on a phone. */
+    readonly filter: string
+    /** Opens the actions of one row on a phone. */
+    actions(name: string): string
     readonly more: string
     readonly file: string
     readonly fileFailed: string
