@@ -13,6 +13,8 @@ const notStored = new Set([
   'identity.confirmSecondFactor code',
   'identity.setPin pin',
   'identity.checkPin pin',
+  'application.invitation token',
+  'application.acceptInvitation token',
   'consent.recordUserConsent version',
   'consent.recordUserConsent fullText',
   'emergency.startEmergency notice',

@@ -147,6 +147,7 @@ for (const language of ['en', 'ar'] as const)
       '/admin/ready',
       '/staff/audit',
       '/staff/applications',
+      '/staff/invitations',
     ]) {
       await page.goto(`/dev${place}`)
       await waitForApp(page)

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { InvitationLink, Invitations } from './shell/invitation-screens.tsx'
 import { NewPasskey, Passkeys } from './shell/passkey-screens.tsx'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
@@ -134,6 +135,7 @@ const openScreens: Screens = {
   '/directory': <Directory />,
   '/safety-plan': <Plan />,
   '/safety-plan/:step': <Plan />,
+  '/invitation': <InvitationLink />,
   '/expert-onboarding': <ExpertOnboarding />,
   '/expert-profile-setup': <ExpertProfileSetup />,
   '/expert-terms': <ExpertTerms />,
@@ -149,6 +151,7 @@ const screens: Screens = {
   '/expert-training/:module': forExperts(<TrainingModule />),
   '/expert-training/:module/:part': forExperts(<TrainingPart />),
   '/staff/applications': forStaff(<Applications />),
+  '/staff/invitations': forStaff(<Invitations />),
   '/staff/applications/:personId': forStaff(<Application />),
   '/staff/training': forStaff(<TrainingTexts />),
   '/staff/training/:module/:language': forStaff(<TrainingText />),

@@ -3,6 +3,7 @@ export const consoleLists = [
   'accounts',
   'team',
   'applications',
+  'invitations',
   'supporters',
   'talk-requests',
   'team-messages',

@@ -31,6 +31,7 @@ const admins: readonly Role[] = ['admin', 'owner']
 const forAdmins: readonly ConsolePlace[] = [
   'users',
   'applications',
+  'invitations',
   'team',
   'settings',
   'terms',

@@ -49,6 +49,12 @@ export const consolePlaces = {
     roles: admins,
     lists: ['applications'],
   },
+  invitations: {
+    section: 'people',
+    path: '/staff/invitations',
+    roles: admins,
+    lists: ['invitations'],
+  },
   team: { section: 'people', path: '/staff/team', roles: admins, lists: ['team'] },
   sessions: {
     section: 'conversations',

@@ -29,7 +29,15 @@ const events = {
   crisis: [],
   directory: [],
   chat: ['session-ended', 'session-left'],
-  application: ['submitted', 'withdrawn', 'reopened', 'quiz-graded'],
+  application: [
+    'submitted',
+    'withdrawn',
+    'reopened',
+    'quiz-graded',
+    'invitation-made',
+    'invitation-withdrawn',
+    'invitation-used',
+  ],
   document: [],
   training: [],
   matching: [

@@ -13,6 +13,7 @@ import {
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { deleteDocuments, fileNames } from './document-store.ts'
+import { eraseInvitations } from './invitation/invitation-store.ts'
 import { voidChecks } from './review/review-store.ts'
 import { applications, documents } from './tables.ts'
 
@@ -30,6 +31,7 @@ export async function eraseApplication(tx: Tx, personId: string): Promise<void> 
   ])
     await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
   await tx.execute(sql`delete from experts where expert_id = ${personId}`)
+  await eraseInvitations(tx, personId)
 }
 
 const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${daysBefore(at, days)}

@@ -1,4 +1,6 @@
 import { documentPage } from './document-page.ts'
+import { acceptInvitation, invitation } from './invitation/accept-invitation.ts'
+import { invitations, makeInvitation, withdrawInvitation } from './invitation/make-invitation.ts'
 import { mine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
 import {
@@ -30,6 +32,11 @@ export const applicationOperations = {
   submit,
   withdraw,
   reapply,
+  invitation,
+  acceptInvitation,
+  invitations,
+  makeInvitation,
+  withdrawInvitation,
   applications,
   applicationCounts,
   findApplicants,

@@ -146,3 +146,4 @@ export {
   trainingProgress,
   trainingReviews,
 } from './training/tables.ts'
+export { invitations } from './invitation/tables.ts'

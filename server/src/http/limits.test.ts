@@ -8,17 +8,25 @@ import type { Browser } from '../../test/clients/browser.ts'
 import { askBy, type Answer, type Carrier } from '../../test/clients/carriers.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
-import { aConversation, anApplicant, aSeeker, type TestPerson } from '../../test/people/people.ts'
+import {
+  aConversation,
+  anApplicant,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people/people.ts'
 
 /** Safety §2: each limit that the database counts, as a number, through its operation, on moved time. */
 let house: House
 let seeker: TestPerson
 let applicant: TestPerson
+let admin: TestPerson
 let met: Awaited<ReturnType<typeof aConversation>>
 beforeAll(async () => {
   house = await openHouse()
   seeker = await aSeeker(house)
   applicant = await anApplicant(house)
+  admin = await aStaffMember(house, 'admin')
   met = await aConversation(house)
 })
 afterAll(() => house.close())
@@ -95,6 +103,22 @@ const limited: readonly Limited[] = [
     operation: 'identity.quickSignIn',
     by: anonymous,
     input: () => ({ email: newAddress(), password: 'x' }),
+  },
+  {
+    name: 'invitation-ip-hour',
+    times: 300,
+    seconds: hour,
+    operation: 'application.invitation',
+    by: anonymous,
+    input: () => ({ token: 'a' }),
+  },
+  {
+    name: 'invitations-day',
+    times: 40,
+    seconds: day,
+    operation: 'application.makeInvitation',
+    by: () => admin,
+    input: () => ({ label: '' }),
   },
   {
     name: 'matches-hour',

@@ -324,6 +324,7 @@ test('every operation is called here, and inputs are listed only where the plain
 test('these operations, and no others, are open to anonymous callers', () => {
   const open = operationNames.filter((name) => house.app.permissions[name]?.anonymous !== undefined)
   expect(open.sort()).toEqual([
+    'application.invitation',
     'assessment.assessCrisisSeverity',
     'assessment.keepAnswers',
     'consent.signedTerms',

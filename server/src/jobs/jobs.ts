@@ -5,7 +5,12 @@ import {
   sweepBreakGlass,
   sweepFactorResets,
 } from '#server/admin/index.ts'
-import { sweepDocuments, notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
+import {
+  sweepDocuments,
+  sweepInvitations,
+  notifyConsentRenewals,
+  notifyCareDue,
+} from '#server/application/index.ts'
 import { sweepKept } from '#server/assessment/index.ts'
 import {
   isAnySessionDue,
@@ -260,6 +265,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
     { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },
+    { name: 'sweep invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(appContext) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },

@@ -164,6 +164,7 @@ async function apply(house: House, { word }: Words): Promise<void> {
   await claim()
   const check = { personId: applicant.id, check: 'background', reference: word } as const
   await admin.client.application.recordCheck(check)
+  await admin.client.application.makeInvitation({ label: word })
   await decide('reject', word)
   await upload(await anApplicant(house), aPng(), { name: `${word}.png` })
 }
@@ -173,12 +174,15 @@ async function beRefused(house: House, { word }: Words): Promise<void> {
   const email = `${word}@people.example`
   const { client: anybody } = house.browser()
   const { client: seeker } = await aNewSeeker(house)
+  const { client: applicant } = await anApplicant(house)
   const { client: admin } = await aStaffMember(house, 'admin')
   const endpoint = `https://127.0.0.1/${word}`
   const name = { name: word, role: 'seeker' } as const
   const agreed = { platform: 'web', language: 'en', userAgent: 'test' } as const
   const all = await Promise.all([
     outcome(anybody.identity.openLink({ token: word, language: 'en' })),
+    outcome(anybody.application.invitation({ token: word })),
+    outcome(applicant.application.acceptInvitation({ token: word })),
     outcome(anybody.identity.quickSignIn({ email, password: word })),
     outcome(anybody.identity.verifyCode({ email, code: word, language: 'en', signUp: name })),
     outcome(seeker.consent.recordUserConsent({ ...agreed, version: word, fullText: word })),

@@ -146,7 +146,7 @@ export const CrisisLines = lazyScreen(
 export const ExpertOnboarding = workplaceScreen(
   () => import('#web/application/sign-up/expert-onboarding-screen.tsx'),
   'ExpertOnboardingScreen',
-  ['application'],
+  ['application', 'invitation'],
 )
 export const Training = workplaceScreen(
   () => import('#web/application/training/training-screen.tsx'),

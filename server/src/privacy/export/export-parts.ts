@@ -378,6 +378,14 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'application',
+    table: 'invitations',
+    // The label is the team's, and sealed with the key of the one who wrote it.
+    whose: (personId) => sql`(used_by = ${personId} or made_by = ${personId})`,
+    columns: ['made_at', 'expires_at', 'withdrawn_at', 'used_at'],
+    order: 'made_at',
+  },
+  {
+    chapter: 'application',
     table: 'training_progress',
     whose: is('person_id'),
     columns: ['module', 'read', 'updated_at'],

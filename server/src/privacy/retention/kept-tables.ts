@@ -62,6 +62,7 @@ export const keptTables: Readonly<
   here_requests: shortLived,
   incidents: 'incidents',
   installation: ownerless,
+  invitations: account,
   kept_answers: shortLived,
   kind_notes: 'messages',
   live_settings: ownerless,

@@ -4,6 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { InvitedNotice } from '../invitation/invited-notice.tsx'
 import { readLocalDraft } from './local-draft.ts'
 import '../strings.ts'
 
@@ -17,6 +18,7 @@ export function ExpertOnboardingScreen() {
     <PageShell title={t('onboarding.tab')} back={path('/')}>
       <PageHeading>{t('onboarding.heading')}</PageHeading>
       <p className="mt-2 text-lg text-muted">{t('onboarding.text')}</p>
+      <InvitedNotice />
       <h2 className="mt-7 text-xl">{t('onboarding.journey')}</h2>
       <ol className="mt-4">
         {steps.map((step, index) => (

@@ -1,8 +1,9 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { KeyRound } from '#web/ui/icons/icons.ts'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { useLinkSecret } from '#web/platform/navigation/use-link-secret.ts'
 import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -10,7 +11,7 @@ import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { forgetCodeSent } from './code-sent.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -70,22 +71,8 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   )
 }
 
-/**
- * The link's secret, removed from the address at once, so that it is in no history and on no
- * screen.
- */
-function useSecret(): string {
-  const { hash, pathname, state } = useLocation()
-  const navigate = useNavigate()
-  const [secret] = useState(() => hash.slice(1))
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true, state })
-  }, [hash, pathname, state, navigate])
-  return secret
-}
-
 function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
-  const token = useSecret()
+  const token = useLinkSecret()
   const language = useLanguage()
   const [stay, setStay] = useState(false)
   const [busy, setBusy] = useState(false)

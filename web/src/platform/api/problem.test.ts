@@ -38,6 +38,7 @@ const declared: Record<DeclaredCode, true> = {
   PASSKEY_REFUSED: true,
   TOO_MANY_PASSKEYS: true,
   LAST_WAY_IN: true,
+  INVITATION_ENDED: true,
   WRONG_PIN: true,
   PIN_SPENT: true,
   PIN_IS_SET: true,

@@ -76,6 +76,8 @@ export const storageKeys = {
   touched: 'sanad.touched',
   /** SHARED-7. The conversation of an emergency that began on the locked page. */
   lockHelp: 'sanad.lock-help',
+  /** INVITE-4. An invitation that no account has taken yet. */
+  invitation: 'sanad.invitation',
   /** The screen that was wanted before sign-in. */
   returnTo: 'sanad.return-to',
 } as const

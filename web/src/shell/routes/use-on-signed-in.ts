@@ -1,5 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { acceptKeptInvitation } from '#web/application/invitation/kept-invitation.ts'
 import { uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
@@ -12,7 +13,10 @@ export function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
   return async ({ role }) => {
     if (role === 'seeker') await saveKeptAnswers()
-    if (role === 'expert') await uploadLocalDraft(client)
+    if (role === 'expert') {
+      await uploadLocalDraft(client)
+      await acceptKeptInvitation()
+    }
     await refetchStart(client)
   }
 }

@@ -1,0 +1,77 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { oneLine } from '../primitives/one-line.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { invitationLabelAtMost, invitationStates } from './invitation.ts'
+
+const { NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHORIZED } = commonRefusals
+
+/** Used, withdrawn, expired or never made: the answer does not say which. */
+const INVITATION_ENDED = { status: 409 } as const
+
+/** What follows the `#` of the link. */
+const token = z.string().min(1).max(64)
+
+/** INVITE-6. */
+const invitation = z.object({
+  id,
+  /** For the team; null once it is deleted. */
+  label: z.string().nullable(),
+  state: z.enum(invitationStates),
+  madeBy: z.string(),
+  madeAt: moment,
+  expiresAt: moment,
+  usedAt: moment.nullable(),
+})
+export type Invitation = z.infer<typeof invitation>
+const invitations = z.array(invitation)
+
+export const invitationOperations = {
+  /** INVITE-4. Says until when a link is good, and does not use it. */
+  invitation: oc
+    .route({
+      method: 'POST',
+      path: '/application/invitation',
+      summary: 'Until when an invitation is good; it is not used by this.',
+    })
+    .input(z.strictObject({ token }))
+    .output(z.object({ expiresAt: moment }))
+    .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
+  /** INVITE-4. The same account may take it again. */
+  acceptInvitation: oc
+    .route({
+      method: 'POST',
+      path: '/application/accept-invitation',
+      summary: 'Uses an invitation for the application of the caller.',
+    })
+    .input(z.strictObject({ token }))
+    .output(z.object({ accepted: z.literal(true) }))
+    .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS, UNAUTHORIZED, NOT_FOUND }),
+  /** The newest first. */
+  invitations: oc
+    .route({
+      method: 'GET',
+      path: '/application/invitations',
+      summary: 'The invitations of the team, the newest first.',
+    })
+    .output(invitations),
+  /** INVITE-1, INVITE-2. The answer is the only place in which the link ever stands. */
+  makeInvitation: oc
+    .route({
+      method: 'POST',
+      path: '/application/make-invitation',
+      summary: 'Makes a one-time link with which a person applies; it is answered once.',
+    })
+    .input(z.strictObject({ label: oneLine(0, invitationLabelAtMost) }))
+    .output(z.object({ path: z.string(), invitations }))
+    .errors({ TOO_MANY_REQUESTS }),
+  withdrawInvitation: oc
+    .route({
+      method: 'POST',
+      path: '/application/withdraw-invitation',
+      summary: 'Withdraws an invitation that nobody has used.',
+    })
+    .input(z.strictObject({ invitationId: id }))
+    .output(invitations)
+    .errors({ NOT_FOUND, INVITATION_ENDED }),
+}

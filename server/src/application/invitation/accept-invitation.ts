@@ -1,0 +1,66 @@
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { lockPerson } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import {
+  asApplicantOrExpert,
+  open,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { findExpiry, hasInvitation, takeInvitation } from './invitation-store.ts'
+
+/** Separates these hashes from those of other links. */
+export const tokenPurpose = 'invitation'
+
+/** A token is too long to guess; this only bounds the work. Our own choice. */
+const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, seconds: 3600 }
+
+/** INVITE-4. */
+export const invitation = open(
+  contract.application.invitation,
+  'anyone',
+  async (call: Call, { token }: { token: string }) => {
+    const { db, keys } = call.appContext
+    const tooMany = await countRequest(call)
+    if (tooMany) return tooMany
+    const expiresAt = await findExpiry(db, keys.mac(tokenPurpose, token))
+    return expiresAt === undefined ? refuse('INVITATION_ENDED') : { expiresAt }
+  },
+)
+
+/** INVITE-3, INVITE-4. Only an applicant takes one: it gives no standing to anybody else. */
+export const acceptInvitation = asApplicantOrExpert(
+  contract.application.acceptInvitation,
+  { applicant: 'own' },
+  async (call: SignedInCall, { token }: { token: string }) => {
+    const { db, keys } = call.appContext
+    const personId = call.person.id
+    const tooMany = await countRequest(call)
+    if (tooMany) return tooMany
+    const refusal = await transaction(db, async (tx) => {
+      // Of two tabs of one person, the second finds what the first took.
+      await lockPerson(tx, personId)
+      if (await hasInvitation(tx, personId)) return undefined
+      const used = await takeInvitation(tx, { tokenMac: keys.mac(tokenPurpose, token), personId })
+      if (!used) return refuse('INVITATION_ENDED')
+      await audit.record(tx, {
+        actorId: personId,
+        action: 'application.invitation-used',
+        subjectId: used.madeBy,
+        facts: { invitation: used.id },
+      })
+      return undefined
+    })
+    return isRefusal(refusal) ? refusal : { accepted: true as const }
+  },
+)
+
+async function countRequest({ appContext: { db, keys, limits }, origin }: Call) {
+  const taken = await consume(db, invitationsOfNetwork, keys.mac('ip', origin.address), limits)
+  return taken.ok
+    ? undefined
+    : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+}

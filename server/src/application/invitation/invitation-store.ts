@@ -1,0 +1,147 @@
+import {
+  invitationDays,
+  invitationKeptDays,
+  invitationStates,
+} from '@sanad/domain/application/invitation'
+import type { Invitation } from '@sanad/domain/application/invitation-contract'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { invitations } from './tables.ts'
+
+/** More than a team makes in the weeks for which they are kept. */
+const shownAtMost = 200
+
+const labelPlace = (id: string) => ['invitations', id, 'label'] as const
+
+interface NewInvitation {
+  readonly id: string
+  readonly tokenMac: string
+  readonly label: string
+  readonly madeBy: string
+}
+
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const { id, label, madeBy } = invitation
+  const key = await keysOf(tx).ofPerson(tx, madeBy)
+  await tx.insert(invitations).values({
+    ...invitation,
+    label: label === '' ? null : key.seal(label, labelPlace(id)),
+    expiresAt: sql`app_now() + make_interval(days => ${invitationDays})`,
+  })
+}
+
+const isOpen = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null
+  and ${invitations.expiresAt} > app_now()`
+
+const state = sql<(typeof invitationStates)[number]>`case
+  when ${invitations.usedAt} is not null then 'used'
+  when ${invitations.withdrawnAt} is not null then 'withdrawn'
+  when ${invitations.expiresAt} <= app_now() then 'expired' else 'open' end`
+
+export async function findInvitations(tx: Tx): Promise<Invitation[]> {
+  const rows = await tx
+    .select({
+      id: invitations.id,
+      label: invitations.label,
+      state,
+      makerId: invitations.madeBy,
+      madeBy: fullNameOf(profiles),
+      madeAt: isoMoment(invitations.madeAt),
+      expiresAt: isoMoment(invitations.expiresAt),
+      usedAt: isoMomentOrNull(invitations.usedAt),
+    })
+    .from(invitations)
+    .innerJoin(profiles, eq(profiles.id, invitations.madeBy))
+    .orderBy(desc(invitations.madeAt), invitations.id)
+    .limit(shownAtMost)
+  return Promise.all(
+    rows.map(async ({ makerId, ...row }) => {
+      const key = row.label && (await keysOf(tx).find(makerId))
+      return {
+        ...openNames(tx, row, 'madeBy'),
+        label: row.label && key ? key.open(row.label, labelPlace(row.id)).toString() : null,
+      }
+    }),
+  )
+}
+
+/** @returns until when this link is good; undefined when it is not */
+export async function findExpiry(tx: Tx, tokenMac: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ expiresAt: isoMoment(invitations.expiresAt) })
+    .from(invitations)
+    .where(and(eq(invitations.tokenMac, tokenMac), isOpen))
+  return row?.expiresAt
+}
+
+interface UsedInvitation {
+  readonly id: string
+  readonly madeBy: string
+}
+
+/**
+ * INVITE-4. Uses an open invitation for this account in one statement, so that of two accounts one
+ * gets it. An account that has one already gets no second.
+ */
+export async function takeInvitation(
+  tx: Tx,
+  { tokenMac, personId }: { readonly tokenMac: string; readonly personId: string },
+): Promise<UsedInvitation | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ usedAt: sql`app_now()`, usedBy: personId })
+    .where(and(eq(invitations.tokenMac, tokenMac), isOpen))
+    .returning({ id: invitations.id, madeBy: invitations.madeBy })
+  return row
+}
+
+export async function hasInvitation(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.usedBy, personId))
+  return rows.length > 0
+}
+
+/** @returns undefined when there is none */
+export async function withdrawOpen(tx: Tx, id: string): Promise<'withdrawn' | 'ended' | undefined> {
+  const withdrawn = await tx
+    .update(invitations)
+    .set({ withdrawnAt: sql`app_now()` })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id })
+  if (withdrawn.length > 0) return 'withdrawn'
+  const rows = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.id, id))
+  return rows.length > 0 ? 'ended' : undefined
+}
+
+/** INVITE-6. */
+export async function sweepInvitations(tx: Tx): Promise<void> {
+  const since = sql`app_now() - make_interval(days => ${invitationKeptDays})`
+  await tx
+    .delete(invitations)
+    .where(
+      and(
+        isNull(invitations.usedAt),
+        sql`least(${invitations.withdrawnAt}, ${invitations.expiresAt}) < ${since}`,
+      ),
+    )
+  await tx
+    .update(invitations)
+    .set({ label: null })
+    .where(sql`${invitations.label} is not null and ${invitations.usedAt} < ${since}`)
+}
+
+/** Of an applicant who is erased, and those that an erased person made and nobody has used. */
+export async function eraseInvitations(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${invitations}
+    where used_by = ${personId} or (made_by = ${personId} and used_at is null)`)
+  await tx.update(invitations).set({ label: null }).where(eq(invitations.madeBy, personId))
+}

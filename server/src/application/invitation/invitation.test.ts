@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitationDays, invitationKeptDays } from '@sanad/domain/application/invitation'
+import type { Client } from '../../../test/clients/browser.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { openHouse, type House } from '../../../test/house.ts'
+import {
+  aGuest,
+  anApplicant,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../../test/people/people.ts'
+import { eraseApplication } from '../erase.ts'
+import { sweepInvitations } from './invitation-store.ts'
+
+let house: House
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await aStaffMember(house, 'admin')
+})
+afterAll(() => house.close())
+
+async function anInvitation(label = 'The clinic') {
+  const { path, invitations } = await admin.client.application.makeInvitation({ label })
+  const [place = '', token = ''] = path.split('#')
+  return { id: invitations[0]?.id ?? '', place, token }
+}
+const isGood = (token: string) => outcome(house.browser().client.application.invitation({ token }))
+const accept = ({ client }: { readonly client: Client }, token: string) =>
+  outcome(client.application.acceptInvitation({ token }))
+const stateOf = async (id: string) =>
+  (await admin.client.application.invitations()).find((one) => one.id === id)
+const auditOf = async (id: string) =>
+  (
+    await house.db.$client.query(
+      `select action, actor_id, subject_id from audit_entries
+       where facts->>'invitation' = $1 order by seq`,
+      [id],
+    )
+  ).rows
+
+test('INVITE-2 a link is shown once, and its secret stands in no row and no log', async () => {
+  const { id, place, token } = await anInvitation('The clinic in Amman')
+  expect(place).toBe('/dev/invitation')
+  expect(token).toHaveLength(32)
+  expect(await stateOf(id)).toMatchObject({
+    label: 'The clinic in Amman',
+    state: 'open',
+    usedAt: null,
+  })
+  const { rows } = await house.db.$client.query('select i::text as row from invitations i')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain('clinic')
+  expect(house.logged.join('\n')).not.toContain(token)
+})
+
+test('INVITE-1 nothing is mailed', async () => {
+  const before = house.mails().length
+  await anInvitation()
+  expect(house.mails()).toHaveLength(before)
+})
+
+test('INVITE-3 INVITE-7 it makes nobody more than an applicant, and the log keeps who did what', async () => {
+  const { id, token } = await anInvitation()
+  const applicant = await anApplicant(house)
+  expect(await accept(applicant, token)).toBe('ok')
+  expect(await applicant.client.identity.me()).toMatchObject({
+    standing: 'applicant',
+    verificationStatus: 'pending',
+  })
+  expect(await stateOf(id)).toMatchObject({ state: 'used', usedAt: expect.any(String) })
+  expect(await auditOf(id)).toEqual([
+    { action: 'application.invitation-made', actor_id: admin.id, subject_id: null },
+    { action: 'application.invitation-used', actor_id: applicant.id, subject_id: admin.id },
+  ])
+})
+
+test('INVITE-4 opening a link does not use it; of two accounts at once one gets it', async () => {
+  const { token } = await anInvitation()
+  expect(await isGood(token)).toBe('ok')
+  expect(await isGood(token)).toBe('ok')
+  const people = await Promise.all(Array.from({ length: 4 }, () => anApplicant(house)))
+  const outcomes = await Promise.all(people.map((person) => accept(person, token)))
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'INVITATION_ENDED')).toHaveLength(3)
+  expect(await isGood(token)).toBe('INVITATION_ENDED')
+})
+
+test('INVITE-4 two tabs of one account take one invitation, and a second one stays open', async () => {
+  const { token } = await anInvitation()
+  const other = await anInvitation()
+  const applicant = await anApplicant(house)
+  const tabs = [accept(applicant, token), accept(applicant, token)]
+  expect(await Promise.all(tabs)).toEqual(['ok', 'ok'])
+  expect(await accept(applicant, other.token)).toBe('ok')
+  expect(await isGood(other.token)).toBe('ok')
+})
+
+test('INVITE-5 nobody but an applicant can take one, and it stays good', async () => {
+  const { token } = await anInvitation()
+  const others = [
+    await aSeeker(house),
+    await aGuest(house),
+    await anExpert(house, { available: false }),
+    await aStaffMember(house, 'supervisor'),
+    admin,
+  ]
+  for (const person of others) expect(await accept(person, token)).toBe('NOT_FOUND')
+  expect(await accept(house.browser(), token)).toBe('UNAUTHORIZED')
+  expect(await isGood(token)).toBe('ok')
+})
+
+test('INVITE-2 a link ends after fourteen days, and when it is withdrawn', async () => {
+  const withdrawn = await anInvitation()
+  const [listed] = await admin.client.application.withdrawInvitation({ invitationId: withdrawn.id })
+  expect(listed).toMatchObject({ id: withdrawn.id, state: 'withdrawn' })
+  expect(await isGood(withdrawn.token)).toBe('INVITATION_ENDED')
+  const { id, token } = await anInvitation()
+  await house.moveTime(`${invitationDays} days`)
+  expect(await isGood(token)).toBe('INVITATION_ENDED')
+  expect(await accept(await anApplicant(house), token)).toBe('INVITATION_ENDED')
+  expect(await stateOf(id)).toMatchObject({ state: 'expired' })
+  expect(await outcome(admin.client.application.withdrawInvitation({ invitationId: id }))).toBe(
+    'INVITATION_ENDED',
+  )
+  expect(await isGood('never-made')).toBe('INVITATION_ENDED')
+})
+
+test('INVITE-6 a month after the end the label is deleted, and an unused one altogether', async () => {
+  const used = await anInvitation()
+  const unused = await anInvitation()
+  expect(await accept(await anApplicant(house), used.token)).toBe('ok')
+  await house.moveTime(`${invitationKeptDays} days`)
+  await sweepInvitations(house.db)
+  expect(await stateOf(unused.id)).toMatchObject({ label: 'The clinic' })
+  await house.moveTime(`${invitationDays + 1} days`)
+  await sweepInvitations(house.db)
+  expect(await stateOf(unused.id)).toBeUndefined()
+  expect(await stateOf(used.id)).toMatchObject({ label: null, state: 'used' })
+})
+
+test('it goes with the applicant, and with the person who made it', async () => {
+  const colleague = await aStaffMember(house, 'admin')
+  const { token } = await anInvitation()
+  const applicant = await anApplicant(house)
+  expect(await accept(applicant, token)).toBe('ok')
+  const open = await colleague.client.application.makeInvitation({ label: 'open' })
+  for (const { id } of [applicant, colleague]) await eraseApplication(house.db, id)
+  const { rows } = await house.db.$client.query(
+    'select 1 from invitations where used_by = $1 or made_by = $2',
+    [applicant.id, colleague.id],
+  )
+  expect(rows).toEqual([])
+  expect(await isGood(open.path.split('#')[1] ?? '')).toBe('INVITATION_ENDED')
+})

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { tokenPurpose } from './accept-invitation.ts'
+import { findInvitations, insertInvitation, withdrawOpen } from './invitation-store.ts'
+
+const tokenBytes = 24
+/** Our own choice: a day on which a coordinator speaks to a whole class. */
+const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
+
+export const invitations = asAdmin(
+  contract.application.invitations,
+  'staff',
+  ({ appContext: { db } }: SignedInCall) => findInvitations(db),
+)
+
+/** INVITE-1, INVITE-2. */
+export const makeInvitation = asAdminFresh(
+  contract.application.makeInvitation,
+  'staff',
+  async ({ appContext, person }: SignedInCall, { label }: { label: string }) => {
+    const { db, keys, limits, config } = appContext
+    const taken = await consume(db, invitationsADay, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const token = randomBytes(tokenBytes).toString('base64url')
+    const id = randomUUID()
+    return transaction(db, async (tx) => {
+      await insertInvitation(tx, {
+        id,
+        tokenMac: keys.mac(tokenPurpose, token),
+        label,
+        madeBy: person.id,
+      })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.invitation-made',
+        facts: { invitation: id },
+      })
+      // The part after `#` reaches no server and no log.
+      return { path: `${config.mount}/invitation#${token}`, invitations: await findInvitations(tx) }
+    })
+  },
+)
+
+export const withdrawInvitation = asAdminFresh(
+  contract.application.withdrawInvitation,
+  'staff',
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { invitationId }: { invitationId: string },
+  ) => {
+    const refusal = await transaction(db, async (tx) => {
+      const outcome = await withdrawOpen(tx, invitationId)
+      if (outcome !== 'withdrawn')
+        return refuse(outcome === undefined ? 'NOT_FOUND' : 'INVITATION_ENDED')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.invitation-withdrawn',
+        facts: { invitation: invitationId },
+      })
+      return undefined
+    })
+    return isRefusal(refusal) ? refusal : findInvitations(db)
+  },
+)

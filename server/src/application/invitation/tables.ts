@@ -1,0 +1,30 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/** INVITE-1 to INVITE-6. A one-time link with which a person applies. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    /** Keyed hash of what follows the `#` of the link. */
+    tokenMac: text('token_mac').notNull().unique(),
+    /** For the team, sealed with the key of the person who made it; null once it is deleted. */
+    label: bytea('label'),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    madeAt: moment('made_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    usedAt: moment('used_at'),
+    /** The applicant whose account took it. */
+    usedBy: uuid('used_by')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('invitations_made').on(table.madeAt),
+    index('invitations_maker').on(table.madeBy),
+  ],
+)

@@ -1,0 +1,212 @@
+import { invitationDays, invitationLabelAtMost } from '@sanad/domain/application/invitation'
+import type { Invitation } from '@sanad/domain/application/invitation-contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { UserPlus } from '#web/ui/icons/icons.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import './strings.ts'
+
+const invitationsQuery = queryOptions({
+  queryKey: ['application', 'invitations'],
+  queryFn: ({ signal }) => api.application.invitations(undefined, { signal }),
+})
+
+/** INVITE-6. The invitations of the team. */
+export function InvitationsScreen() {
+  const { t } = useWords('invitation')
+  const query = useQuery(invitationsQuery)
+  const [isMaking, setIsMaking] = useState(false)
+  return (
+    <AppShell title={t('list.title')} help={false} width="wide">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <PageHeading>{t('list.title')}</PageHeading>
+          <p className="mt-1.5 max-w-2xl text-muted">{t('list.lead')}</p>
+        </div>
+        <Button
+          icon={<UserPlus aria-hidden className="size-5" />}
+          onClick={() => setIsMaking(true)}
+        >
+          {t('list.make')}
+        </Button>
+      </div>
+      <QueryState query={query} place="h-64">
+        {(invitations) => (
+          <DataList
+            name="invitations"
+            label={t('list.title')}
+            rows={invitations}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('list.label'), valueOf: ({ label }) => label },
+              { label: t('list.state'), valueOf: ({ state }) => t(`list.states.${state}`) },
+              { label: t('list.madeBy'), valueOf: ({ madeBy }) => madeBy },
+              { label: t('list.madeAt'), valueOf: ({ madeAt }) => madeAt },
+              { label: t('list.until'), valueOf: ({ expiresAt }) => expiresAt },
+              { label: t('list.usedAt'), valueOf: ({ usedAt }) => usedAt },
+            ]}
+            render={(invitation) => <Row invitation={invitation} />}
+            none={t('list.none')}
+          />
+        )}
+      </QueryState>
+      {isMaking ? <MakeSheet onClose={() => setIsMaking(false)} /> : null}
+    </AppShell>
+  )
+}
+
+function Row({ invitation }: { readonly invitation: Invitation }) {
+  const { t } = useWords('invitation')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const { label, state, madeBy, madeAt, expiresAt, usedAt } = invitation
+  const facts = [
+    [t('list.madeAt'), madeAt],
+    state === 'open' ? [t('list.until'), expiresAt] : undefined,
+    usedAt === null ? undefined : [t('list.usedAt'), usedAt],
+  ].filter((fact) => fact !== undefined) as [string, string][]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{label ?? t('list.noLabel')}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          <bdi>{madeBy}</bdi>
+          {facts.map(([name, at]) => (
+            <span key={name}>
+              {' · '}
+              {name} <bdi>{day.format(new Date(at))}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <span className="text-sm font-medium">{t(`list.states.${state}`)}</span>
+      {state === 'open' ? <WithdrawButton invitation={invitation} /> : null}
+    </div>
+  )
+}
+
+function WithdrawButton({ invitation: { id, label } }: { readonly invitation: Invitation }) {
+  const { t } = useWords('invitation')
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const withdrawing = useMutation({
+    mutationFn: () => api.application.withdrawInvitation({ invitationId: id }),
+    onSuccess: (invitations) => client.setQueryData(invitationsQuery.queryKey, invitations),
+    onError: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('list.withdrawNamed', { label: label ?? t('list.noLabel') })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('list.withdraw')}
+      </Button>
+      <ChoiceSheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('list.withdrawTitle')}
+        text={t('list.withdrawText')}
+        problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+        yes={{
+          label: t('list.withdraw'),
+          look: 'danger',
+          busy: withdrawing.isPending,
+          onPress: () => withdrawing.mutate(),
+        }}
+        no={t('list.keep')}
+      />
+    </>
+  )
+}
+
+/** INVITE-2. Asks for a label, then shows the link once. */
+function MakeSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('invitation')
+  const client = useQueryClient()
+  const [label, setLabel] = useState('')
+  const making = useMutation({
+    mutationFn: () => api.application.makeInvitation({ label }),
+    onSuccess: ({ invitations }) => client.setQueryData(invitationsQuery.queryKey, invitations),
+  })
+  if (making.data)
+    return <LinkDialog link={`${location.origin}${making.data.path}`} onClose={onClose} />
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('list.make')}
+      text={t('list.makeText', { count: invitationDays })}
+      problem={making.error ? problemWords(making.error) : undefined}
+      yes={{
+        label: t('list.makeYes'),
+        busy: making.isPending,
+        onPress: () => making.mutate(),
+      }}
+      no={t('list.cancel')}
+    >
+      <div className="mt-4">
+        <TextField
+          label={t('list.label')}
+          hint={t('list.labelHint')}
+          dir="auto"
+          maxLength={invitationLabelAtMost}
+          autoComplete="off"
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+interface LinkDialogProps {
+  readonly link: string
+  readonly onClose: () => void
+}
+
+function LinkDialog({ link, onClose }: LinkDialogProps) {
+  const { t } = useWords('invitation')
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <Dialog
+      shape="sheet"
+      open
+      onClose={onClose}
+      title={t('list.link')}
+      description={t('list.once')}
+    >
+      <div className="mt-4 space-y-4">
+        <TextField
+          label={t('list.link')}
+          value={link}
+          readOnly
+          dir="ltr"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
+          >
+            {t(isCopied ? 'list.copied' : 'list.copy')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('list.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { api } from '#web/platform/api/api.ts'
+import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { loadWords, wordsOf } from '#web/platform/i18n/i18n.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import './strings.ts'
+
+/** What followed the `#` of an invitation's link; kept in this tab until an account takes it. */
+export const keptInvitation = (): string | null => inTab.get(storageKeys.invitation)
+export const keepInvitation = (token: string): void => inTab.set(storageKeys.invitation, token)
+export const forgetInvitation = (): void => inTab.remove(storageKeys.invitation)
+
+/**
+ * INVITE-4. After an applicant signed in. An invitation that another account took meanwhile, or
+ * that has ended, stops nobody from applying.
+ */
+export async function acceptKeptInvitation(): Promise<void> {
+  const token = keptInvitation()
+  if (token === null) return
+  const outcome = await outcomeOf(api.application.acceptInvitation({ token }))
+  if (outcome.kind === 'ok') return forgetInvitation()
+  if (outcome.kind !== 'refused') return
+  forgetInvitation()
+  await loadWords('invitation')
+  const t = wordsOf('invitation')
+  showToast({ title: t('lost'), text: t('lostText') })
+}
