@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '../../../test/people/people.ts'
 
-const floodSize = 60
+const floodSize = 12
 let house: House
 beforeEach(async () => {
   // Requests come through a trusted proxy, so that there is more than one network.
