@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { goAvailable } from './harness/expert.ts'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
 import { newPerson, viewports, waitForApp, waitForContent, type Device } from './harness/person.ts'
 import { startProduct } from './harness/product.ts'
@@ -95,7 +96,7 @@ async function takeConversation(browser: Browser, cell: (typeof cells)[number]):
   })
   await available.waitFor()
   await waitForContent(page)
-  if (!(await available.isChecked())) await available.click()
+  if (!(await available.isChecked())) await goAvailable(person)
   const name = seekers[cell.language]
   const seeker = await aMatchedSeeker(browser, { url, name, language: cell.language })
   await page.goto('/dev/chat')

@@ -42,7 +42,9 @@ export function AccountRow({ person }: { readonly person: Account }) {
           <p className="flex flex-wrap items-center gap-x-2">
             {name === null ? null : <bdi className="min-w-0 truncate font-semibold">{name}</bdi>}
             <span className="text-sm font-medium">{t(`roles.${role}`)}</span>
-            {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
+            {role === 'expert' && verificationStatus !== 'approved' ? (
+              <Chip>{t(`verification.${verificationStatus}`)}</Chip>
+            ) : null}
             {you ? <Chip>{t('team.you')}</Chip> : null}
             {disabledAt === null ? null : (
               <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>

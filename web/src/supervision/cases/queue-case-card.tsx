@@ -32,22 +32,27 @@ export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) 
       : undefined,
   ].filter((fact) => fact !== undefined)
   return (
-    <Card className={classes('max-sm:p-4', queueCase.mine && 'border-primary')}>
-      <article aria-labelledby={id}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <SeverityMark severity={queueCase.severity} />
-          <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
-            {causes.map((cause) => t(`queue.sign.${cause}`)).join(' · ')}
-          </h2>
+    <Card className={classes('max-sm:p-4 sm:py-4', queueCase.mine && 'border-primary')}>
+      <article
+        aria-labelledby={id}
+        className={queueCase.mine ? '' : 'sm:flex sm:items-center sm:justify-between sm:gap-4'}
+      >
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <SeverityMark severity={queueCase.severity} />
+            <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
+              {causes.map((cause) => t(`queue.sign.${cause}`)).join(' · ')}
+            </h2>
+          </div>
+          <ReportReasons queueCase={queueCase} />
+          {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
+          <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+          {caseActions.problem ? (
+            <Notice role="alert" className="mt-3">
+              {caseActions.problem}
+            </Notice>
+          ) : null}
         </div>
-        <ReportReasons queueCase={queueCase} />
-        {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
-        <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
-        {caseActions.problem ? (
-          <Notice role="alert" className="mt-3">
-            {caseActions.problem}
-          </Notice>
-        ) : null}
         {queueCase.mine ? (
           <HeldCase queueCase={queueCase} release={caseActions.release} />
         ) : (
@@ -67,7 +72,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
   const { t } = useWords('supervision')
   if (queueCase.takenBy)
     return (
-      <p className="mt-3 text-sm font-medium text-muted">
+      <p className="text-sm font-medium text-muted max-sm:mt-3">
         {t('queue.takenBy', { name: queueCase.takenBy.firstName })}
       </p>
     )
@@ -75,7 +80,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
     <Button
       look="soft"
       small
-      className="mt-3 w-full sm:w-auto"
+      className="w-full max-sm:mt-3 sm:w-auto"
       busy={take.isPending}
       onClick={() => take.mutate()}
     >

@@ -3,7 +3,7 @@ import { SelectField } from '../forms/select-field.tsx'
 
 /** A choice above a list, as wide as the others beside it. */
 export const ListFilter = (props: ComponentProps<typeof SelectField>) => (
-  <div className="flex-1 basis-40 sm:max-w-56">
+  <div className="flex-1 basis-32 sm:max-w-56">
     <SelectField {...props} />
   </div>
 )
