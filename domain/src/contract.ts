@@ -16,6 +16,7 @@ import { operations } from './operations/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { supervision } from './supervision/contract.ts'
 import { supporterCare } from './supporter-care/contract.ts'
+import { followUpContract } from './wellbeing/follow-up/contract.ts'
 import { mood } from './wellbeing/mood/contract.ts'
 import { outcome } from './wellbeing/outcome/contract.ts'
 import { planContract } from './wellbeing/plan/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   mood,
   outcome,
   plan: planContract,
+  followUp: followUpContract,
   home,
   privacy,
   admin,

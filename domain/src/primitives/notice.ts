@@ -248,6 +248,11 @@ export const noticeWords = {
     en: { screen: 'Your time has passed, and that is all right', mail: neutralMail.en },
     ar: { screen: 'مضى وقت موعدك، ولا بأس في ذلك', mail: neutralMail.ar },
   },
+  /** FOLLOW-6. To a seeker who allowed it. */
+  'follow-up': {
+    en: { screen: 'How are you today?', mail: neutralMail.en },
+    ar: { screen: 'كيف أنت اليوم؟', mail: neutralMail.ar },
+  },
   /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {

@@ -1,7 +1,7 @@
 import type { Channel, NoticeKind } from '@sanad/domain/primitives/notice'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/db.ts'
-import { findAwayMail } from '#server/platform/notifications/away.ts'
+import { awayChannels } from '#server/platform/notifications/away.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
 
 const noticeLasts = 7 * 86_400
@@ -23,7 +23,7 @@ export async function notifySeeker(
   seekerId: string,
   { appointmentId, kind, change = randomUUID(), lastsSeconds = noticeLasts }: AppointmentNotice,
 ): Promise<void> {
-  const channels = await chosenChannels(tx, seekerId)
+  const channels = await awayChannels(tx, seekerId)
   await create(tx, { personId: seekerId, appointmentId, kind, change, lastsSeconds, channels })
 }
 
@@ -35,10 +35,6 @@ export async function notifySupporterOf(
 ): Promise<void> {
   const channels = ['push', 'mail'] as const
   await create(tx, { personId: expertId, appointmentId, kind, change, lastsSeconds, channels })
-}
-
-async function chosenChannels(tx: Tx, seekerId: string): Promise<Channel[]> {
-  return (await findAwayMail(tx, seekerId)) ? ['push', 'mail'] : ['push']
 }
 
 interface NoticeInput extends Required<AppointmentNotice> {

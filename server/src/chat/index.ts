@@ -5,7 +5,7 @@ export { seedTeamPhrases } from './phrases/phrase-store.ts'
 export { sendMessage } from './messages/send-message.ts'
 export { openChat, type ChatService, type ChatHooks, type MessageGrade } from './service.ts'
 export { sealPlainCodes } from './messages/seal-plain.ts'
-export { viewSession } from './sessions/session-view.ts'
+export { findReadable, viewSession } from './sessions/session-view.ts'
 export {
   isAnySessionDue,
   hasOpenSession,
@@ -32,6 +32,7 @@ export {
   markOpenedIfAnswered,
   releaseExpert,
   type Deadline,
+  type SessionRow,
 } from './sessions/session-store.ts'
 export {
   choosePassOn,

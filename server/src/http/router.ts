@@ -21,7 +21,12 @@ import { operationsOperations } from '#server/operations/index.ts'
 import { privacyOperations } from '#server/privacy/index.ts'
 import { supervisionOperations } from '#server/supervision/index.ts'
 import { supporterCareOperations } from '#server/supporter-care/index.ts'
-import { moodOperations, outcomeOperations, planOperations } from '#server/wellbeing/index.ts'
+import {
+  followUpOperations,
+  moodOperations,
+  outcomeOperations,
+  planOperations,
+} from '#server/wellbeing/index.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 import {
@@ -67,6 +72,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     mood: moodOperations,
     outcome: outcomeOperations,
     plan: planOperations,
+    followUp: followUpOperations,
     home: homeOperations(previewAccounts),
     privacy: privacyOperations,
     admin: adminOperations,

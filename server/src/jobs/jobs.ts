@@ -40,7 +40,13 @@ import {
   remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
-import { sweepCheckIns, sweepShares } from '#server/wellbeing/index.ts'
+import {
+  endFollowUpsAfterExit,
+  isFollowUpDue,
+  sendFollowUps,
+  sweepCheckIns,
+  sweepShares,
+} from '#server/wellbeing/index.ts'
 import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
@@ -187,6 +193,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       due: isAppointmentDue,
       run: afterOutage(() => openAppointments(appContext)),
     },
+    {
+      name: 'send follow-ups',
+      everyMs: atLeastEveryMs,
+      due: isFollowUpDue,
+      run: () => sendFollowUps(appContext),
+    },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => notifyGaps(appContext) },
     {
       name: 'move what guests claimed',
@@ -261,7 +273,14 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(appContext) },
     { name: 'end the audit log', everyMs: 600_000, run: () => expireAuditEntries(appContext) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
-    { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
+    {
+      name: 'sweep quick exits',
+      everyMs: 600_000,
+      run: async () => {
+        await endFollowUpsAfterExit(appContext)
+        await sweepQuickExits(db)
+      },
+    },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
     { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },

@@ -29,6 +29,7 @@ export const sliceWords: Record<keyof Contract, string> = {
   operations: 'The live boards of those who run the service.',
   mood: 'How somebody is, day by day, for themselves alone.',
   outcome: 'How somebody fares over weeks: four questions, only for who wants to.',
+  followUp: 'One message after a hard conversation, if its person allows it.',
   plan: 'A safety plan, for its owner alone; a supporter reads the steps that they are shown.',
   home: 'Who is here, and what is next for them.',
   privacy: 'What everybody may have, see and take back of their own.',

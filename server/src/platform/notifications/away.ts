@@ -1,3 +1,4 @@
+import type { Channel } from '@sanad/domain/primitives/notice'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { awaySettings, notices } from '../database/tables.ts'
@@ -9,6 +10,11 @@ export async function findAwayMail(tx: Tx, personId: string): Promise<boolean> {
     .from(awaySettings)
     .where(eq(awaySettings.personId, personId))
   return row?.mail ?? false
+}
+
+/** NOTICE-5. The channels on which news goes to this person. */
+export async function awayChannels(tx: Tx, personId: string): Promise<Channel[]> {
+  return (await findAwayMail(tx, personId)) ? ['push', 'mail'] : ['push']
 }
 
 /** NOTICE-5. @param mail left out if only a browser was registered */

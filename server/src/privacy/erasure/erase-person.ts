@@ -8,7 +8,7 @@ import { deleteFlags, eraseCrises } from '#server/crisis/index.ts'
 import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
 import { eraseAvailability } from '#server/availability/index.ts'
 import { eraseMatching } from '#server/matching/index.ts'
-import { deletePlan, eraseMoods } from '#server/wellbeing/index.ts'
+import { deletePlan, eraseFollowUps, eraseMoods } from '#server/wellbeing/index.ts'
 import { eraseOutcome } from '#server/wellbeing/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
@@ -56,6 +56,7 @@ export async function erasePerson(
   await eraseAnswers(tx, personId)
   await eraseMoods(tx, personId)
   await deletePlan(tx, personId)
+  await eraseFollowUps(tx, personId)
   await eraseOutcome(tx, keys, personId)
   await eraseApplication(tx, personId)
   await eraseMatching(tx, personId)

@@ -8,7 +8,7 @@ import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
 import { oldServiceProposals } from '#server/directory/index.ts'
 import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldOpenShifts, oldShifts } from '#server/availability/index.ts'
-import { oldMoods } from '#server/wellbeing/index.ts'
+import { oldFollowUpAnswers, oldMoods } from '#server/wellbeing/index.ts'
 import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropKeys } from '#server/platform/crypto/keys.ts'
@@ -36,7 +36,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
   // Before the messages: the text of a report is sealed with the conversation's key.
   cases: together(oldReports(days.cases), oldDecisions(days.cases), oldCases(days.cases)),
   messages: oldWords(days),
-  answers: oldAnswers(days.answers),
+  answers: together(oldAnswers(days.answers), oldFollowUpAnswers(days.answers)),
   moods: oldMoods(days.moods),
   weeks: oldRounds(days.weeks),
   crises: withKeys(oldCrises(days, (at) => crisisHeld({ days: days.cases, at }))),

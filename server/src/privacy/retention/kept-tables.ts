@@ -56,6 +56,8 @@ export const keptTables: Readonly<
   factor_resets: account,
   feedback: 'sessions',
   flags: 'messages',
+  follow_up_agreements: 'sessions',
+  follow_ups: 'sessions',
   guest_claims: 'guests',
   guest_pauses: ownerless,
   handovers: 'sessions',

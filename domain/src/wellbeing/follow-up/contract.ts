@@ -1,0 +1,91 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
+import { isTimeZone } from '../../primitives/time/wall-time.ts'
+import { followUpAnswers, followUpSenders, followUpWaits } from './follow-up.ts'
+
+const inSession = z.strictObject({ sessionId: id })
+const wait = z.enum(followUpWaits)
+const sender = z.enum(followUpSenders)
+const answer = z.enum(followUpAnswers)
+
+/** What the screen of a closed conversation asks of its reader. */
+const ending = z.discriminatedUnion('asks', [
+  z.object({ asks: z.literal('nothing') }),
+  z.object({
+    asks: z.literal('seeker'),
+    /** The supporter in whose name the question may come; null where there is none. */
+    supporter: z.string().nullable(),
+    /** Null until one is allowed. */
+    allowed: z.object({ wait, sender, dueAt: moment }).nullable(),
+  }),
+  z.object({
+    asks: z.literal('supporter'),
+    /** Null before they answered. */
+    agrees: z.boolean().nullable(),
+  }),
+])
+export type FollowUpEnding = z.infer<typeof ending>
+
+/** The question that waits for its person, or the answer they gave within the last day. */
+const current = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  /** `supporter`: in whose name we ask; null for the service. */
+  z.object({ state: z.literal('sent'), sessionId: id, supporter: z.string().nullable() }),
+  z.object({ state: z.literal('answered'), sessionId: id, answer }),
+])
+export type CurrentFollowUp = z.infer<typeof current>
+
+const { UNAUTHORIZED } = commonRefusals
+const TOO_LATE = { status: 409 } as const
+
+/** FOLLOW-1. One message after a hard conversation, if the person allows it. */
+export const followUpContract = {
+  ofSession: oc
+    .route({
+      method: 'GET',
+      path: '/follow-up/of-session',
+      summary: 'What a closed conversation asks of its two sides about a follow-up.',
+    })
+    .input(inSession)
+    .output(ending)
+    .errors(guardRefusals),
+  /** Another choice replaces the one before; so does one for another conversation. */
+  allow: oc
+    .route({ method: 'POST', path: '/follow-up/allow', summary: 'Allows one message.' })
+    .input(
+      inSession.extend({
+        wait,
+        sender,
+        zone: z.string().max(64).refine(isTimeZone, 'is no time zone'),
+      }),
+    )
+    .output(ending)
+    .errors({ ...guardRefusals, STILL_OPEN: { status: 409 }, TOO_LATE }),
+  /** At any time: before the message was sent, and afterwards in place of an answer. */
+  withdraw: oc
+    .route({ method: 'POST', path: '/follow-up/withdraw', summary: 'Takes the permission back.' })
+    .input(inSession)
+    .output(ending)
+    .errors(guardRefusals),
+  /** FOLLOW-5. */
+  agree: oc
+    .route({
+      method: 'POST',
+      path: '/follow-up/agree',
+      summary: 'Whether the question may come in the supporter’s name.',
+    })
+    .input(inSession.extend({ agrees: z.boolean() }))
+    .output(ending)
+    .errors(guardRefusals),
+  mine: oc
+    .route({ method: 'GET', path: '/follow-up/mine', summary: 'The question that waits.' })
+    .output(current)
+    .errors({ UNAUTHORIZED }),
+  /** FOLLOW-7. */
+  answer: oc
+    .route({ method: 'POST', path: '/follow-up/answer', summary: 'Answers with one tap.' })
+    .input(inSession.extend({ answer }))
+    .output(current)
+    .errors({ ...guardRefusals, TOO_LATE }),
+}

@@ -1,0 +1,133 @@
+import { whyNotAnswer } from '../../chat/feedback.ts'
+import { isCrisis, type Severity } from '../../crisis/severity.ts'
+import { addDays, instantOf, wallTimeOf } from '../../primitives/time/wall-time.ts'
+
+/** FOLLOW-1. When the one message comes. */
+export const followUpWaits = ['day', 'three-days'] as const
+export type FollowUpWait = (typeof followUpWaits)[number]
+const daysOf: Readonly<Record<FollowUpWait, number>> = { day: 1, 'three-days': 3 }
+
+/** FOLLOW-5. In whose name the question is asked. */
+export const followUpSenders = ['service', 'supporter'] as const
+export type FollowUpSender = (typeof followUpSenders)[number]
+
+/** FOLLOW-7. How the person is, compared with the day of the conversation. */
+export const followUpAnswers = ['better', 'same', 'harder'] as const
+export type FollowUpAnswer = (typeof followUpAnswers)[number]
+
+/**
+ * Why a follow-up ended without an answer. `left`: the person used "Leave site". `talking`: they were in a
+ * conversation. `account`: they are leaving, or may not sign in. `late`: an outage lasted too long.
+ */
+export const followUpEnds = [
+  'left',
+  'talking',
+  'account',
+  'late',
+  'withdrawn',
+  'unanswered',
+] as const
+export type FollowUpEnd = (typeof followUpEnds)[number]
+
+export const followUpStates = ['allowed', 'sent', 'answered', 'ended'] as const
+export type FollowUpState = (typeof followUpStates)[number]
+
+const second = 1000
+/** Our own choices. */
+export const followUpLimits = {
+  /** FOLLOW-2. On the seeker's clock; the message comes between these, both included. */
+  askedFrom: '09:00',
+  askedUntil: '21:00',
+  /** FOLLOW-4. */
+  lateAfterSeconds: 86_400,
+  /** FOLLOW-7. */
+  answerLastsSeconds: 3 * 86_400,
+  /** FOLLOW-8. Seconds after the answer during which the help stays on the dashboard. */
+  helpLastsSeconds: 86_400,
+} as const
+
+interface Conversation {
+  /** Null while it is open. */
+  readonly hoursSinceEnd: number | null
+  readonly severity: Severity
+  /** Of the follow-up of this conversation; null where none is allowed. */
+  readonly state: FollowUpState | null
+}
+
+/** FOLLOW-1, FOLLOW-3. Why no follow-up can be allowed for this conversation now. */
+export function whyNotAllow({
+  hoursSinceEnd,
+  severity,
+  state,
+}: Conversation): 'NOT_FOUND' | 'STILL_OPEN' | 'TOO_LATE' | undefined {
+  if (!isCrisis(severity)) return 'NOT_FOUND'
+  if (state !== null && state !== 'allowed') return 'TOO_LATE'
+  return whyNotAnswer(hoursSinceEnd)
+}
+
+/**
+ * FOLLOW-1, FOLLOW-2. A day later is the next day of the calendar, so that "tomorrow" is true: at the same time of day,
+ * or at the nearest that is not quiet.
+ * @param now milliseconds since 1970
+ */
+export function followUpDueAt(now: number, wait: FollowUpWait, zone: string): number {
+  const { date, time } = wallTimeOf(now, zone)
+  const { askedFrom, askedUntil } = followUpLimits
+  const near = time < askedFrom ? askedFrom : time > askedUntil ? askedUntil : time
+  return instantOf({ date: addDays(date, daysOf[wait]), time: near }, zone)
+}
+
+/** FOLLOW-2. The end of the quiet hours that this moment lies in; undefined outside of them. */
+function endOfQuiet(now: number, zone: string): number | undefined {
+  const { date, time } = wallTimeOf(now, zone)
+  const { askedFrom, askedUntil } = followUpLimits
+  if (time >= askedFrom && time <= askedUntil) return undefined
+  return instantOf({ date: time < askedFrom ? date : addDays(date, 1), time: askedFrom }, zone)
+}
+
+/** What is known of a follow-up that is due. */
+interface FollowUpSigns {
+  readonly state: 'allowed' | 'sent'
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly dueAt: number
+  readonly zone: string
+  readonly wish: FollowUpSender
+  /** The supporter agreed, may still serve, and neither has blocked the other. */
+  readonly supporterMay: boolean
+  /** "Leave site" since the follow-up was allowed. */
+  readonly hasLeft: boolean
+  readonly isTalking: boolean
+  /** The account may sign in and is not leaving. */
+  readonly hasAccount: boolean
+}
+
+type FollowUpStep =
+  | { readonly act: 'send'; readonly sender: FollowUpSender }
+  | { readonly act: 'wait'; readonly until: number }
+  | { readonly act: 'end'; readonly reason: FollowUpEnd }
+
+const end = (reason: FollowUpEnd): FollowUpStep => ({ act: 'end', reason })
+
+/**
+ * FOLLOW-2 to FOLLOW-5. What happens to a follow-up that is due. Pure: two nodes that judge the same
+ * signs decide the same.
+ */
+export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
+  if (signs.state === 'sent') return end('unanswered')
+  if (signs.hasLeft) return end('left')
+  if (!signs.hasAccount) return end('account')
+  if (signs.isTalking) return end('talking')
+  if (signs.now - signs.dueAt > followUpLimits.lateAfterSeconds * second) return end('late')
+  const until = endOfQuiet(signs.now, signs.zone)
+  if (until !== undefined) return { act: 'wait', until }
+  return { act: 'send', sender: signs.supporterMay ? signs.wish : 'service' }
+}
+
+/** FOLLOW-7. Why an answer is not taken. A second tap, and a retry, are no error. */
+export const whyNotAnswerFollowUp = (state: FollowUpState): 'TOO_LATE' | undefined =>
+  state === 'sent' || state === 'answered' ? undefined : 'TOO_LATE'
+
+/** FOLLOW-8. What is offered after an answer, in this order. */
+export const helpAfter = (answer: FollowUpAnswer): readonly ('person' | 'numbers' | 'plan')[] =>
+  answer === 'harder' ? ['person', 'numbers', 'plan'] : []

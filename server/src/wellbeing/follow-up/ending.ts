@@ -1,0 +1,156 @@
+import { contract } from '@sanad/domain/contract'
+import { isCrisis } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
+import {
+  followUpDueAt,
+  whyNotAllow,
+  type FollowUpSender,
+  type FollowUpWait,
+} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { sql } from 'drizzle-orm'
+import { appNow } from '#server/availability/index.ts'
+import { findCards, findReadable, type SessionRow } from '#server/chat/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { withdrawNotices } from '#server/platform/notifications/notices.ts'
+import {
+  asExpert,
+  asParticipant,
+  asSeeker,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import {
+  deleteFollowUp,
+  endFollowUp,
+  findAgreement,
+  findFollowUp,
+  lockFollowUp,
+  putAgreement,
+  putAllowed,
+} from './store.ts'
+
+interface InSession {
+  readonly sessionId: string
+}
+
+/** FOLLOW-1, FOLLOW-5. */
+export const ofSession = asParticipant(
+  contract.followUp.ofSession,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    const row = await findReadable(call.appContext.db, sessionId, call.person.id)
+    return isRefusal(row) ? row : viewEnding(call, row)
+  },
+)
+
+interface AllowInput extends InSession {
+  readonly wait: FollowUpWait
+  readonly sender: FollowUpSender
+  readonly zone: string
+}
+
+/** FOLLOW-1, FOLLOW-2. */
+export const allow = asSeeker(
+  contract.followUp.allow,
+  'participant',
+  async (call: SignedInCall, { sessionId, ...choice }: AllowInput) => {
+    const { db } = call.appContext
+    const row = await findOwn(call, sessionId)
+    if (isRefusal(row)) return row
+    const refused = await transaction(db, async (tx) => {
+      const why = whyNotAllow({
+        hoursSinceEnd: row.hoursSinceEnd,
+        severity: row.crisisSeverity,
+        state: (await lockFollowUp(tx, sessionId))?.state ?? null,
+      })
+      if (why) return refuse(why)
+      const dueAt = followUpDueAt(await appNow(tx), choice.wait, choice.zone)
+      const seekerId = call.person.id
+      const allowed = { sessionId, seekerId, ...choice, dueAt: new Date(dueAt).toISOString() }
+      return (await putAllowed(tx, allowed)) ? undefined : refuse('TOO_LATE')
+    })
+    return isRefusal(refused) ? refused : viewEnding(call, row)
+  },
+)
+
+/** FOLLOW-1. A second press, and one that comes after everything is over, are no error. */
+export const withdraw = asSeeker(
+  contract.followUp.withdraw,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    const session = await findOwn(call, sessionId)
+    if (isRefusal(session)) return session
+    await transaction(call.appContext.db, async (tx) => {
+      const row = await lockFollowUp(tx, sessionId)
+      if (row?.state === 'allowed') await deleteFollowUp(tx, row.id)
+      if (row?.state !== 'sent') return
+      await endFollowUp(tx, row.id, 'withdrawn')
+      await withdrawNotices(tx, row.id)
+    })
+    return viewEnding(call, session)
+  },
+)
+
+/** FOLLOW-5. */
+export const agree = asExpert(
+  contract.followUp.agree,
+  'participant',
+  async (call: SignedInCall, { sessionId, agrees }: InSession & { agrees: boolean }) => {
+    const { db } = call.appContext
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    if (!(await mayAgree(call, row))) return refuse('NOT_FOUND')
+    await putAgreement(db, { sessionId, expertId: call.person.id, agrees })
+    return viewEnding(call, row)
+  },
+)
+
+async function findOwn({ appContext: { db }, person }: SignedInCall, sessionId: string) {
+  const row = await findReadable(db, sessionId, person.id)
+  return isRefusal(row) || row.seekerId === person.id ? row : refuse('NOT_FOUND')
+}
+
+/** The supporter who had the seat at the end, of a seeker who can be asked at all. */
+const mayAgree = async ({ appContext: { db }, person }: SignedInCall, row: SessionRow) =>
+  row.expertId === person.id &&
+  row.opened &&
+  row.status === 'closed' &&
+  isCrisis(row.crisisSeverity) &&
+  !(await isGuest(db, row.seekerId))
+
+async function isGuest(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from accounts where id = ${personId} and guest_until is not null`,
+  )
+  return rows.length === 1
+}
+
+async function viewEnding(call: SignedInCall, row: SessionRow): Promise<FollowUpEnding> {
+  const { db } = call.appContext
+  const { id: sessionId, seekerId, expertId } = row
+  if (await mayAgree(call, row)) {
+    const agrees = await findAgreement(db, { sessionId, expertId: call.person.id })
+    return { asks: 'supporter', agrees }
+  }
+  if (seekerId !== call.person.id || call.person.standing === 'guest') return { asks: 'nothing' }
+  const stored = await findFollowUp(db, sessionId)
+  const why = whyNotAllow({
+    hoursSinceEnd: row.hoursSinceEnd,
+    severity: row.crisisSeverity,
+    state: stored?.state ?? null,
+  })
+  const allowed = stored?.state === 'allowed' && stored.dueAt !== null ? stored : undefined
+  // What was allowed can be withdrawn for as long as it was not sent.
+  if (why && !allowed) return { asks: 'nothing' }
+  const card =
+    row.opened && !row.apart
+      ? (await findCards(db, [expertId ?? ''])).get(expertId ?? '')
+      : undefined
+  return {
+    asks: 'seeker',
+    supporter: card && !card.automatic ? card.firstName : null,
+    allowed: allowed
+      ? { wait: allowed.wait, sender: allowed.sender, dueAt: allowed.dueAt ?? '' }
+      : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { contract } from '@sanad/domain/contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { CurrentFollowUp } from '@sanad/domain/wellbeing/follow-up/contract'
+import {
+  whyNotAnswerFollowUp,
+  type FollowUpAnswer,
+} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { findCards, findSession } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { findCurrent, lockFollowUp, openAnswer, setAnswered } from './store.ts'
+
+export const mine = asSeeker(contract.followUp.mine, 'own', (call: SignedInCall) =>
+  viewCurrent(call),
+)
+
+interface AnswerInput {
+  readonly sessionId: string
+  readonly answer: FollowUpAnswer
+}
+
+/** FOLLOW-7. */
+export const answer = asSeeker(
+  contract.followUp.answer,
+  'own',
+  async (call: SignedInCall, { sessionId, answer: chosen }: AnswerInput) => {
+    const { appContext, person } = call
+    const refused = await transaction(appContext.db, async (tx) => {
+      const row = await lockFollowUp(tx, sessionId)
+      // Before it is sent there is no question.
+      if (row?.seekerId !== person.id || row.state === 'allowed') return refuse('NOT_FOUND')
+      const why = whyNotAnswerFollowUp(row.state)
+      if (why) return refuse(why)
+      await setAnswered(tx, row.id, await appContext.keys.ofPerson(tx, person.id), chosen)
+      await withdrawNotices(tx, row.id)
+      return undefined
+    })
+    return isRefusal(refused) ? refused : viewCurrent(call)
+  },
+)
+
+/** FOLLOW-5, FOLLOW-8. The question with the name that may stand on it now, or the answer. */
+async function viewCurrent({ appContext, person }: SignedInCall): Promise<CurrentFollowUp> {
+  const { db, keys } = appContext
+  const row = await findCurrent(db, person.id)
+  if (!row) return { state: 'none' }
+  const { sessionId } = row
+  if (row.state === 'sent') {
+    const isNamed = row.sender === 'supporter' && row.supporterMay
+    const expertId = isNamed ? (await findSession(db, sessionId))?.expertId : undefined
+    const card = expertId ? (await findCards(db, [expertId])).get(expertId) : undefined
+    return { state: 'sent', sessionId, supporter: card?.firstName ?? null }
+  }
+  const key = await keys.find(person.id)
+  const stored = key && openAnswer(key, row)
+  return stored ? { state: 'answered', sessionId, answer: stored } : { state: 'none' }
+}

@@ -1,0 +1,87 @@
+import {
+  followUpEnds,
+  followUpSenders,
+  followUpStates,
+  followUpWaits,
+} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+const sessionId = () =>
+  uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' })
+
+/** FOLLOW-1. The one message that a seeker allowed after a conversation, and what became of it. */
+export const followUps = pgTable(
+  'follow_ups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: sessionId(),
+    seekerId: uuid('seeker_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    wait: text('wait', { enum: followUpWaits }).notNull(),
+    /** As the seeker chose; once it is sent, in whose name it was. */
+    sender: text('sender', { enum: followUpSenders }).notNull(),
+    /** FOLLOW-2. For the quiet hours; its name is shown to nobody. */
+    zone: text('zone').notNull(),
+    state: text('state', { enum: followUpStates }).notNull().default('allowed'),
+    endReason: text('end_reason', { enum: followUpEnds }),
+    /** FOLLOW-7. Encrypted with the seeker's key; all of one length. */
+    answer: bytea('answer'),
+    /** Decision 39. When it is sent, and then until when it can be answered. */
+    dueAt: moment('due_at'),
+    allowedAt: moment('allowed_at').notNull().default(now),
+    sentAt: moment('sent_at'),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    unique('follow_ups_session').on(table.sessionId),
+    uniqueIndex('follow_ups_one_allowed')
+      .on(table.seekerId)
+      .where(sql`state = 'allowed'`),
+    index('follow_ups_seeker').on(table.seekerId, table.sentAt),
+    index('follow_ups_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    /** FOLLOW-9. Charts count a range of days. */
+    index('follow_ups_sent').on(table.sentAt),
+    /** Retention deletes old answers. */
+    index('follow_ups_answered')
+      .on(table.answeredAt)
+      .where(sql`answer is not null`),
+    check('follow_ups_due_while_open', sql`(state in ('allowed', 'sent')) = (due_at is not null)`),
+    check('follow_ups_end', sql`(state = 'ended') = (end_reason is not null)`),
+  ],
+)
+
+/** FOLLOW-5. Whether a supporter agreed that the question comes in their name. */
+export const followUpAgreements = pgTable(
+  'follow_up_agreements',
+  {
+    sessionId: sessionId(),
+    expertId: uuid('expert_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    agrees: boolean('agrees').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.expertId] }),
+    index('follow_up_agreements_expert').on(table.expertId),
+  ],
+)
