@@ -123,6 +123,12 @@ const ask: Readonly<Record<string, Ask>> = {
     c.appointments.ask({ id: randomUUID(), minutes: 30, language: 'en', zone: 'Asia/Dubai' }),
   'appointments.offer': (c) =>
     c.appointments.offer({ appointmentId: anId, starts: [], zone: 'Asia/Dubai' }),
+  'followUp.ofSession': (c) => c.followUp.ofSession({ sessionId: anId }),
+  'followUp.allow': (c) =>
+    c.followUp.allow({ sessionId: anId, wait: 'day', sender: 'service', zone: 'Asia/Dubai' }),
+  'followUp.withdraw': (c) => c.followUp.withdraw({ sessionId: anId }),
+  'followUp.agree': (c) => c.followUp.agree({ sessionId: anId, agrees: true }),
+  'followUp.answer': (c) => c.followUp.answer({ sessionId: anId, answer: 'same' }),
   'matching.someoneElse': (c) => c.matching.someoneElse({ sessionId: anId, share: false }),
   'matching.answerHandover': (c) => c.matching.answerHandover({ sessionId: anId, answer: 'no' }),
   'matching.place': (c) => c.matching.place({ sessionId: anId }),

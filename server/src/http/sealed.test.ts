@@ -181,6 +181,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^identity\.(setPin|checkPin)\.pin$/, 'stored as a keyed and slow hash only'],
   [/^chat\.(changePhrase|recordPhraseReview)\./, 'phrases of the team, and who reviewed them'],
   [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],
+  [/^followUp\.\w+\.zone$/, 'for the quiet hours; its name is shown to nobody'],
   [/^directory\./, 'public facts of places that help, and why one changed'],
   [/^admin\.(recordSignature|signException|signTerms)\./, 'who signed for the service'],
   [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],

@@ -227,6 +227,31 @@ const causes: readonly (readonly [
       ),
   ],
   [
+    'send follow-ups',
+    'a message that a person allowed',
+    ({ sessionId, seeker }) =>
+      run(
+        `insert into follow_ups (session_id, seeker_id, wait, sender, zone, due_at)
+         values ($1, $2, 'day', 'service', 'Asia/Dubai', app_now())`,
+        [sessionId, seeker.id],
+      ),
+  ],
+  [
+    'send follow-ups',
+    'a person who allowed one and then left the site',
+    async ({ sessionId, seeker }) => {
+      await run(
+        `insert into follow_ups (session_id, seeker_id, wait, sender, zone, due_at)
+         values ($1, $2, 'day', 'service', 'Asia/Dubai', app_now() + interval '1 day')`,
+        [sessionId, seeker.id],
+      )
+      await run(
+        'insert into quick_exits (person_id, left_at, unnoticed) values ($1, app_now(), false)',
+        [seeker.id],
+      )
+    },
+  ],
+  [
     'tell of broken glass',
     'an opened conversation that is closed again',
     ({ sessionId, expert }) =>

@@ -41,7 +41,7 @@ import {
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
 import {
-  endFollowUpsAfterExit,
+  forgetFollowUpsAfterExit,
   isFollowUpDue,
   sendFollowUps,
   sweepCheckIns,
@@ -277,7 +277,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       name: 'sweep quick exits',
       everyMs: 600_000,
       run: async () => {
-        await endFollowUpsAfterExit(appContext)
+        await forgetFollowUpsAfterExit(appContext)
         await sweepQuickExits(db)
       },
     },

@@ -1,6 +1,10 @@
 export { eraseFollowUps, oldFollowUpAnswers } from './follow-up/erase.ts'
 export { followUpOperations } from './follow-up/operations.ts'
-export { endFollowUpsAfterExit, isFollowUpDue, sendFollowUps } from './follow-up/send-follow-ups.ts'
+export {
+  forgetFollowUpsAfterExit,
+  isFollowUpDue,
+  sendFollowUps,
+} from './follow-up/send-follow-ups.ts'
 export { eraseMoods, oldMoods } from './mood/erase.ts'
 export { moodOperations } from './mood/operations.ts'
 export { sweepCheckIns } from './mood/store.ts'

@@ -62,6 +62,13 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
     c.appointments.ask({ ...aRequest, id: randomUUID(), expertId }),
   'appointments.offer': (c, { appointmentId }) =>
     c.appointments.offer({ appointmentId, starts: [], zone: aRequest.zone }),
+  'followUp.ofSession': (c, { endedId }) => c.followUp.ofSession({ sessionId: endedId }),
+  'followUp.allow': (c, { endedId: sessionId }) =>
+    c.followUp.allow({ sessionId, wait: 'day', sender: 'service', zone: aRequest.zone }),
+  'followUp.withdraw': (c, { endedId }) => c.followUp.withdraw({ sessionId: endedId }),
+  'followUp.agree': (c, { endedId: sessionId }) => c.followUp.agree({ sessionId, agrees: true }),
+  'followUp.answer': (c, { endedId: sessionId }) =>
+    c.followUp.answer({ sessionId, answer: 'same' }),
   'availability.askForCover': (c, { shiftId }) =>
     c.availability.askForCover({ shiftId, ask: true }),
   'matching.leaveForNextShift': (c, { waitingId }) =>

@@ -142,6 +142,12 @@ async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
     words: `Thank you ${word}`,
   })
   await expert.client.supporterCare.askToTalk({ text: word })
+  await house.db.$client.query(
+    `insert into follow_ups (session_id, seeker_id, wait, sender, zone, state, due_at, sent_at)
+     values ($1, $2, 'day', 'service', 'Asia/Dubai', 'sent', app_now() + interval '1 hour', app_now())`,
+    [sessionId, seeker.id],
+  )
+  await seeker.client.followUp.answer({ sessionId, answer: 'harder' })
   await house.db.$client.query('update availability set available = false')
   const hard = await aConversation(house)
   await hard.expert.client.chat.openSession({ sessionId: hard.sessionId })

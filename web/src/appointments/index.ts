@@ -10,3 +10,6 @@ export const LazyNextAppointment = lazy<
     () => ({ default: () => null }),
   ),
 )
+
+export { useHasAppointment } from './use-has-appointment.ts'
+export { localZone, timeWords } from './times.ts'

@@ -42,7 +42,7 @@ interface ConversationSlots {
   /** Buttons in its menu, for what is done seldom. Each calls `onPress` when it opens something. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
-  readonly thanks?: ((session: Session) => ReactNode) | undefined
+  readonly endingCards?: ((session: Session) => ReactNode) | undefined
   /** Tools beside the text field, for the session's side. */
   readonly writingTools?:
     ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
@@ -82,7 +82,7 @@ function OneSession({
   below,
   desk,
   actions,
-  thanks,
+  endingCards,
   writingTools,
 }: OneSessionProps) {
   const { t } = useWords('chat')
@@ -123,7 +123,7 @@ function OneSession({
           guidance={guidance?.(query.data)}
           below={below?.(query.data)}
           actions={actions}
-          thanks={thanks?.(query.data)}
+          endingCards={endingCards?.(query.data)}
           writingTools={writingTools?.(query.data)}
         />
       </FullHeightShell>

@@ -1,6 +1,8 @@
 export { BreathingCard } from './mood/breathing-card.tsx'
+export { FollowUpSlot } from './follow-up/follow-up-slot.tsx'
 export { MoodCard } from './mood/mood-card.tsx'
 export { MoodHistoryCard } from './mood/mood-history-card.tsx'
+export { PlanCard, useHasPlan } from './plan/plan-card.tsx'
 export { SelfHelpLinks } from './self-help-links.tsx'
 export { WeeksLink } from './outcome/weeks-link.tsx'
 export { LazyWeeksCard } from './outcome/lazy-weeks-card.tsx'

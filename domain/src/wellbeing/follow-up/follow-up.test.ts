@@ -118,7 +118,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
       { supporterMay: true },
       { act: 'send', sender: 'service' },
     ],
-    ['they left the site', { hasLeft: true }, { act: 'end', reason: 'left' }],
+    ['they left the site', { hasLeft: true }, { act: 'forget' }],
     ['they talk with a supporter', { isTalking: true }, { act: 'end', reason: 'talking' }],
     ['they may not sign in', { hasAccount: false }, { act: 'end', reason: 'account' }],
     ['a day late', { now: dueAt + day }, { act: 'send', sender: 'service' }],
@@ -133,11 +133,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
       { now: at('2026-11-29T04:59:00Z') },
       { act: 'wait', until: at('2026-11-29T05:00:00Z') },
     ],
-    [
-      'in the night, left',
-      { now: at('2026-11-28T18:00:00Z'), hasLeft: true },
-      { act: 'end', reason: 'left' },
-    ],
+    ['in the night, left', { now: at('2026-11-28T18:00:00Z'), hasLeft: true }, { act: 'forget' }],
     ['nobody answered', { state: 'sent' }, { act: 'end', reason: 'unanswered' }],
     [
       'nobody answered, who left',

@@ -16,17 +16,10 @@ export const followUpAnswers = ['better', 'same', 'harder'] as const
 export type FollowUpAnswer = (typeof followUpAnswers)[number]
 
 /**
- * Why a follow-up ended without an answer. `left`: the person used "Leave site". `talking`: they were in a
- * conversation. `account`: they are leaving, or may not sign in. `late`: an outage lasted too long.
+ * Why a follow-up ended without an answer. `talking`: its person was in a conversation. `account`: they are leaving, or
+ * may not sign in. `late`: an outage lasted too long.
  */
-export const followUpEnds = [
-  'left',
-  'talking',
-  'account',
-  'late',
-  'withdrawn',
-  'unanswered',
-] as const
+export const followUpEnds = ['talking', 'account', 'late', 'withdrawn', 'unanswered'] as const
 export type FollowUpEnd = (typeof followUpEnds)[number]
 
 export const followUpStates = ['allowed', 'sent', 'answered', 'ended'] as const
@@ -106,6 +99,8 @@ type FollowUpStep =
   | { readonly act: 'send'; readonly sender: FollowUpSender }
   | { readonly act: 'wait'; readonly until: number }
   | { readonly act: 'end'; readonly reason: FollowUpEnd }
+  /** Nothing is kept of it: a reason would tell that somebody left in a hurry. */
+  | { readonly act: 'forget' }
 
 const end = (reason: FollowUpEnd): FollowUpStep => ({ act: 'end', reason })
 
@@ -115,7 +110,7 @@ const end = (reason: FollowUpEnd): FollowUpStep => ({ act: 'end', reason })
  */
 export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
   if (signs.state === 'sent') return end('unanswered')
-  if (signs.hasLeft) return end('left')
+  if (signs.hasLeft) return { act: 'forget' }
   if (!signs.hasAccount) return end('account')
   if (signs.isTalking) return end('talking')
   if (signs.now - signs.dueAt > followUpLimits.lateAfterSeconds * second) return end('late')

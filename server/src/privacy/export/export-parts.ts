@@ -293,6 +293,15 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'wishes',
+    table: 'follow_ups',
+    whose: is('seeker_id'),
+    columns: ['allowed_at', 'wait', 'sender', 'state', 'sent_at', 'answered_at', 'answer'],
+    needs: ['id'],
+    sealed: { answer: { place: (row) => ['follow_ups', text(row, 'id'), 'answer'] } },
+    order: 'allowed_at',
+  },
+  {
+    chapter: 'wishes',
     table: 'matching_preferences',
     whose: is('user_id'),
     columns: [
@@ -455,6 +464,13 @@ export const parts: readonly Part[] = [
     whose: is('expert_id'),
     columns: ['starts_at'],
     order: 'starts_at',
+  },
+  {
+    chapter: 'work',
+    table: 'follow_up_agreements',
+    whose: is('expert_id'),
+    columns: ['at', 'agrees'],
+    order: 'at',
   },
   {
     chapter: 'work',

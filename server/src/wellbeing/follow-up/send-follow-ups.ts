@@ -5,25 +5,29 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { awayChannels } from '#server/platform/notifications/away.ts'
 import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { endFollowUp, followUpColumns, setDue, setSent, supporterMay } from './store.ts'
+import {
+  deleteFollowUp,
+  endFollowUp,
+  followUpColumns,
+  setDue,
+  setSent,
+  supporterMay,
+} from './store.ts'
 import { followUps } from './tables.ts'
 
 /** SQL over `follow_ups`: "Leave site" since it was allowed. */
-const hasLeft = sql<boolean>`exists (select from quick_exits q
-  where q.person_id = follow_ups.seeker_id and q.left_at >= follow_ups.allowed_at)`
-const leftRows = sql`from follow_ups where state = 'allowed' and ${hasLeft}`
+const hasLeft = sql<boolean>`(state = 'allowed' and exists (select from quick_exits q
+  where q.person_id = follow_ups.seeker_id and q.left_at >= follow_ups.allowed_at))`
 
 /** SQL: one is to be sent, its question is over, or its person used "Leave site". */
-export const isFollowUpDue = rowExists(
-  sql`from follow_ups where due_at <= app_now() or (state = 'allowed' and ${hasLeft})`,
-)
+export const isFollowUpDue = rowExists(sql`from follow_ups where due_at <= app_now() or ${hasLeft}`)
 
 /** One transaction takes no more. */
 const atOnce = 100
 
 /** FOLLOW-2 to FOLLOW-6. */
 export async function sendFollowUps({ db }: Pick<AppContext, 'db'>): Promise<void> {
-  await endFollowUpsAfterExit({ db })
+  await forgetFollowUpsAfterExit({ db })
   await transaction(db, async (tx) => {
     for (const row of await lockDue(tx)) await step(tx, row)
   })
@@ -33,10 +37,9 @@ export async function sendFollowUps({ db }: Pick<AppContext, 'db'>): Promise<voi
  * FOLLOW-4. At once, and before exits are swept: they are kept for a day, and a follow-up may wait
  * for three.
  */
-export async function endFollowUpsAfterExit({ db }: Pick<AppContext, 'db'>): Promise<void> {
-  await db.execute(sql`
-    update follow_ups set state = 'ended', end_reason = 'left', due_at = null
-    where id in (select id ${leftRows} for update skip locked)`)
+export async function forgetFollowUpsAfterExit({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  await db.execute(sql`delete from follow_ups
+    where id in (select id from follow_ups where ${hasLeft} for update skip locked)`)
 }
 
 /** What is due, with everything that `judgeFollowUp` needs. */
@@ -72,6 +75,9 @@ async function step(tx: Tx, row: DueFollowUp): Promise<void> {
   switch (judged.act) {
     case 'wait':
       await setDue(tx, row.id, judged.until)
+      return
+    case 'forget':
+      await deleteFollowUp(tx, row.id)
       return
     case 'end':
       await endFollowUp(tx, row.id, judged.reason)

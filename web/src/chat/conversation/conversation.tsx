@@ -48,7 +48,7 @@ interface ConversationProps {
   readonly below?: ReactNode
   /** Buttons in its menu. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
-  readonly thanks?: ReactNode
+  readonly endingCards?: ReactNode
   /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
 }
@@ -62,7 +62,7 @@ export function Conversation({
   guidance,
   below,
   actions,
-  thanks,
+  endingCards,
   writingTools,
 }: ConversationProps) {
   const [firstSession] = useState(session)
@@ -137,7 +137,7 @@ export function Conversation({
                   session={session}
                   justNow={firstSession.status === 'active'}
                   reveal={screen.scroll.reveal}
-                  thanks={thanks}
+                  endingCards={endingCards}
                 />
               )}
             </>

@@ -26,12 +26,12 @@ interface ClosingCardProps {
    */
   readonly justNow: boolean
   readonly reveal: (element: HTMLElement) => void
-  /** The card of a later slice for a kind note. */
-  readonly thanks?: ReactNode
+  /** Cards of later slices: the follow-up, a kind note. */
+  readonly endingCards?: ReactNode
 }
 
 /** Shown after the end: thanks, how it was, and where to go from here. */
-export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardProps) {
+export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
   // A seeker whom no supporter joined is neither thanked for talking nor asked how it was. One
@@ -64,7 +64,7 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
           <Afterwards session={session} />
         </Suspense>
       )}
-      {thanks}
+      {endingCards}
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (

@@ -2,13 +2,17 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { CalendarDays, MapPin } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { LazyNextAppointment, useHasAppointment } from '#web/appointments/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import {
   BreathingCard,
+  FollowUpSlot,
   LazyWeeksCard,
   MoodCard,
   MoodHistoryCard,
+  PlanCard,
   SelfHelpLinks,
+  useHasPlan,
 } from '#web/wellbeing/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
@@ -33,6 +37,9 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
   const isFirstVisit = useIsFirstVisit()
   const kind = isFirstVisit ? 'welcome' : 'back'
   const name = me.alias || me.firstName
+  // What has a card of its own needs no link below.
+  const hasAppointment = useHasAppointment()
+  const hasPlan = useHasPlan()
   return (
     <>
       <Greeting>{name ? t(`dashboard.${kind}`, { name }) : t('dashboard.backNameless')}</Greeting>
@@ -40,9 +47,16 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
       <div className="space-y-3 lg:flex lg:items-start lg:gap-4 lg:space-y-0">
         <Column>
           <OpenConversation />
+          <FollowUpSlot />
+          {hasAppointment ? (
+            <Suspense>
+              <LazyNextAppointment side="seeker" />
+            </Suspense>
+          ) : null}
           <MoodCard />
           {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
           <EmergencyCard />
+          {hasPlan ? <PlanCard /> : null}
           <TalkAgainCard side="seeker" />
           <RecentConversations />
         </Column>
@@ -51,15 +65,17 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <Suspense>
             <LazyWeeksCard />
           </Suspense>
-          <SelfHelpLinks />
+          <SelfHelpLinks plan={!hasPlan} />
           <BreathingCard />
-          <ButtonLink
-            look="link"
-            to={path('/appointments')}
-            icon={<CalendarDays aria-hidden className="size-5" />}
-          >
-            {t('dashboard.appointments')}
-          </ButtonLink>
+          {hasAppointment ? null : (
+            <ButtonLink
+              look="link"
+              to={path('/appointments')}
+              icon={<CalendarDays aria-hidden className="size-5" />}
+            >
+              {t('dashboard.appointments')}
+            </ButtonLink>
+          )}
           <ButtonLink
             look="link"
             to={path('/directory')}

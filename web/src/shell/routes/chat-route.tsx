@@ -150,12 +150,20 @@ const KindNote = lazyScreen(() => import('#web/supporter-care/kind-note.tsx'), '
   'supporter-care',
 ])
 
-const thanks = (session: Session) =>
-  session.side === 'seeker' && session.status === 'closed' && session.other ? (
+/** FOLLOW-1. Loaded when a conversation ends; most ask nothing. */
+const FollowUpEnding = lazyScreen(
+  () => import('#web/wellbeing/follow-up/follow-up-ending.tsx'),
+  'FollowUpEnding',
+  ['follow-up'],
+)
+
+const endingCards = (session: Session) =>
+  session.side === 'supervisor' || session.status !== 'closed' ? null : (
     <Suspense fallback={null}>
-      <KindNote session={session} />
+      <FollowUpEnding session={session} />
+      {session.side === 'seeker' && session.other ? <KindNote session={session} /> : null}
     </Suspense>
-  ) : null
+  )
 
 /** Loaded when the person points at the button: few use it, and they should not wait. */
 const ReportSheet = lazyScreen(
@@ -247,7 +255,7 @@ export function ChatRoute() {
         standing={standingOf}
         guidance={guidance}
         actions={actions}
-        thanks={thanks}
+        endingCards={endingCards}
         writingTools={writingTools}
         {...desk}
         // What the seeker shows stands on every width; the desk puts its panel below it.

@@ -1,0 +1,136 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { FollowUpEnding as Ending } from '@sanad/domain/wellbeing/follow-up/contract'
+import {
+  followUpWaits,
+  type FollowUpSender,
+  type FollowUpWait,
+} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { localZone, timeWords } from '#web/appointments/index.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { followUpEndingQuery, useEndingChange } from './follow-up-queries.ts'
+import './strings.ts'
+
+/** FOLLOW-1, FOLLOW-5. What a closed conversation asks each of its two sides; for most, nothing. */
+export function FollowUpEnding({ session }: { readonly session: Session }) {
+  const { data } = useQuery(followUpEndingQuery(session.id))
+  if (data === undefined || data.asks === 'nothing') return null
+  return (
+    <div className="mt-5 space-y-5 border-t border-line pt-5 text-start">
+      {data.asks === 'seeker' ? (
+        <Allow sessionId={session.id} ending={data} />
+      ) : (
+        <Agree session={session} agrees={data.agrees} />
+      )}
+    </div>
+  )
+}
+
+interface AllowProps {
+  readonly sessionId: string
+  readonly ending: Extract<Ending, { asks: 'seeker' }>
+}
+
+type Choice = { readonly wait: FollowUpWait; readonly sender: FollowUpSender } | 'no'
+
+function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
+  const { t } = useWords('follow-up')
+  const [isDeclined, setDeclined] = useState(false)
+  const saving = useEndingChange(sessionId, (choice: Choice) =>
+    choice === 'no'
+      ? api.followUp.withdraw({ sessionId })
+      : api.followUp.allow({ sessionId, ...choice, zone: localZone() }),
+  )
+  const sender = allowed?.sender ?? 'service'
+  const choose = (wait: FollowUpWait | 'no') => {
+    setDeclined(wait === 'no')
+    if (wait !== 'no') saving.mutate({ wait, sender })
+    else if (allowed) saving.mutate('no')
+  }
+  return (
+    <>
+      <TapChoices
+        legend={t('allow.question')}
+        hint={t('allow.hint')}
+        options={[...followUpWaits, 'no' as const].map((value) => ({
+          value,
+          label: t(`allow.${value}`),
+        }))}
+        value={allowed?.wait ?? (isDeclined ? 'no' : null)}
+        onChoose={choose}
+      />
+      {allowed && supporter !== null ? (
+        <TapChoices
+          legend={t('allow.sender')}
+          hint={t('allow.senderHint')}
+          options={[
+            { value: 'service' as const, label: t('allow.service') },
+            { value: 'supporter' as const, label: supporter },
+          ]}
+          value={allowed.sender}
+          onChoose={(chosen) => saving.mutate({ wait: allowed.wait, sender: chosen })}
+        />
+      ) : null}
+      <Saved
+        text={allowed ? <Planned at={allowed.dueAt} /> : isDeclined ? t('allow.withdrawn') : null}
+        error={saving.error}
+      />
+    </>
+  )
+}
+
+function Planned({ at }: { readonly at: string }) {
+  const { t } = useWords('follow-up')
+  const locale = useLocale()
+  const when = timeWords(at, locale, localZone())
+  return t('allow.planned', { when })
+}
+
+interface AgreeProps {
+  readonly session: Session
+  readonly agrees: boolean | null
+}
+
+function Agree({ session, agrees }: AgreeProps) {
+  const { t } = useWords('follow-up')
+  const name = session.other?.firstName ?? t('agree.person')
+  const saving = useEndingChange(session.id, (chosen: boolean) =>
+    api.followUp.agree({ sessionId: session.id, agrees: chosen }),
+  )
+  return (
+    <>
+      <TapChoices
+        legend={t('agree.question', { name })}
+        hint={t('agree.hint')}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`agree.${value}`) }))}
+        value={agrees === null ? null : agrees ? 'yes' : 'no'}
+        onChoose={(value) => saving.mutate(value === 'yes')}
+      />
+      <Saved text={saving.isSuccess ? t('agree.saved') : null} error={saving.error} />
+    </>
+  )
+}
+
+interface SavedProps {
+  readonly text: ReactNode
+  readonly error: Error | null
+}
+
+function Saved({ text, error }: SavedProps) {
+  const { t } = useWords('follow-up')
+  return (
+    <div>
+      <p role="status" className="text-sm font-semibold text-success">
+        {text}
+      </p>
+      <div role="alert">
+        {error ? <FieldError>{`${t('allow.failed')} ${problemWords(error)}`}</FieldError> : null}
+      </div>
+    </div>
+  )
+}

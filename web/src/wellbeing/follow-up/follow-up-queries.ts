@@ -1,0 +1,55 @@
+import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+export const followUpEndingQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['follow-up', 'ending', sessionId],
+    queryFn: ({ signal }) => api.followUp.ofSession({ sessionId }, { signal }),
+  })
+
+/** A change of what a closed conversation asks; after a refusal it is read anew. */
+export function useEndingChange<Input>(
+  sessionId: string,
+  change: (input: Input) => Promise<FollowUpEnding>,
+) {
+  const client = useQueryClient()
+  const { queryKey } = followUpEndingQuery(sessionId)
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (ending) => client.setQueryData(queryKey, ending),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** The question that waits. Never stored outside this page's memory. */
+export const currentFollowUpQuery = queryOptions({
+  queryKey: ['follow-up', 'current'],
+  queryFn: ({ signal }) => api.followUp.mine(undefined, { signal }),
+})
+
+export function useCurrentChange<Input>(change: (input: Input) => Promise<CurrentFollowUp>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (current) => client.setQueryData(currentFollowUpQuery.queryKey, current),
+    onError: () => client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey }),
+  })
+}
+
+/** The question comes with a notice. */
+export function useFreshFollowUp(): void {
+  const client = useQueryClient()
+  const refresh = useCallback(
+    () => void client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback(
+    ({ event }: LiveEvent) => event === 'notices.changed' && refresh(),
+    [refresh],
+  )
+  useLiveEvents(onEvent, refresh)
+}

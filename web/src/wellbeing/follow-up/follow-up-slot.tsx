@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadWords } from '#web/platform/i18n/i18n.ts'
+import { currentFollowUpQuery, useFreshFollowUp } from './follow-up-queries.ts'
+
+/** Loaded with the first question: few people have one. When loading fails the card is left out. */
+const FollowUpCard = lazy<() => ReactNode>(() =>
+  Promise.all([import('./follow-up-card.tsx'), loadWords('follow-up')]).then(
+    ([module]) => ({ default: module.FollowUpCard }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The place of the question on the dashboard; empty for most. */
+export function FollowUpSlot() {
+  useFreshFollowUp()
+  const current = useQuery(currentFollowUpQuery).data
+  return current === undefined || current.state === 'none' ? null : (
+    <Suspense fallback={null}>
+      <FollowUpCard />
+    </Suspense>
+  )
+}
