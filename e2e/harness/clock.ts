@@ -23,6 +23,16 @@ export async function timePasses(product: Product, seconds: number): Promise<voi
   ])
 }
 
+/** Moves it to the moment at which the message comes that a seeker allowed. */
+export const timeOfFollowUp = (product: Product): Promise<void> =>
+  change(product, [
+    [
+      `update test_clock set moved = moved + (select max(due_at) from follow_ups) - app_now() + interval '2 seconds'`,
+      [],
+    ],
+    [`update installation set alive_at = app_now()`, []],
+  ])
+
 /** Supporters of this product may hold so many conversations at once; usually it is two. */
 export const supportersHold = (product: Product, sessions: number): Promise<void> =>
   change(product, [[`update availability set max_sessions = $1`, [sessions]]])

@@ -46,11 +46,15 @@ function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
       ? api.followUp.withdraw({ sessionId })
       : api.followUp.allow({ sessionId, ...choice, zone: localZone() }),
   )
-  const sender = allowed?.sender ?? 'service'
-  const choose = (wait: FollowUpWait | 'no') => {
-    setDeclined(wait === 'no')
-    if (wait !== 'no') saving.mutate({ wait, sender })
-    else if (allowed) saving.mutate('no')
+  // A tap shows at once; a failed one returns to what is stored.
+  const pending = saving.isPending && saving.variables !== 'no' ? saving.variables : undefined
+  const wait = pending?.wait ?? allowed?.wait
+  const sender = pending?.sender ?? allowed?.sender ?? 'service'
+  const choose = (chosen: FollowUpWait | 'no') => {
+    setDeclined(chosen === 'no')
+    if (chosen !== 'no') saving.mutate({ wait: chosen, sender })
+    // A yes that is still under way is taken back as well.
+    else if (allowed || pending) saving.mutate('no', { onError: () => setDeclined(false) })
   }
   return (
     <>
@@ -61,7 +65,7 @@ function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
           value,
           label: t(`allow.${value}`),
         }))}
-        value={allowed?.wait ?? (isDeclined ? 'no' : null)}
+        value={isDeclined ? 'no' : (wait ?? null)}
         onChoose={choose}
       />
       {allowed && supporter !== null ? (
@@ -72,7 +76,7 @@ function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
             { value: 'service' as const, label: t('allow.service') },
             { value: 'supporter' as const, label: supporter },
           ]}
-          value={allowed.sender}
+          value={sender}
           onChoose={(chosen) => saving.mutate({ wait: allowed.wait, sender: chosen })}
         />
       ) : null}

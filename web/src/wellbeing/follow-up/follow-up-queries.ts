@@ -19,6 +19,8 @@ export function useEndingChange<Input>(
   const client = useQueryClient()
   const { queryKey } = followUpEndingQuery(sessionId)
   return useMutation({
+    // One after the other, so that the last tap is the last change.
+    scope: { id: `follow-up ${sessionId}` },
     mutationFn: change,
     onSuccess: (ending) => client.setQueryData(queryKey, ending),
     onError: () => client.invalidateQueries({ queryKey }),

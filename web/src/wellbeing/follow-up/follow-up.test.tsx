@@ -24,6 +24,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       dropped: "We won't ask.",
       service: 'The service',
       yes: 'Yes',
+      failed: /We could not save this/,
     },
     ar: {
       tomorrow: 'نعم، غدًا',
@@ -33,9 +34,18 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       dropped: 'لن نسأل.',
       service: 'الخدمة',
       yes: 'نعم',
+      failed: /لم نتمكن من حفظ هذا/,
     },
   }[language]
-  const show = async (ending: Ending, side: 'seeker' | 'expert' = 'seeker') => {
+  const show = async (
+    ending: Ending,
+    side: 'seeker' | 'expert' = 'seeker',
+    withdraw: () => Ending | ReturnType<typeof refused> = () => ({
+      asks: 'seeker',
+      supporter: 'Mariam',
+      allowed: null,
+    }),
+  ) => {
     const seeker = (allowed: Extract<Ending, { asks: 'seeker' }>['allowed']): Ending => ({
       asks: 'seeker',
       supporter: 'Mariam',
@@ -45,7 +55,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       followUp: {
         ofSession: () => ending,
         allow: ({ wait, sender }) => seeker({ wait, sender, dueAt: '2030-06-01T10:00:00.000Z' }),
-        withdraw: () => seeker(null),
+        withdraw,
         agree: ({ agrees }) => ({ asks: 'supporter', agrees }),
       },
     })
@@ -78,6 +88,22 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       ['allow', { sessionId, wait: 'three-days', sender: 'supporter', zone }],
       ['withdraw', { sessionId }],
     ])
+  })
+
+  it('FOLLOW-1 a no that could not be saved does not pretend', async () => {
+    const view = await show(
+      {
+        asks: 'seeker',
+        supporter: null,
+        allowed: { wait: 'day', sender: 'service', dueAt: '2030-06-01T10:00:00.000Z' },
+      },
+      'seeker',
+      () => refused('NOT_FOUND', undefined, 404),
+    )
+    await view.person.click(await screen.findByRole('radio', { name: say.no }))
+    expect(await screen.findByText(say.failed)).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: say.tomorrow }).checked).toBe(true)
+    expect(screen.getByText(say.planned)).toBeDefined()
   })
 
   it('FOLLOW-1 a no stores nothing', async () => {
