@@ -23,7 +23,7 @@ export const followUpEnds = ['talking', 'account', 'late', 'withdrawn', 'unanswe
 export type FollowUpEnd = (typeof followUpEnds)[number]
 
 export const followUpStates = ['allowed', 'sent', 'answered', 'ended'] as const
-export type FollowUpState = (typeof followUpStates)[number]
+type FollowUpState = (typeof followUpStates)[number]
 
 const second = 1000
 /** Our own choices. */

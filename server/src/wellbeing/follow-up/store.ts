@@ -38,7 +38,7 @@ export const followUpColumns = {
   answer: followUps.answer,
   dueAt: isoMomentOrNull(followUps.dueAt),
 }
-export type FollowUpRow = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>
+type FollowUpRow = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>
 
 export async function findFollowUp(tx: Tx, sessionId: string) {
   const [row] = await tx

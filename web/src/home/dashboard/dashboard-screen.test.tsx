@@ -1,6 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { NextStep } from '@sanad/domain/home/next-step'
 import type { Me } from '@sanad/domain/identity/contract'
+import { emptyPlan } from '@sanad/domain/wellbeing/plan/plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SessionsWatch } from '#web/chat/index.ts'
@@ -8,7 +9,7 @@ import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../../test/a-live.ts'
 import { aSession, layla, mariam, sessionId } from '../../../test/a-conversation.tsx'
 import { anAvailability } from '../../../test/an-availability.ts'
-import { refused, serve } from '../../../test/answers.ts'
+import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
@@ -20,6 +21,7 @@ async function show(
     loads = true,
     next = 'dashboard' as NextStep,
     state = undefined as unknown,
+    between = {} as Answers,
   } = {},
 ) {
   const calls = serve({
@@ -51,6 +53,7 @@ async function show(
       signOut: () => ({ signedOut: true }),
     },
     mood: { mine: () => ({ hidden: false, checkIns: [] }) },
+    ...between,
   })
   const socket = aLive()
   const view = await renderScreen(
@@ -97,6 +100,66 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
     for (const text of words) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(screen.getByText('layla@example.com')).toBeDefined()
     expect(document.documentElement.dir).toBe(direction)
+  })
+})
+
+describe.each(bothDirections)('between two conversations, in %s', (language) => {
+  const say = {
+    en: { plan: 'My safety plan', time: 'A time to talk', question: /since your conversation/ },
+    ar: { plan: 'خطة أماني', time: 'موعد للحديث', question: /بعد محادثتك/ },
+  }[language]
+  const links = (href: string) =>
+    screen.getAllByRole('link').filter((link) => link.getAttribute('href') === `/dev${href}`)
+
+  it('shows a card for each thing there is, in place of its link', async () => {
+    const startsAt = '2030-06-01T10:00:00.000Z'
+    const time = { startsAt, supporter: 'Mariam', theirOffset: null, askedOf: null }
+    await show(layla, {
+      language,
+      between: {
+        plan: {
+          mine: () => ({
+            plan: { ...emptyPlan, signs: 'no sleep' },
+            revision: 1,
+            savedAt: startsAt,
+          }),
+        },
+        appointments: {
+          mine: () => ({
+            appointment: {
+              state: 'booked',
+              id: sessionId,
+              minutes: 30,
+              topic: null,
+              ...time,
+              times: [],
+              moveProposed: false,
+            },
+            supporters: [],
+          }),
+        },
+        followUp: { mine: () => ({ state: 'sent', sessionId, supporter: null }) },
+      },
+    })
+    expect(await screen.findByText(say.question)).toBeDefined()
+    await waitFor(() => expect(links('/safety-plan')).toHaveLength(1))
+    await waitFor(() => expect(links('/appointments')).toHaveLength(1))
+    expect(links('/appointments')[0]?.closest('div')?.textContent).toContain('Mariam')
+  })
+
+  it('shows none where there is nothing, and the links as before', async () => {
+    await show(layla, {
+      language,
+      between: {
+        plan: { mine: () => ({ plan: null, revision: 0, savedAt: null }) },
+        appointments: { mine: () => ({ appointment: null, supporters: [] }) },
+        followUp: { mine: () => ({ state: 'none' }) },
+      },
+    })
+    expect(await screen.findByRole('link', { name: say.plan })).toBeDefined()
+    expect(screen.getByRole('link', { name: say.time })).toBeDefined()
+    expect(screen.queryByText(say.question)).toBeNull()
+    expect(links('/safety-plan')).toHaveLength(1)
   })
 })
 

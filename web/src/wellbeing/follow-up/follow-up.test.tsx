@@ -124,8 +124,8 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
 describe.each(bothDirections)('the question, in %s', (language) => {
   const say = {
     en: {
-      question: 'How are you today?',
-      of: /A question from .?Mariam.?: how are you today\?/,
+      question: 'How is it today, since your conversation?',
+      of: /A question from .?Mariam.?: how is it today/,
       better: 'Better',
       harder: 'Harder',
       away: 'Not now',
@@ -135,8 +135,8 @@ describe.each(bothDirections)('the question, in %s', (language) => {
       failed: /We could not save this/,
     },
     ar: {
-      question: 'كيف أنت اليوم؟',
-      of: /سؤال من .?Mariam.?: كيف أنت اليوم؟/,
+      question: 'كيف الأمر اليوم بعد محادثتك؟',
+      of: /سؤال من .?Mariam.?: كيف الأمر اليوم/,
       better: 'أفضل',
       harder: 'أصعب',
       away: 'ليس الآن',
@@ -168,11 +168,11 @@ describe.each(bothDirections)('the question, in %s', (language) => {
     )
     return { ...view, socket, bring: (next: CurrentFollowUp) => (current = next) }
   }
-  const asked = { state: 'sent', sessionId, supporter: null } as const
+  const waiting = { state: 'sent', sessionId, supporter: null } as const
   const tap = (name: string) => screen.findByRole('radio', { name })
 
   it('FOLLOW-8 “harder” offers a person, then numbers, then the plan, and stays for the day', async () => {
-    const view = await show(asked)
+    const view = await show(waiting)
     expect(await screen.findByText(say.question)).toBeDefined()
     await view.person.click(await tap(say.harder))
     const person = await screen.findByRole('link', { name: say.person })
@@ -187,7 +187,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
   })
 
   it('FOLLOW-7 another answer is thanked for, once', async () => {
-    const view = await show(asked)
+    const view = await show(waiting)
     await view.person.click(await tap(say.better))
     expect(await screen.findByText(say.thanks)).toBeDefined()
     view.unmount()
@@ -197,14 +197,14 @@ describe.each(bothDirections)('the question, in %s', (language) => {
   })
 
   it('FOLLOW-5 names the supporter who agreed, and can be put away', async () => {
-    const view = await show({ ...asked, supporter: 'Mariam' })
+    const view = await show({ ...waiting, supporter: 'Mariam' })
     expect(await screen.findByText(say.of)).toBeDefined()
     await view.person.click(await screen.findByRole('button', { name: say.away }))
     await waitFor(() => expect(screen.queryByText(say.of)).toBeNull())
   })
 
   it('says when the answer was not saved', async () => {
-    const view = await show(asked, true)
+    const view = await show(waiting, true)
     await view.person.click(await tap(say.better))
     expect(await screen.findByText(say.failed)).toBeDefined()
   })
@@ -222,5 +222,5 @@ it('FOLLOW-6 the question comes to an open dashboard with its notice', async () 
   )
   current = { state: 'sent', sessionId, supporter: null }
   await socket.tell({ event: 'notices.changed' })
-  expect(await screen.findByText('How are you today?')).toBeDefined()
+  expect(await screen.findByText('How is it today, since your conversation?')).toBeDefined()
 })
