@@ -5,13 +5,7 @@ import {
   sweepBreakGlass,
   sweepFactorResets,
 } from '#server/admin/index.ts'
-import {
-  sweepDocuments,
-  sweepInvitations,
-  notifyConsentRenewals,
-  notifyCareDue,
-} from '#server/application/index.ts'
-import { sweepKept } from '#server/assessment/index.ts'
+import { notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import {
   isAnySessionDue,
   openMissedEventPoller,
@@ -19,7 +13,7 @@ import {
   isAnySessionLeftInDanger,
   type ChatService,
 } from '#server/chat/index.ts'
-import { guestClaimPending, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
+import { guestClaimPending } from '#server/identity/index.ts'
 import { isAppointmentWorkDue, prepareAppointments } from '#server/appointments/index.ts'
 import {
   isAnyDeadlineOver,
@@ -40,43 +34,28 @@ import {
   remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
-import {
-  forgetFollowUpsAfterExit,
-  isFollowUpDue,
-  sendFollowUps,
-  sweepCheckIns,
-  sweepShares,
-} from '#server/wellbeing/index.ts'
+import { sweepJobs } from './sweep-jobs.ts'
+import { isFollowUpDue, sendFollowUps } from '#server/wellbeing/index.ts'
 import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/backup/ledger.ts'
-import { sweepErasures } from '#server/platform/audit/erasures.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { compareClocks } from '#server/platform/database/clock.ts'
 import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
 import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
-import {
-  hasChangedNotice,
-  noticeWatch,
-  sweepNotices,
-} from '#server/platform/notifications/notices.ts'
+import { hasChangedNotice, noticeWatch } from '#server/platform/notifications/notices.ts'
 import {
   eraseDuePeople,
   erasureWatch,
   erasedLately,
   sweepRetention,
 } from '#server/privacy/index.ts'
-import { judgeAbsence, presenceWatch, sweepPresence } from '#server/platform/realtime/presence.ts'
+import { judgeAbsence, presenceWatch } from '#server/platform/realtime/presence.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
-import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
 import { attemptJob, startScheduler, type Job } from '#server/platform/scheduling/scheduler.ts'
-import {
-  revocationWatch,
-  hasNewRevocation,
-  sweepRevocations,
-} from '#server/platform/realtime/revocations.ts'
+import { revocationWatch, hasNewRevocation } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
   isLadderWorkDue,
@@ -89,14 +68,8 @@ import {
 import { drawReviews, queueWatch } from '#server/supervision/index.ts'
 import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
-import { sweepShiftNotes, sweepTeamMessages } from '#server/supporter-care/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
 import { inventHistory, runDemoSupporters } from '#server/preview/index.ts'
-
-/**
- * Days that records of erasures are kept beyond backups, because copies of backups may live longer.
- */
-const marginDays = 180
 
 interface JobParts {
   readonly chat: ChatService
@@ -117,7 +90,7 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
 
 /**
  * All jobs of a node. Every job may run on all nodes at once and finds due work in the database.
- * Only this file knows the sweeps of all slices.
+ * Only this folder knows the sweeps of all slices.
  */
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
@@ -226,7 +199,6 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       due: hasChangedNotice,
       run: noticeWatch(db, live),
     },
-    { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
     {
       name: 'tell who asked that somebody is here',
       everyMs: 10_000,
@@ -237,7 +209,6 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 10_000,
       run: afterOutage(() => tellAwayPeople(appContext)),
     },
-    { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     {
       name: 'end revoked lines',
       everyMs: atLeastEveryMs,
@@ -260,34 +231,18 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
     { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(appContext) },
-    { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     {
       name: 'tell of broken glass',
       everyMs: atLeastEveryMs,
       due: endedBreakGlassPending,
       run: () => sweepBreakGlass(appContext),
     },
-    { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
-    { name: 'sweep team messages', everyMs: 600_000, run: () => sweepTeamMessages(db) },
     { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
     { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(appContext) },
     { name: 'end the audit log', everyMs: 600_000, run: () => expireAuditEntries(appContext) },
-    { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
-    {
-      name: 'sweep quick exits',
-      everyMs: 600_000,
-      run: async () => {
-        await forgetFollowUpsAfterExit(appContext)
-        await sweepQuickExits(db)
-      },
-    },
-    { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
-    { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },
-    { name: 'sweep invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(appContext) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },
+    ...sweepJobs(appContext, parts),
     {
       name: 'try the backup folder',
       everyMs: tryFolderEveryMs,
@@ -297,23 +252,6 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       name: 'keep the ledger of erasures',
       everyMs: 60_000,
       run: () => updateLedger(backups.folder, appContext),
-    },
-    {
-      name: 'sweep old erasures',
-      everyMs: 3_600_000,
-      run: () => sweepErasures(db, backups.days + marginDays),
-    },
-    { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
-    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
-    {
-      name: 'sweep message buckets',
-      everyMs: 60_000,
-      run: async () => parts.chat.messageBucket.sweep(),
-    },
-    {
-      name: 'sweep typing buckets',
-      everyMs: 60_000,
-      run: async () => parts.chat.typingBucket.sweep(),
     },
   ]
   if (appContext.config.stage === 'preview' && appContext.config.demoSupporters) {

@@ -1,5 +1,5 @@
 import { followUpLimits, judgeFollowUp } from '@sanad/domain/wellbeing/follow-up/follow-up'
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'

@@ -6,7 +6,7 @@ import {
   type FollowUpSender,
   type FollowUpWait,
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
-import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'

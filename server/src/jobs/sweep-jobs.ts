@@ -1,0 +1,67 @@
+import type { ChatService } from '#server/chat/index.ts'
+import { sweepDocuments, sweepInvitations } from '#server/application/index.ts'
+import { sweepKept } from '#server/assessment/index.ts'
+import { sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
+import { forgetFollowUpsAfterExit, sweepCheckIns, sweepShares } from '#server/wellbeing/index.ts'
+import { sweepErasures } from '#server/platform/audit/erasures.ts'
+import { sweepNotices } from '#server/platform/notifications/notices.ts'
+import { sweepPresence } from '#server/platform/realtime/presence.ts'
+import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
+import { sweepRevocations } from '#server/platform/realtime/revocations.ts'
+import { sweepShiftNotes, sweepTeamMessages } from '#server/supporter-care/index.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import type { Job } from '#server/platform/scheduling/scheduler.ts'
+
+/**
+ * Days that records of erasures are kept beyond backups, because copies of backups may live longer.
+ */
+const marginDays = 180
+
+interface SweptParts {
+  readonly chat: ChatService
+  readonly requests: RequestCounter
+}
+
+/** Jobs that delete short-lived rows, and counts in the memory of this node. */
+export function sweepJobs(appContext: AppContext, parts: SweptParts): Job[] {
+  const { db } = appContext
+  return [
+    { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
+    { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
+    { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
+    { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
+    { name: 'sweep team messages', everyMs: 600_000, run: () => sweepTeamMessages(db) },
+    { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
+    { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
+    { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
+    { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },
+    { name: 'sweep invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
+    { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
+    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
+    {
+      name: 'sweep quick exits',
+      everyMs: 600_000,
+      run: async () => {
+        await forgetFollowUpsAfterExit(appContext)
+        await sweepQuickExits(db)
+      },
+    },
+    {
+      name: 'sweep old erasures',
+      everyMs: 3_600_000,
+      run: () => sweepErasures(db, appContext.config.backups.days + marginDays),
+    },
+    {
+      name: 'sweep message buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.messageBucket.sweep(),
+    },
+    {
+      name: 'sweep typing buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.typingBucket.sweep(),
+    },
+  ]
+}
