@@ -68,6 +68,8 @@ export const appointments = pgTable(
       .where(sql`state in ('asked', 'booked', 'ready')`),
     index('appointments_seeker').on(table.seekerId, table.changedAt),
     index('appointments_expert').on(table.expertId, table.startsAt),
+    /** Charts count a range of days. */
+    index('appointments_starts').on(table.startsAt),
     index('appointments_asked')
       .on(table.language, table.askedAt)
       .where(sql`state = 'asked'`),

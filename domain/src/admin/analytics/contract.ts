@@ -65,6 +65,10 @@ const analytics = z.object({
   rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
   /** PLAN-10. People who have a safety plan now, in whatever range. */
   plans: count,
+  /** Times to talk, by the day of the time; `kept`: their conversation opened. */
+  appointments: z.object({ booked: count, kept: count }),
+  /** FOLLOW-9. Messages some days after a hard conversation, by the day on which they were sent. */
+  followUps: z.object({ sent: count, answered: count }),
 })
 export type Analytics = z.infer<typeof analytics>
 

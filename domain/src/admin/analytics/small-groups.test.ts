@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hideSmall, shown, smallestGroup } from './small-groups.ts'
+import { hideSmall, hideSmallPart, isSmall, shown, smallestGroup } from './small-groups.ts'
 
 describe('a family of counts', () => {
   test.each([
@@ -52,4 +52,32 @@ describe('a family of counts', () => {
 
 test('alone, nine are hidden; nobody and ten are shown', () => {
   expect([0, 1, 9, 10].map(shown)).toEqual([0, null, null, 10])
+})
+
+describe('a count and a part of it', () => {
+  test.each([
+    [0, 0, 0, 0],
+    [30, 20, 30, 20],
+    [30, 30, 30, 30],
+    [30, 0, 30, 0],
+    // Three did not: the part would show them.
+    [30, 27, 30, null],
+    [30, 9, 30, null],
+    [9, 0, null, 0],
+    [9, 9, null, null],
+  ])('%i, %i: %s, %s', (whole, part, shownWhole, shownPart) => {
+    expect(hideSmallPart(whole, part)).toEqual({ whole: shownWhole, part: shownPart })
+  })
+
+  test('no difference of what is shown is a small group', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(60), (part, rest) => {
+        const seen = hideSmallPart(part + rest, part)
+        const counts = [seen.whole, seen.part].filter((count) => count !== null)
+        expect(counts.some(isSmall)).toBe(false)
+        if (seen.whole !== null && seen.part !== null)
+          expect(isSmall(seen.whole - seen.part)).toBe(false)
+      }),
+    )
+  })
 })

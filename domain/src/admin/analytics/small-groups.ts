@@ -30,3 +30,12 @@ export function hideSmall(counts: readonly number[]): Shown[] {
   }
   return counts.map((count, place) => (hidden.has(place) ? null : count))
 }
+
+/**
+ * A count and the part of it that did something. The part is also hidden when those who did not are
+ * a small group, because the difference would show them.
+ */
+export function hideSmallPart(whole: number, part: number): { whole: Shown; part: Shown } {
+  const [visible = null] = hideSmall([part, whole - part])
+  return { whole: shown(whole), part: visible }
+}

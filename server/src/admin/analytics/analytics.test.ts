@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf } from '../../../test/clients/call-outcome.ts'
-import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
+import { aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { countWeeks } from './read-sums.ts'
 
 let house: House
@@ -264,6 +264,33 @@ test('outcomes are shown by month as sums, and small groups are hidden', async (
     { week: 2, easier: 0, same: 0, harder: 0 },
     { week: 4, easier: 0, same: 0, harder: 0 },
   ])
+})
+
+test('FOLLOW-9 times to talk and follow-ups are counted by their day, never what was answered', async () => {
+  const two = await aSeeker(house)
+  await written({ at: '2023-05-02T08:00:00Z', count: 25 })
+  await house.db.$client.query(
+    `insert into follow_ups (session_id, seeker_id, wait, sender, zone, state, end_reason, sent_at)
+     select id, seeker_id, 'day', 'service', 'UTC', case when n <= 14 then 'answered' else 'ended' end,
+       case when n > 14 then 'unanswered' end, '2023-05-03T08:00:00Z'
+     from (select id, seeker_id, row_number() over () as n from sessions where created_at = '2023-05-02T08:00:00Z') as numbered`,
+  )
+  await house.db.$client.query(
+    `insert into appointments (id, seeker_id, minutes, language, seeker_zone, state, cancel_reason, starts_at, ends_at)
+     select gen_random_uuid(), $1, 30, 'en', 'UTC', case when n <= 12 then 'opened' else 'cancelled' end,
+       case when n > 12 then 'seeker' end, '2023-05-03T10:00:00Z', '2023-05-03T10:30:00Z'
+     from generate_series(1, 17) as n`,
+    [two.id],
+  )
+  expect(await read('2023-05-03')).toMatchObject({
+    followUps: { sent: 25, answered: 14 },
+    // Five were not kept: the difference would show them.
+    appointments: { booked: 17, kept: null },
+  })
+  expect(await read('2023-05-02')).toMatchObject({
+    followUps: { sent: 0, answered: 0 },
+    appointments: { booked: 0, kept: 0 },
+  })
 })
 
 test('a range of ten years is answered month by month', async () => {

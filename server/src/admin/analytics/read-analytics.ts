@@ -5,7 +5,12 @@ import {
   loadBands,
   ruleVerdicts,
 } from '@sanad/domain/admin/analytics/contract'
-import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
+import {
+  hideSmall,
+  hideSmallPart,
+  shown,
+  smallestGroup,
+} from '@sanad/domain/admin/analytics/small-groups'
 import {
   hideSmallConversationCounts,
   hideSmallFunnelCounts,
@@ -18,7 +23,15 @@ import { appNow } from '#server/availability/index.ts'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { rangeOf, readSums, type DayRange } from './read-sums.ts'
-import { countOutcomes, countFunnel, countPlans, countLoad, countVerdicts } from './store.ts'
+import {
+  countAppointments,
+  countFollowUps,
+  countFunnel,
+  countLoad,
+  countOutcomes,
+  countPlans,
+  countVerdicts,
+} from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
 /**
@@ -53,6 +66,10 @@ export async function readAnalytics(
       (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
     )
     const rules = hideSmall(ruleVerdicts.map((verdict) => verdicts.get(verdict) ?? 0))
+    const times = await countAppointments(reader, range)
+    const { whole: booked, part: kept } = hideSmallPart(times.booked, times.kept)
+    const messages = await countFollowUps(reader, range)
+    const { whole: sent, part: answered } = hideSmallPart(messages.sent, messages.answered)
     return {
       ...days,
       zone,
@@ -71,6 +88,8 @@ export async function readAnalytics(
       fared: viewOutcomes(await countOutcomes(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
       plans: shown(await countPlans(reader)),
+      appointments: { booked, kept },
+      followUps: { sent, answered },
     }
   })
 }

@@ -161,3 +161,23 @@ export async function countPlans(reader: QueryClient): Promise<number> {
   )
   return rows[0]?.plans ?? 0
 }
+
+/** How many times to talk lay in the range, and in how many of them the conversation opened. */
+export async function countAppointments(reader: QueryClient, { from, until }: Range) {
+  const { rows } = await reader.query<{ booked: number; kept: number }>(
+    `select count(*)::int as booked, count(*) filter (where state = 'opened')::int as kept
+     from appointments where starts_at >= $1 and starts_at < $2`,
+    [from, until],
+  )
+  return rows[0] ?? { booked: 0, kept: 0 }
+}
+
+/** FOLLOW-9. How many messages were sent in the range, and how many of them were answered. */
+export async function countFollowUps(reader: QueryClient, { from, until }: Range) {
+  const { rows } = await reader.query<{ sent: number; answered: number }>(
+    `select count(*)::int as sent, count(*) filter (where state = 'answered')::int as answered
+     from follow_ups where sent_at >= $1 and sent_at < $2`,
+    [from, until],
+  )
+  return rows[0] ?? { sent: 0, answered: 0 }
+}

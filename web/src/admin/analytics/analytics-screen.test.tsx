@@ -45,6 +45,8 @@ const answer: Analytics = {
   ],
   rules: [{ verdict: 'missed', cases: null }],
   plans: 14,
+  appointments: { booked: 30, kept: null },
+  followUps: { sent: 40, answered: 25 },
 }
 
 const show = (language: 'en' | 'ar', at = '/dev/staff/analytics', shown = answer) => {
@@ -164,3 +166,20 @@ test('a custom range is requested only when it is valid', async () => {
   await person.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(made()[1]).toEqual({ from: '2026-11-01', until: '2026-11-20' }))
 })
+
+test.each(bothDirections)(
+  'FOLLOW-9 PLAN-10 in %s what happens between conversations is a table of its own, and a file',
+  async (language) => {
+    const title = { en: 'Between two conversations', ar: 'بين محادثتين' }[language]
+    await show(language)
+    const card = within(await screen.findByRole('region', { name: title }))
+    const few = { en: 'too few to show', ar: 'أقل من أن يُعرض' }[language]
+    expect(card.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '14',
+      '30',
+      few,
+      '40',
+      '25',
+    ])
+  },
+)

@@ -44,7 +44,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
     rows: rows.map(([label, value]) => ({ label, values: [value] })),
   })
   const percent = (value: number) => isolated(`${number.format(value)}%`)
-  const countText = (words: 'emergencyCount' | 'feltCount' | 'planCount', count: Value) =>
+  const countText = (words: 'emergencyCount' | 'feltCount', count: Value) =>
     count === null
       ? t('analytics.tooFewYet')
       : t(`analytics.${words}`, { shown: number.format(count) })
@@ -181,6 +181,21 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           fullLength={hundred}
           file={fileOf('felt-better')}
         />
+        <ChartCard
+          title={t('analytics.between')}
+          lead={t('analytics.betweenLead')}
+          data={singleColumn(
+            [t('analytics.between'), t('analytics.number')],
+            [
+              [t('analytics.plansNow'), analytics.plans],
+              [t('analytics.timesBooked'), analytics.appointments.booked],
+              [t('analytics.timesKept'), analytics.appointments.kept],
+              [t('analytics.messagesSent'), analytics.followUps.sent],
+              [t('analytics.messagesAnswered'), analytics.followUps.answered],
+            ],
+          )}
+          file={fileOf('between-conversations')}
+        />
         <div className="lg:col-span-2">
           <ChartCard
             title={t('analytics.fared')}
@@ -198,7 +213,6 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           />
         </div>
       </div>
-      <p className="mt-4 text-sm text-muted">{countText('planCount', analytics.plans)}</p>
     </>
   )
 }
