@@ -141,6 +141,12 @@ test('INVITE-6 a month after the end the label is deleted, and an unused one alt
   expect(await stateOf(used.id)).toMatchObject({ label: null, state: 'used' })
 })
 
+test('the answer has the label of the first invitation that a person makes', async () => {
+  const colleague = await aStaffMember(house, 'admin')
+  const { invitations } = await colleague.client.application.makeInvitation({ label: 'First' })
+  expect(invitations[0]).toMatchObject({ label: 'First' })
+})
+
 test('it goes with the applicant, and with the person who made it', async () => {
   const colleague = await aStaffMember(house, 'admin')
   const { token } = await anInvitation()

@@ -29,7 +29,7 @@ export const makeInvitation = asAdminFresh(
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const token = randomBytes(tokenBytes).toString('base64url')
     const id = randomUUID()
-    return transaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       await insertInvitation(tx, {
         id,
         tokenMac: keys.mac(tokenPurpose, token),
@@ -41,9 +41,10 @@ export const makeInvitation = asAdminFresh(
         action: 'application.invitation-made',
         facts: { invitation: id },
       })
-      // The part after `#` reaches no server and no log.
-      return { path: `${config.mount}/invitation#${token}`, invitations: await findInvitations(tx) }
     })
+    // The part after `#` reaches no server and no log. The list is read after the commit, because a
+    // key that was made for the label is known only then.
+    return { path: `${config.mount}/invitation#${token}`, invitations: await findInvitations(db) }
   },
 )
 
