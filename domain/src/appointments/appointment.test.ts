@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '../primitives/time/wall-time.ts'
 import {
   appointmentLimits,
+  endForSupporter,
   judgeAppointment,
   possibleStarts,
   whyNotTime,
@@ -68,24 +69,71 @@ describe('APPT-3', () => {
     )
   })
 
-  test('in the night in which the clocks go back, the hour that comes twice has both its times', () => {
-    const zone = 'Europe/Berlin'
-    const from = instantOf({ date: '2026-10-25', time: '01:00' }, zone)
-    const starts = possibleStarts(30, {
-      shifts: [{ from, to: from + 4 * hour }],
+  const startsIn = (zone: string, date: string, time: string, hours: number) => {
+    const from = instantOf({ date, time }, zone)
+    return possibleStarts(30, {
+      shifts: [{ from, to: from + hours * hour }],
       taken: [],
       now: from - 10 * hour,
+    }).map((at) => wallTimeOf(at, zone).time)
+  }
+  test.each([
+    [
+      'the clocks go back: the hour that comes twice has both its times',
+      ['Europe/Berlin', '2026-10-25', '01:00', 4],
+      ['01:00', '01:30', '02:00', '02:30', '02:00', '02:30', '03:00', '03:30'],
+    ],
+    [
+      'the clocks go forward: the hour that is left out has none',
+      ['Europe/Berlin', '2027-03-28', '01:00', 3],
+      ['01:00', '01:30', '03:00', '03:30', '04:00', '04:30'],
+    ],
+    [
+      'the shift goes past midnight',
+      ['Asia/Dubai', '2026-12-31', '23:00', 2],
+      ['23:00', '23:30', '00:00', '00:30'],
+    ],
+    ['the zone is a quarter hour off', ['Asia/Kathmandu', '2026-12-01', '10:00', 1], ['10:15']],
+  ] as const)('%s', (_night, [zone, date, time, hours], times) => {
+    expect(startsIn(zone, date, time, hours)).toEqual(times)
+  })
+
+  test('two hours in any 24 count across midnight and across a night of 25 hours', () => {
+    const zone = 'Europe/Berlin'
+    const evening = instantOf({ date: '2026-10-24', time: '20:00' }, zone)
+    const at = (hours: number, minutes = 30) => ({
+      from: evening + hours * hour,
+      to: evening + hours * hour + minutes * minute,
     })
-    expect(starts.map((at) => wallTimeOf(at, zone).time)).toEqual([
-      '01:00',
-      '01:30',
-      '02:00',
-      '02:30',
-      '02:00',
-      '02:30',
-      '03:00',
-      '03:30',
-    ])
+    const plan = (taken: readonly { from: number; to: number }[]) => ({
+      shifts: [at(0, 48 * 60)],
+      taken,
+      now: evening - 10 * hour,
+    })
+    const twoHours = [at(0, 60), at(3, 60)]
+    // Past midnight, and at the same wall-clock time of the next day, which is 25 hours later.
+    expect(whyNotTime(at(5), plan(twoHours))).toBe('TOO_MUCH')
+    expect(whyNotTime(at(23.5), plan(twoHours))).toBe('TOO_MUCH')
+    expect(whyNotTime(at(25), plan(twoHours))).toBeUndefined()
+  })
+})
+
+describe('APPT-12, APPT-13 what a supporter reads of an appointment that did not take place', () => {
+  const none = { cancelReason: null, absenceReason: null, isBooked: true }
+  test.each([
+    [{ state: 'cancelled', cancelReason: 'seeker' }, 'cancelled'],
+    [{ state: 'cancelled', cancelReason: 'seeker', isBooked: false }, 'withdrawn'],
+    [{ state: 'cancelled', cancelReason: 'supporter' }, undefined],
+    [{ state: 'cancelled', cancelReason: 'service' }, 'service'],
+    [{ state: 'cancelled', cancelReason: 'elsewhere' }, 'elsewhere'],
+    [{ state: 'missed' }, 'missed'],
+    [{ state: 'passed-on', absenceReason: 'emergency' }, 'emergency'],
+    [{ state: 'passed-on', absenceReason: 'not-here' }, 'not-here'],
+    [{ state: 'opened' }, undefined],
+    [{ state: 'booked' }, undefined],
+    [{ state: 'lapsed', isBooked: false }, undefined],
+  ] as const)('%o: %s', (facts, end) => {
+    expect(endForSupporter({ ...none, ...facts })).toBe(end)
   })
 })
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import {
   anEndedConversation,
+  aGuest,
   anExpert,
   areHere,
   aSeeker,
@@ -66,6 +68,10 @@ async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await Promise.all([prepareAppointments(house.appContext), prepareAppointments(house.appContext)])
   await Promise.all([openAppointments(house.appContext), openAppointments(house.appContext)])
 }
+const noticesOf = async ({ id }: TestPerson) =>
+  (await query('select kind from notices where person_id = $1', [id])).rows.map(
+    (row) => (row as { kind: string }).kind,
+  )
 const openSessionOf = async ({ id }: TestPerson) =>
   (
     await query(
@@ -74,6 +80,52 @@ const openSessionOf = async ({ id }: TestPerson) =>
       [id],
     )
   ).rows as { id: string; expert_id: string | null; ahead: boolean }[]
+
+/** `$1` is the supporter, `$2` the seeker. What becomes of an appointment that is near. */
+const supporterChanges = [
+  {
+    what: 'set aside after a report',
+    sql: 'update availability set set_aside = true where expert_id = $1',
+    state: 'passed-on',
+    reason: 'cannot',
+  },
+  {
+    what: 'resting',
+    sql: `update availability set rests_until = app_now() + interval '1 hour' where expert_id = $1`,
+    state: 'passed-on',
+    reason: 'cannot',
+  },
+  {
+    what: 'training or monthly talk overdue',
+    sql: `update availability set serves_until = app_now() where expert_id = $1`,
+    state: 'passed-on',
+    reason: 'cannot',
+  },
+  {
+    what: 'suspended',
+    sql: `update profiles set verification_status = 'suspended' where id = $1`,
+    state: 'cancelled',
+    reason: 'service',
+  },
+  {
+    what: 'blocked',
+    sql: `insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())`,
+    state: 'cancelled',
+    reason: 'service',
+  },
+  {
+    what: 'without the shift',
+    sql: 'delete from shifts where person_id = $1',
+    state: 'opened',
+    reason: null,
+  },
+  {
+    what: 'switched off',
+    sql: 'update availability set available = false where expert_id = $1',
+    state: 'opened',
+    reason: null,
+  },
+] as const
 
 test('APPT-9, APPT-10 held free from ten minutes before; at the time the conversation opens by itself, once', async () => {
   const { seeker, expert } = await booked()
@@ -125,20 +177,86 @@ test('APPT-11 a supporter who does not come: the seeker is awaited for five minu
   expect(await expert.client.appointments.desk()).toMatchObject({ booked: [] })
 })
 
-test('APPT-11 an emergency goes first: the seeker of the appointment is passed on at once and told', async () => {
+test('APPT-9, APPT-11 an emergency takes a supporter who is held free: the seeker of the appointment is first in the queue, and told', async () => {
   const { seeker, expert } = await booked()
-  await after('23 hours 51 minutes', seeker, expert)
+  await query(`update experts set support_types = '{emotional,crisis}' where expert_id = $1`, [
+    expert.id,
+  ])
   await query(
-    `update sessions set is_emergency = true, status = 'active', ended_at = null, ended_by = null, due_for = 'together', due_at = app_now() + interval '1 hour', opened_at = app_now()
-     where expert_id = $1`,
+    `insert into scope_approvals (person_id, scope, approved_by)
+     values ($1, 'minors', gen_random_uuid()), ($1, 'minors', gen_random_uuid())`,
     [expert.id],
   )
-  // The emergency is another seeker's.
-  const danger = await aSeeker(house)
-  await query(`update sessions set seeker_id = $1 where expert_id = $2`, [danger.id, expert.id])
-  await after('10 minutes', seeker, expert)
-  expect(await own(seeker)).toMatchObject({ state: 'passed-on', reason: 'emergency' })
+  await expert.client.availability.setOnCall({ isOnCall: true })
+  await after('23 hours 51 minutes', seeker, expert)
+  expect(await own(seeker)).toMatchObject({ state: 'ready' })
+  const inDanger = await aGuest(house)
+  await areHere(house, [inDanger, seeker, expert])
+  expect(
+    await inDanger.client.emergency.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+      notice: emergencyNoticeText('en'),
+    }),
+  ).toMatchObject({ emergency: { state: 'connected' } })
+  await after('9 minutes', seeker, expert, inDanger)
+  expect(await own(seeker)).toMatchObject({ state: 'passed-on', reason: 'emergency', isOpen: true })
+  const [session] = await openSessionOf(seeker)
+  expect(session).toMatchObject({ expert_id: null, ahead: true })
+  expect(await seeker.client.matching.place({ sessionId: session?.id ?? '' })).toMatchObject({
+    afterAppointment: 'emergency',
+  })
+  expect(await noticesOf(seeker)).toContain('appointment-passed-on')
+  expect((await expert.client.appointments.desk()).ended).toMatchObject([{ end: 'emergency' }])
+})
+
+test('APPT-11, APPT-14, APPT-16 what keeps a supporter from an appointment, and what does not', async () => {
+  const all = []
+  for (const change of supporterChanges) all.push({ ...(await booked()), ...change })
+  const everybody = all.flatMap(({ seeker, expert }) => [seeker, expert])
+  await after('23 hours 51 minutes', ...everybody)
+  for (const { sql, expert, seeker } of all)
+    await query(sql, sql.includes('$2') ? [expert.id, seeker.id] : [expert.id])
+  await after('10 minutes', ...everybody)
+  const ends = await Promise.all(
+    all.map(async ({ what, seeker }) => {
+      const appointment = await own(seeker)
+      const reason = appointment && 'reason' in appointment ? appointment.reason : null
+      return { what, state: appointment?.state, reason }
+    }),
+  )
+  expect(ends).toEqual(supporterChanges.map(({ what, state, reason }) => ({ what, state, reason })))
+  expect(
+    (
+      await query(
+        `select 1 from availability where held_until > app_now() and expert_id = any ($1)`,
+        [all.map(({ expert }) => expert.id)],
+      )
+    ).rows,
+  ).toEqual([])
+})
+
+test('APPT-11, MATCH-20 whoever takes the place meets the wish of the last search', async () => {
+  const { seeker } = await booked()
+  await query(
+    `insert into matching_preferences (user_id, urgency_level, support_types, language_preference, wished_gender, gender_must)
+     values ($1, 'ongoing', '{emotional}', 'en', 'female', true)
+     on conflict (user_id) do update set wished_gender = 'female', gender_must = true`,
+    [seeker.id],
+  )
+  const [man, woman] = [
+    await anExpert(house, { gender: 'male' }),
+    await anExpert(house, { gender: 'female', reachable: false }),
+  ]
+  await after('23 hours 51 minutes', seeker, man)
+  await after('10 minutes', seeker, man)
+  await after('4 minutes 1 second', seeker, man)
+  await sweepDeadlines(house.appContext)
   expect(await openSessionOf(seeker)).toMatchObject([{ expert_id: null, ahead: true }])
+  await house.moveTime('11 seconds')
+  await areHere(house, [seeker, man, woman])
+  await sweepDeadlines(house.appContext)
+  expect(await openSessionOf(seeker)).toMatchObject([{ expert_id: woman.id }])
 })
 
 test('APPT-12 a seeker who does not come: after ten minutes the supporter is free, and there is one kind notice', async () => {
