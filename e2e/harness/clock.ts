@@ -33,6 +33,14 @@ export const timeOfFollowUp = (product: Product): Promise<void> =>
     [`update installation set alive_at = app_now()`, []],
   ])
 
+/** Moves the clock to a moment, in milliseconds since 1970. */
+export async function timeIs(product: Product, at: number): Promise<void> {
+  const now = await withClient(product.databaseUrl, (client) =>
+    client.query<{ now: number }>('select extract(epoch from app_now())::float8 * 1000 as now'),
+  )
+  await timePasses(product, (at - (now.rows[0]?.now ?? at)) / 1000)
+}
+
 /** Supporters of this product may hold so many conversations at once; usually it is two. */
 export const supportersHold = (product: Product, sessions: number): Promise<void> =>
   change(product, [[`update availability set max_sessions = $1`, [sessions]]])

@@ -106,6 +106,8 @@ const bookedAppointment = z.object({
   theirOffset,
   /** The time is near: the supporter is held free. */
   near: z.boolean(),
+  /** The conversation of this appointment, once it has opened and until it ends. */
+  sessionId: id.nullable(),
   /** APPT-15. Other times are suggested, and the seeker has not answered. */
   moveProposed: z.boolean(),
   /** The own offers, without the booked time. */

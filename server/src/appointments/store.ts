@@ -312,13 +312,21 @@ export async function mayAnswerRequest(tx: Tx, id: string, expertId: string): Pr
   return rows.length === 1
 }
 
-/** A supporter's appointments to come, in order. */
+/** SQL: its conversation is open, and this supporter's. */
+const isTakingPlace = (expertId: string) => sql`(${appointments.state} = 'opened'
+  and exists (select from sessions s
+    where s.id = ${appointments.sessionId} and s.status = 'active' and s.expert_id = ${expertId}))`
+
+/** A supporter's appointments that are open or to come, in order. */
 export const findBookedOf = (tx: Tx, expertId: string) =>
   tx
     .select(appointmentColumns)
     .from(appointments)
     .where(
-      and(eq(appointments.expertId, expertId), inArray(appointments.state, ['booked', 'ready'])),
+      and(
+        eq(appointments.expertId, expertId),
+        or(inArray(appointments.state, ['booked', 'ready']), isTakingPlace(expertId)),
+      ),
     )
     .orderBy(appointments.startsAt)
 

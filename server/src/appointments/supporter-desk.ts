@@ -74,6 +74,7 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
         startsAt,
         theirOffset: offsetAt(startsAt, seekerZone),
         near: state === 'ready',
+        sessionId: row.sessionId,
         moveProposed,
         offered: offeredFor(id).filter((at) => at !== startsAt),
       }

@@ -142,6 +142,10 @@ test('APPT-9, APPT-10 held free from ten minutes before; at the time the convers
   expect((await other.client.matching.findAvailableExpert({})).kind).toBe('matched')
   const sessionId = (await openSessionOf(seeker))[0]?.id ?? ''
   await expert.client.chat.openSession({ sessionId })
+  // The note stays beside the conversation for as long as it is open.
+  expect((await expert.client.appointments.desk()).booked).toMatchObject([
+    { sessionId, note: null },
+  ])
   expect((await seeker.client.chat.session({ sessionId })).state).toBe('together')
 })
 

@@ -4,8 +4,10 @@ import type {
   BookedAppointment,
   EndedAppointment,
 } from '@sanad/domain/appointments/contract'
+import { conversationLink } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
@@ -94,11 +96,26 @@ function Booked({ appointment }: { readonly appointment: BookedAppointment }) {
           {t('desk.suggested')}
         </p>
       ) : null}
+      {appointment.sessionId === null ? (
+        <Changes appointment={appointment} />
+      ) : (
+        <ButtonLink className="mt-3" {...conversationLink(appointment.sessionId)}>
+          {t('ended.toConversation')}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Changes({ appointment }: { readonly appointment: BookedAppointment }) {
+  const { t } = useWords('appointments')
+  return (
+    <>
       {appointment.near ? null : (
         <OfferButton label={t('desk.suggest')} hint={t('desk.suggestText')} subject={appointment} />
       )}
       <Decline appointmentId={appointment.id} what="time" label={t('booked.cancel')} />
-    </Card>
+    </>
   )
 }
 

@@ -6,6 +6,8 @@ import type {
 } from '@sanad/domain/chat/feedback-contract'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
@@ -80,6 +82,7 @@ function Again({ session, now, closed, onAnswer }: AgainProps) {
   const { t } = useWords('chat')
   const side = session.side === 'seeker' ? 'seeker' : 'expert'
   const name = session.other?.firstName ?? t(side === 'seeker' ? 'supporter' : 'person')
+  const isMutual = now.bothWould && now.talkAgain
   return (
     <div>
       <TapChoices
@@ -94,8 +97,13 @@ function Again({ session, now, closed, onAnswer }: AgainProps) {
         onChoose={(value) => onAnswer(value === 'yes')}
       />
       <p role="status" className="mt-2 font-medium text-success">
-        {now.bothWould && now.talkAgain ? t(`after.again.${side}Both`, { name }) : null}
+        {isMutual ? t(`after.again.${side}Both`, { name }) : null}
       </p>
+      {isMutual && side === 'seeker' ? (
+        <ButtonLink look="link" to={path('/appointments')}>
+          {t('after.again.time', { name })}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { talkAgainQuery } from '../queries.ts'
@@ -44,7 +45,11 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
           </li>
         ))}
       </ul>
-
+      {side === 'seeker' ? (
+        <ButtonLink look="link" to={path('/appointments')}>
+          {t('talkAgain.time')}
+        </ButtonLink>
+      ) : null}
       {leaving ? <Leave one={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </TitledCard>
   )
