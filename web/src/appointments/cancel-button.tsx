@@ -8,7 +8,7 @@ interface CancelButtonProps {
   readonly label: string
   /** What is ended: a booked time, the own request, or the request of a seeker. */
   readonly what: 'time' | 'request' | 'decline'
-  readonly className: string
+  readonly className?: string
   /** The mutation that cancels. */
   readonly cancelling: {
     readonly error: unknown

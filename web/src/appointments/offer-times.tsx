@@ -36,7 +36,7 @@ export function OfferButton({ label, hint, subject }: OfferButtonProps) {
       />
     )
   return (
-    <Button look="soft" className="mt-3" onClick={() => setOffering(true)}>
+    <Button look="soft" onClick={() => setOffering(true)}>
       {label}
     </Button>
   )
@@ -66,7 +66,7 @@ function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps)
   })
   const most = appointmentLimits.timesAtMost
   return (
-    <div className="mt-3 space-y-3">
+    <div className="w-full space-y-3">
       <p className="text-sm text-muted">
         {hint} {t('desk.possible', { most })}
       </p>

@@ -110,12 +110,12 @@ function Booked({ appointment }: { readonly appointment: BookedAppointment }) {
 function Changes({ appointment }: { readonly appointment: BookedAppointment }) {
   const { t } = useWords('appointments')
   return (
-    <>
+    <div className="mt-3 flex flex-wrap items-center gap-x-4">
       {appointment.near ? null : (
         <OfferButton label={t('desk.suggest')} hint={t('desk.suggestText')} subject={appointment} />
       )}
       <Decline appointmentId={appointment.id} what="time" label={t('booked.cancel')} />
-    </>
+    </div>
   )
 }
 
@@ -156,10 +156,12 @@ function Request({ request }: { readonly request: AppointmentRequest }) {
       <p className="mt-1 text-sm text-muted">
         {t('desk.offered', { count: request.offered.length })}
       </p>
-      <OfferButton label={t('desk.offer')} subject={request} />
-      {request.name === null ? null : (
-        <Decline appointmentId={request.id} what="decline" label={t('desk.decline')} />
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+        <OfferButton label={t('desk.offer')} subject={request} />
+        {request.name === null ? null : (
+          <Decline appointmentId={request.id} what="decline" label={t('desk.decline')} />
+        )}
+      </div>
     </Card>
   )
 }
@@ -172,5 +174,5 @@ interface DeclineProps {
 
 function Decline({ appointmentId, label, what }: DeclineProps) {
   const declining = useDeskChange(() => api.appointments.decline({ appointmentId }))
-  return <CancelButton className="mt-2" label={label} what={what} cancelling={declining} />
+  return <CancelButton label={label} what={what} cancelling={declining} />
 }

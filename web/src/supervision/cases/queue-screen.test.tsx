@@ -104,10 +104,36 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
   })
 })
 
+test('APPT-6 QUEUE-5 a dangerous request for a time is read as messages are: with a reason', async () => {
+  const queueCase = aCase({
+    ...held,
+    kind: 'assessment',
+    standing: null,
+    signs: [{ ...sign, kind: 'assessment', codes: [], bases: ['request'] }],
+  })
+  const { person } = await open({
+    queue: () => ({ open: [queueCase], toReview: [] }),
+    readCase: () => ({
+      messages: [],
+      answers: null,
+      requests: ['what they wrote with it'],
+      reports: [],
+    }),
+  })
+  const [read] = await screen.findAllByRole('button', { name: 'Read the request' })
+  await person.click(read!)
+  const dialog = screen.getByRole('dialog')
+  await person.click(within(dialog).getAllByRole('radio')[0]!)
+  await person.click(within(dialog).getByRole('button', { name: 'Read now' }))
+  const section = await screen.findByRole('region', { name: 'Written in a request for a time' })
+  expect(within(section).getByText('what they wrote with it')).toBeDefined()
+})
+
 test.each([
   [['pressed'], 'Pressed the emergency button'],
   [['pressed', 'answers'], 'Pressed the emergency button · Answers in the assessment'],
   [['answers'], 'Answers in the assessment'],
+  [['request'], 'Words in a request for a time'],
   [undefined, 'Answers in the assessment'],
 ] as const)('BRIEF-3 a case that rests on %j says exactly that', async (bases, title) => {
   const assessed = { ...sign, kind: 'assessment' as const, codes: [], ...(bases && { bases }) }
