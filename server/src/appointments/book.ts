@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { appNow, shiftsBetween } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { mayAnswerRequest } from './desk-store.ts'
 import { releaseHold } from './hold.ts'
 import { notifySupporterOf } from './notify.ts'
 import { findOwnAppointments } from './own-appointment.ts'
@@ -14,7 +15,6 @@ import {
   findTimes,
   lockAppointment,
   lockTimesOf,
-  mayAnswerRequest,
   setBooked,
   setMoveProposed,
 } from './store.ts'

@@ -10,14 +10,12 @@ import {
 } from '@sanad/domain/appointments/appointment'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { areBlocked } from '#server/chat/index.ts'
-import { clearedForMinors, meetsWish } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { appointments, appointmentTimes } from './tables.ts'
 
-const appNow = sql<string>`app_now()` as unknown as string
+export const appNow = sql<string>`app_now()` as unknown as string
 const inSeconds = (seconds: number) =>
   sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
@@ -56,7 +54,7 @@ export const openNote = (
 export const isOpen = inArray(appointments.state, ['asked', 'booked', 'ready'])
 
 /** SQL: shown for so long after its end. */
-const endedLately = gt(appointments.changedAt, sql`app_now() - interval '3 days'`)
+export const endedLately = gt(appointments.changedAt, sql`app_now() - interval '3 days'`)
 
 /** The seeker's open appointment, or the last one that ended in three days. */
 export async function findLatest(tx: Tx, seekerId: string) {
@@ -268,91 +266,4 @@ export async function replaceTimes(
     .insert(appointmentTimes)
     .values(starts.map((startsAt) => ({ appointmentId, expertId, expertZone, startsAt })))
     .onConflictDoNothing()
-}
-
-/** SQL over `appointments`: this supporter may see the request and offer times (APPT-2, APPT-3). */
-const mayAnswer = (expertId: string) => {
-  const expert = sql`${expertId}::uuid`
-  return and(
-    or(
-      eq(appointments.askedOf, expertId),
-      sql`${appointments.askedOf} is null and exists (select from availability a
-        where a.expert_id = ${expert} and ${appointments.language} = any (a.languages)
-          and ${meetsWish(
-            { must: appointments.genderMust, wished: appointments.wishedGender },
-            sql`a.gender`,
-          )})`,
-    ),
-    sql`exists (select from availability a
-      where a.expert_id = ${expert} and a.serves_until > app_now() and not a.set_aside and not a.automatic)`,
-    sql`not ${areBlocked(sql`${appointments.seekerId}`, expert)}`,
-    sql`((select age_group from profiles p where p.id = ${appointments.seekerId}) = 'adult'
-      or ${clearedForMinors(expert)})`,
-  )
-}
-
-/** A person reads no more requests at once. */
-const requestsAtMost = 50
-const endedAtMost = 10
-
-/** The requests that a supporter may answer, those to them first. */
-export const findRequestsFor = (tx: Tx, expertId: string) =>
-  tx
-    .select(appointmentColumns)
-    .from(appointments)
-    .where(and(eq(appointments.state, 'asked'), mayAnswer(expertId)))
-    .orderBy(sql`${appointments.askedOf} is null`, appointments.askedAt)
-    .limit(requestsAtMost)
-
-export async function mayAnswerRequest(tx: Tx, id: string, expertId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(eq(appointments.id, id), isOpen, mayAnswer(expertId)))
-  return rows.length === 1
-}
-
-/** SQL: its conversation is open, and this supporter's. */
-const isTakingPlace = (expertId: string) => sql`(${appointments.state} = 'opened'
-  and exists (select from sessions s
-    where s.id = ${appointments.sessionId} and s.status = 'active' and s.expert_id = ${expertId}))`
-
-/** A supporter's appointments that are open or to come, in order. */
-export const findBookedOf = (tx: Tx, expertId: string) =>
-  tx
-    .select(appointmentColumns)
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.expertId, expertId),
-        or(inArray(appointments.state, ['booked', 'ready']), isTakingPlace(expertId)),
-      ),
-    )
-    .orderBy(appointments.startsAt)
-
-/** Appointments of this supporter, or requests to them, that ended in three days. */
-export const findEndedOf = (tx: Tx, expertId: string) =>
-  tx
-    .select(appointmentColumns)
-    .from(appointments)
-    .where(
-      and(
-        sql`coalesce(${appointments.expertId}, ${appointments.askedOf}) = ${expertId}::uuid`,
-        inArray(appointments.state, ['cancelled', 'missed', 'passed-on']),
-        endedLately,
-      ),
-    )
-    .orderBy(desc(appointments.changedAt))
-    .limit(endedAtMost)
-
-/** The own offers of a supporter for these requests. */
-export async function findOffersBy(tx: Tx, expertId: string) {
-  return tx
-    .select({
-      appointmentId: appointmentTimes.appointmentId,
-      startsAt: isoMoment(appointmentTimes.startsAt),
-    })
-    .from(appointmentTimes)
-    .where(and(eq(appointmentTimes.expertId, expertId), gt(appointmentTimes.startsAt, appNow)))
-    .orderBy(appointmentTimes.startsAt)
 }

@@ -13,19 +13,21 @@ import { keysOf } from '#server/platform/crypto/keys.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findShifts } from './book.ts'
+import {
+  findBookedOf,
+  findEndedOf,
+  findOffersBy,
+  findRequestsFor,
+  mayAnswerRequest,
+} from './desk-store.ts'
 import { releaseHold } from './hold.ts'
 import { notifySeeker } from './notify.ts'
 import { offsetAt } from './own-appointment.ts'
 import {
   endAppointment,
-  findBookedOf,
-  findEndedOf,
-  findOffersBy,
-  findRequestsFor,
   findTaken,
   lockAppointment,
   lockTimesOf,
-  mayAnswerRequest,
   openNote,
   replaceTimes,
   setMoveProposed,
