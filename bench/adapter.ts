@@ -21,6 +21,7 @@ import { openLiveClient } from './shared/live-client.ts'
 import type { Client, Processes } from './shared/subject.ts'
 
 export type { Client, Processes, Received } from './shared/subject.ts'
+export { traffic } from './shared/text-socket.ts'
 
 /** A database with conversations in it, ready to be served. */
 export interface Prepared {

@@ -1,6 +1,7 @@
 import { measureAnalytics } from './analytics/main.ts'
 import { measureClaimRate } from './claim-rate/main.ts'
 import { measureChat } from './chat/main.ts'
+import { measureChatCost } from './chat-cost/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
 /** Run only by name: they take minutes, need more than Node, or write a page of the documents. */
 const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
+  'chat-cost': measureChatCost,
   'first-page': measureFirstPage,
   rolling: measureRollingRestart,
   soak: measureSoak,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 
+/** Bytes that all sockets of this process have sent and received, frame headers included. */
+export const traffic = { up: 0, down: 0 }
+
 /** A minimal WebSocket client for text, so that the client adds little to the measured cost. */
 export interface TextSocket {
   send(text: string): void
@@ -70,6 +73,7 @@ function overSocket(socket: net.Socket, first: Buffer): TextSocket {
     }
   }
   const hear = (chunk: Buffer): void => {
+    traffic.down += chunk.length
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     for (let length = readFrame(rest, take); length > 0; length = readFrame(rest, take))
       rest = rest.subarray(length)
@@ -78,7 +82,11 @@ function overSocket(socket: net.Socket, first: Buffer): TextSocket {
   if (first.length > 0) queueMicrotask(() => hear(Buffer.alloc(0)))
   return {
     closed,
-    send: (text) => void socket.write(frame(opText, Buffer.from(text))),
+    send: (text) => {
+      const bytes = frame(opText, Buffer.from(text))
+      traffic.up += bytes.length
+      socket.write(bytes)
+    },
     onText(next) {
       listener = next
       const waiting = early ?? []

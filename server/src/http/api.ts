@@ -237,9 +237,19 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   const { router, permissions, requests, appContext } = parts
   const answer = composeLiveRequests(router)
   appContext.live.serve(
-    (who, operation, input) =>
+    ({ person, origin, socket }, operation, input, letNextBegin) =>
       answer(
-        { appContext, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+        {
+          appContext,
+          permissions,
+          person,
+          origin,
+          socket,
+          letNextBegin,
+          cookie: '',
+          previewAllowed: false,
+          setCookies: [],
+        },
         operation,
         input,
       ),

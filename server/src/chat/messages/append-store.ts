@@ -2,6 +2,7 @@ import { severities } from '@sanad/domain/crisis/severity'
 import type pg from 'pg'
 import type { NewFlag } from '#server/crisis/index.ts'
 import { codeOf } from '#server/platform/observability/log.ts'
+import { columnsOfBatch, isoOfMicroseconds } from './batch-columns.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 export type AppendOutcome =
@@ -31,8 +32,15 @@ interface AppendedRow {
   readonly expert_id: string | null
   readonly supervisor_id: string | null
 }
-interface StoredRow extends AppendedRow {
-  readonly session_id: string
+/** The newest of a session's messages in a batch. */
+interface RaisedRow {
+  readonly place: number
+  readonly seq: number
+  /** Since 1970. */
+  readonly microseconds: string
+  readonly seeker_id: string
+  readonly expert_id: string | null
+  readonly supervisor_id: string | null
 }
 
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
@@ -69,31 +77,43 @@ const storeOne = {
 }
 
 /**
- * The same for a batch with at most one message of each session. Sessions are locked in order of id, so that the batches
- * of two nodes never deadlock. The locked rows are then addressed by `ctid`: a row that was updated while this statement
- * waited for it has moved, and is left to `judge`.
+ * The same for a batch. `$1` to `$4` describe sessions: id, number of messages, one sender, another sender or null;
+ * `$5` to `$9` messages: the place of its session, how many of the session follow it, id, sender, content; the others
+ * the few that have more than a text. A session's row is raised once, however many of its messages are in the batch.
+ * Sessions are locked in order of id, so that the batches of two nodes never deadlock. The locked rows are then
+ * addressed by `ctid`: a row that was updated while this statement waited for it has moved, and is left to `judge`.
  */
 const storeMany = {
   name: 'keep_messages',
   text: `with held as materialized (
       select ctid, id from sessions where id = any ($1::uuid[]) order by id for no key update
     ), kept as (
-      ${raiseSeq}
-      from unnest($1::uuid[], $3::uuid[]) as i (session_id, sender_id)
+      update sessions s
+      set last_seq = s.last_seq + i.count,
+        last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')
+          + (i.count - 1) * interval '1 microsecond'
+      from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::uuid[])
+        with ordinality as i (session_id, count, sender_id, other_id, place)
       where s.ctid = any (array(select ctid from held)) and s.id = i.session_id
         and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning ${raisedColumns}
+        and (i.other_id is null or i.other_id in (s.seeker_id, s.expert_id, s.supervisor_id))
+      returning i.place, ${raisedColumns}
     ), stored as (
       ${insertMessages}
-      select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, i.quoted, k.at
-      from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact,
-        quoted)
-      using (session_id)
+      select k.session_id, k.seq - i.following, i.id, i.sender_id, i.content, x.tag, coalesce(x.crisis, false),
+        coalesce(x.severity, 'none'), coalesce(x.codes, ''), coalesce(x.contact, false), x.quoted,
+        k.at - i.following * interval '1 microsecond'
+      from kept k
+      join unnest($5::integer[], $6::integer[], $7::uuid[], $8::uuid[], $9::bytea[])
+        with ordinality as i (place, following, id, sender_id, content, n) on i.place = k.place
+      left join unnest($10::integer[], $11::text[], $12::boolean[], $13::text[], $14::text[], $15::boolean[], $16::uuid[])
+        as x (n, tag, crisis, severity, codes, contact, quoted) on x.n = i.n
     )
-    ${selectStored}`,
+    select place::integer, seq, (date_part('epoch', at) * 1000000)::bigint as microseconds, seeker_id, expert_id, supervisor_id
+    from kept`,
 }
 const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
-/** Every other case, message by message: repeats, strangers, closed sessions, several messages of one session. */
+/** Every other case, message by message: repeats, strangers, closed sessions. */
 const judgeOne = {
   name: 'append_message',
   text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -131,18 +151,15 @@ export async function append(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
 ): Promise<BatchOutcome[]> {
-  const conversations = new Set(batch.map(({ sessionId }) => sessionId))
-  if (conversations.size < batch.length) return judge(pool, batch)
-  const outcomes: Map<string, BatchOutcome> = await storeUsual(pool, batch)
-  const others = batch.filter(({ sessionId }) => !outcomes.has(sessionId))
-  const judged = others.length > 0 ? await judgeRest(pool, others, outcomes.size > 0) : []
-  others.forEach(({ sessionId }, index) =>
-    outcomes.set(sessionId, judged[index] ?? throwUnanswered()),
-  )
-  return batch.map(({ sessionId }) => outcomes.get(sessionId) ?? throwUnanswered())
+  const outcomes: (BatchOutcome | undefined)[] = await storeUsual(pool, batch)
+  const others = batch.filter((_, index) => outcomes[index] === undefined)
+  if (others.length === 0) return outcomes.map((outcome) => outcome ?? throwUnanswered())
+  const judged = await judgeRest(pool, others, others.length < batch.length)
+  let next = 0
+  return outcomes.map((outcome) => outcome ?? judged[next++] ?? throwUnanswered())
 }
 
-/** If others of the batch are stored already, a fault here must not keep them from being published. */
+/** Once other messages of the batch are stored already, a fault here must not keep them from being published. */
 const judgeRest = (
   pool: Pick<pg.Pool, 'query'>,
   others: readonly NewMessage[],
@@ -157,24 +174,48 @@ const throwUnanswered = (): never => {
   throw new Error('a message without an answer')
 }
 
-/** @returns outcomes of the stored messages, by session id */
+/** @returns an outcome for each message that was stored */
 async function storeUsual(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
-): Promise<Map<string, AppendOutcome>> {
+): Promise<(AppendOutcome | undefined)[]> {
   const [only, ...more] = batch
-  if (!only) return new Map()
-  const query =
-    more.length === 0
-      ? { ...storeOne, values: valuesOf(only) }
-      : { ...storeMany, values: columnsOf(batch) }
+  if (!only) return []
   try {
-    const { rows } = await pool.query<StoredRow>(query)
-    return new Map(rows.map((row) => [row.session_id, toOutcome(row)]))
+    return more.length === 0 ? [await storeAlone(pool, only)] : await storeTogether(pool, batch)
   } catch (fault) {
-    if (codeOf(fault) === uniqueViolation) return new Map()
+    if (codeOf(fault) === uniqueViolation) return batch.map(() => undefined)
     throw fault
   }
+}
+
+async function storeAlone(
+  pool: Pick<pg.Pool, 'query'>,
+  message: NewMessage,
+): Promise<AppendOutcome | undefined> {
+  const { rows } = await pool.query<AppendedRow>({ ...storeOne, values: valuesOf(message) })
+  return rows[0] && toOutcome(rows[0])
+}
+
+async function storeTogether(
+  pool: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<(AppendOutcome | undefined)[]> {
+  const { values, places } = columnsOfBatch(batch)
+  const { rows } = await pool.query<RaisedRow>({ ...storeMany, values })
+  const raised: RaisedRow[] = []
+  for (const row of rows) raised[row.place] = row
+  return places.map((one) => {
+    const row = one && raised[one.place]
+    return (
+      row && {
+        outcome: 'STORED',
+        seq: row.seq - one.following,
+        at: isoOfMicroseconds(Number(row.microseconds) - one.following),
+        people: [row.seeker_id, row.expert_id, row.supervisor_id],
+      }
+    )
+  })
 }
 
 /** Handles each message by itself, in SQL: see `judgeOne`. */

@@ -9,33 +9,53 @@ interface GradedInput {
   readonly content: string
 }
 
-interface Grade {
+export interface Grade {
   readonly assessment: MessageAssessment | undefined
   /** Storing the message may have to call the ladder. */
   readonly mayNeedCall: boolean
   /** CRISIS-15. The whole sentence that was graded, where the message is only the end of it. */
   readonly whole?: string | undefined
+  /**
+   * The message has no sign and is no part of a sentence, so that nothing depends on whether it is stored when the next
+   * one is graded.
+   */
+  readonly standsAlone: boolean
 }
-export const notGraded: Grade = { assessment: undefined, mayNeedCall: false }
+const noPieces: Pieces = []
+export const notGraded: Grade = {
+  assessment: undefined,
+  mayNeedCall: false,
+  standsAlone: true,
+}
 
 /**
  * Grades a seeker's message by its text, by the unfinished sentence before it (CRISIS-15) and by the codes of earlier
- * messages (CRISIS-12). Earlier codes and the ladder are read at the same time, so that a message in danger waits for
- * one round trip.
+ * messages (CRISIS-12), once those are stored. Earlier codes and the ladder are read at the same time, so that a message
+ * in danger waits for one round trip.
  */
 export async function gradeMessage(
   { appContext: { db }, person }: SignedInCall,
-  { hooks, unfinishedSentences }: Pick<ChatService, 'hooks' | 'unfinishedSentences'>,
+  {
+    hooks,
+    unfinishedSentences,
+    groupCommit,
+  }: Pick<ChatService, 'hooks' | 'unfinishedSentences' | 'groupCommit'>,
   { sessionId, content }: GradedInput,
   { language, key }: Pick<CachedSession, 'language' | 'key'>,
 ): Promise<Grade> {
-  const unfinished = unfinishedSentences.get(sessionId) ?? noPieces
+  const before = unfinishedSentences.get(sessionId) ?? noPieces
   const ownText = assessMessage(content, language)
-  const whole = cryInPieces(unfinished, content, ownText, language)
+  const whole = cryInPieces(before, content, ownText, language)
   const text = whole ?? content
   const withoutEarlier = whole === undefined ? ownText : assessMessage(whole, language)
+  const gradeOf = (assessment: MessageAssessment, mayNeedCall: boolean): Grade => {
+    const hasSign = assessment.codes.length > 0 || assessment.crisis
+    const isPiece = before.length > 0 || piecesAfter(before, content, assessment).length > 0
+    return { assessment, mayNeedCall, whole, standsAlone: !hasSign && !isPiece }
+  }
   if (withoutEarlier.codes.length === 0 && !withoutEarlier.crisis)
-    return { assessment: withoutEarlier, mayNeedCall: false }
+    return gradeOf(withoutEarlier, false)
+  await groupCommit.whenSettled(sessionId)
   // If this check fails, the answer is yes: the transaction that stores the message checks again.
   const checkLadder = () => hooks.mayNeedCall(db, sessionId).catch(() => () => true)
   const [earlier, early] = await Promise.all([
@@ -43,12 +63,10 @@ export async function gradeMessage(
     withoutEarlier.crisis ? checkLadder() : undefined,
   ])
   const assessment = assessMessage(text, language, earlier)
-  if (!assessment.crisis) return { assessment, mayNeedCall: false }
+  if (!assessment.crisis) return gradeOf(assessment, false)
   const mayNeedCall = early ?? (await checkLadder())
-  return { assessment, mayNeedCall: mayNeedCall(assessment), whole }
+  return gradeOf(assessment, mayNeedCall(assessment))
 }
-
-const noPieces: Pieces = []
 
 /**
  * CRISIS-15. Keeps the start of a sentence that the next message may end. Kept in this node's memory only: a seeker who
@@ -57,9 +75,10 @@ const noPieces: Pieces = []
 export function rememberUnfinished(
   { unfinishedSentences }: Pick<ChatService, 'unfinishedSentences'>,
   { sessionId, content }: GradedInput,
-  assessment: MessageAssessment | undefined,
+  { assessment }: Grade,
 ): void {
   if (!assessment) return
-  const unfinished = unfinishedSentences.get(sessionId) ?? noPieces
-  unfinishedSentences.set(sessionId, piecesAfter(unfinished, content, assessment))
+  const before = unfinishedSentences.get(sessionId) ?? noPieces
+  const after = piecesAfter(before, content, assessment)
+  if (before.length > 0 || after.length > 0) unfinishedSentences.set(sessionId, after)
 }

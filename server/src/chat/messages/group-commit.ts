@@ -14,8 +14,9 @@ import type { MessageWrite, NewMessage } from './sealed-messages.ts'
 
 interface QueuedWrite {
   readonly write: MessageWrite
-  resolve(appended: AppendOutcome): void
-  reject(fault: unknown): void
+  readonly appended: Promise<AppendOutcome>
+  readonly resolve: (appended: AppendOutcome) => void
+  readonly reject: (fault: unknown) => void
 }
 
 /** The largest batch. A larger one takes longer to commit without raising the rate. */
@@ -33,8 +34,8 @@ interface GroupCommitParts {
 
 /**
  * Group commit (decision 3). While a slot is free, a message is committed at once. Messages that arrive while none is
- * free are committed together as soon as one is. A session has one commit at a time, so that each sender's messages
- * are stored in the order they were sent.
+ * free are committed together as soon as one is, in the order they came. A session has one commit at a time, so that
+ * each sender's messages are stored in the order they were sent.
  */
 export function openGroupCommit(db: Db, parts: GroupCommitParts) {
   const queue = openWriteQueue()
@@ -62,41 +63,43 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
 
   return {
     /** Resolves after the commit. */
-    append: (write: MessageWrite): Promise<AppendOutcome> =>
-      new Promise((resolve, reject) => {
-        queue.add({ write, resolve, reject })
-        flush(kindOf(write))
-      }),
+    append(write: MessageWrite): Promise<AppendOutcome> {
+      const { promise: appended, resolve, reject } = Promise.withResolvers<AppendOutcome>()
+      queue.add({ write, appended, resolve, reject })
+      flush(kindOf(write))
+      return appended
+    },
+    /** Resolves when every message of this session that waits or is being committed has its outcome. */
+    whenSettled: (sessionId: string) => queue.whenSettled(sessionId),
     /** The message may be stored already, but its sender's request has yet to publish it. */
     isUnpublished: (message: Pick<NewMessage, 'sessionId' | 'id'>) => queue.isUnpublished(message),
   }
 }
-
-const keyOf = ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): string =>
-  `${sessionId}/${id}`
 
 /** Messages that wait to be committed, oldest first. */
 function openWriteQueue() {
   let writes: QueuedWrite[] = []
   /** Sessions with a commit in progress. */
   const busySessions = new Set<string>()
-  const unpublished = new Set<string>()
+  const unpublished = new Set<QueuedWrite>()
   return {
     add(one: QueuedWrite): void {
       writes.push(one)
-      unpublished.add(keyOf(one.write.message))
+      unpublished.add(one)
     },
-    /** The next batch of this kind: the oldest message of each session that has no commit in progress. */
+    /** The next batch of this kind. No message overtakes another of its session. */
     take(kind: Kind): QueuedWrite[] {
       const batch: QueuedWrite[] = []
       const left: QueuedWrite[] = []
-      const seen = new Set<string>()
+      const sessionsLeft = new Set<string>()
       for (const one of writes) {
         const { sessionId } = one.write.message
-        const isTaken = busySessions.has(sessionId) || seen.has(sessionId)
-        if (!isTaken && kindOf(one.write) === kind && batch.length < batchAtMost) batch.push(one)
-        else left.push(one)
-        seen.add(sessionId)
+        const mustWait = busySessions.has(sessionId) || sessionsLeft.has(sessionId)
+        if (!mustWait && kindOf(one.write) === kind && batch.length < batchAtMost) batch.push(one)
+        else {
+          left.push(one)
+          sessionsLeft.add(sessionId)
+        }
       }
       writes = left
       for (const { write } of batch) busySessions.add(write.message.sessionId)
@@ -107,10 +110,16 @@ function openWriteQueue() {
     },
     /** Call this once the requests that sent the batch have had a turn to publish it. */
     markPublished(batch: readonly QueuedWrite[]): void {
-      for (const { write } of batch) unpublished.delete(keyOf(write.message))
+      for (const one of batch) unpublished.delete(one)
     },
-    isUnpublished: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
-      unpublished.has(keyOf(message)),
+    isUnpublished: ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
+      [...unpublished].some(
+        ({ write: { message } }) => message.id === id && message.sessionId === sessionId,
+      ),
+    async whenSettled(sessionId: string): Promise<void> {
+      const theirs = [...unpublished].filter(({ write }) => write.message.sessionId === sessionId)
+      await Promise.allSettled(theirs.map(({ appended }) => appended))
+    },
   }
 }
 export type GroupCommit = ReturnType<typeof openGroupCommit>
@@ -122,6 +131,7 @@ export const appendOneByOne = (db: Db, parts: GroupCommitParts): GroupCommit => 
     if (!appended || appended.outcome === 'FAILED') throw new Error('a message without an answer')
     return appended
   },
+  whenSettled: async () => undefined,
   isUnpublished: () => false,
 })
 

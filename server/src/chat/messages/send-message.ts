@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -12,7 +11,7 @@ import { isDiskFull } from '#server/platform/observability/log.ts'
 import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
-import { gradeMessage, notGraded, rememberUnfinished } from './grade-message.ts'
+import { gradeMessage, notGraded, rememberUnfinished, type Grade } from './grade-message.ts'
 import { judgeQuote } from './judge-quote.ts'
 import { findMessage } from './message-store.ts'
 import { openMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
@@ -62,19 +61,21 @@ export async function sendMessage(
     // CHAT-4 comes first: the message may be stored already, and only its answer was lost.
     if (await findMessage(db, input.sessionId, input.id))
       return answerRepeat(call, session.key, input)
-    if (refused.refusal === 'SESSION_CLOSED')
-      return refuseClosed(db, service, input, assessment, write)
+    if (refused.refusal === 'SESSION_CLOSED') return refuseClosed(db, service, input, grade, write)
     return refused
   }
 
   // Write.
-  const appended = await service.groupCommit.append(write).catch(refuseOnFullDisk)
+  const appending = service.groupCommit.append(write)
+  // The queue keeps the order from here on.
+  if (grade.standsAlone) call.letNextBegin?.()
+  const appended = await appending.catch(refuseOnFullDisk)
   if ('refusal' in appended) return appended
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
-  if (appended.outcome === 'CLOSED') return refuseClosed(db, service, input, assessment, write)
+  if (appended.outcome === 'CLOSED') return refuseClosed(db, service, input, grade, write)
   if (appended.outcome === 'REPEAT') return answerRepeat(call, session.key, input)
   if (!isSeeker) session.otherWriters.add(person.id)
-  rememberUnfinished(service, input, assessment)
+  rememberUnfinished(service, input, grade)
 
   // Publish.
   const message: Message = {
@@ -137,10 +138,11 @@ async function refuseClosed(
   db: Db,
   service: ChatService,
   input: SendMessageInput,
-  assessment: MessageAssessment | undefined,
+  grade: Grade,
   { flag }: MessageWrite,
 ) {
-  rememberUnfinished(service, input, assessment)
+  const { assessment } = grade
+  rememberUnfinished(service, input, grade)
   if (assessment?.crisis && flag) await flagLateMessage(db, service, flag)
   return refuse('SESSION_CLOSED', { help: assessment ? helpFor(assessment) : 'none' })
 }

@@ -122,6 +122,28 @@ export function namedStatement(
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.join(',')}}`
 
+/** The object id of `bytea`, as `pg_type` lists it. */
+const byteaOid = 17
+const headInts = 5
+
+/**
+ * An array of bytes in PostgreSQL's binary form, which the driver passes on as it is. As text each byte would be two
+ * digits, written here and read there.
+ */
+export function byteaArray(values: readonly Buffer[]): Buffer {
+  const size = values.reduce((sum, { length }) => sum + 4 + length, headInts * 4)
+  const bytes = Buffer.allocUnsafe(size)
+  let at = 0
+  const addInt = (value: number) => void (at = bytes.writeInt32BE(value, at))
+  // One dimension, no null, the type, the length, the first index.
+  for (const value of [1, 0, byteaOid, values.length, 1]) addInt(value)
+  for (const value of values) {
+    addInt(value.length)
+    at += value.copy(bytes, at)
+  }
+  return bytes
+}
+
 /** SQL to stand after `=`: any of these ids. */
 export const anyOf = (ids: readonly string[]): SQL => sql`any (${arrayLiteral(ids)}::uuid[])`
 

@@ -47,6 +47,8 @@ export interface Call {
   readonly setCookies: string[]
   /** The live socket that the call came by, if it did. */
   readonly socket?: SocketRef
+  /** On the live socket: lets the next frame begin before this one is answered. */
+  readonly letNextBegin?: () => void
 }
 export type SignedInCall = Call & { readonly person: Person }
 

@@ -12,6 +12,8 @@ import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
+import { openFrameTurns, type FrameTurns } from './frame-turns.ts'
+import { openHeldSockets } from './held-sockets.ts'
 import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 import { frameRequestContext, runInContext } from '../http/request-context.ts'
@@ -19,11 +21,22 @@ import { frameRequestContext, runInContext } from '../http/request-context.ts'
 /** Identifies one socket among all sockets of a person. */
 export type SocketRef = object
 
-/** Answers one frame that came up; never throws. */
+/** Who is behind a socket. */
+export interface LiveCaller {
+  readonly person: Person
+  readonly origin: Origin
+  readonly socket: SocketRef
+}
+
+/**
+ * Answers one frame that came up; never throws.
+ * @param letNextBegin may be called once the order of this frame and the next is certain
+ */
 type LiveRequest = (
-  who: { person: Person; origin: Origin; socket: SocketRef },
+  who: LiveCaller,
   op: string,
   input: unknown,
+  letNextBegin: () => void,
 ) => Promise<LiveAnswer>
 /**
  * Counts one frame of a person; `op` is undefined for a heartbeat or a ping.
@@ -89,8 +102,9 @@ interface LiveSocket {
   readonly person: Person
   readonly origin: Origin
   misses: number
-  /** Resolves when every request so far has been answered. */
-  answered: Promise<void>
+  /** Below the WebSocket: what is written to it can be held. */
+  readonly duplex: Duplex
+  readonly turns: FrameTurns
   /** The server closed it; frames that still arrive are ignored. */
   isClosed: boolean
   /** When anything last arrived, in milliseconds of the process clock. */
@@ -126,6 +140,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const connectListeners: ((personId: string) => Promise<void> | void)[] = []
   const disconnectListeners: ((personId: string) => void)[] = []
   const publishListeners: PublishListener[] = []
+  const heldSockets = openHeldSockets()
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let limit: LiveLimit = () => 0
   let draining = false
@@ -133,7 +148,10 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const send = (socket: LiveSocket, text: string): void => {
     if (socket.webSocket.readyState !== socket.webSocket.OPEN) return
     if (socket.webSocket.bufferedAmount > maxUnreadBytes) socket.webSocket.terminate()
-    else socket.webSocket.send(text)
+    else {
+      heldSockets.hold(socket.duplex)
+      socket.webSocket.send(text)
+    }
   }
   const forget = (socket: LiveSocket): void => {
     const sockets = socketsByPerson.get(socket.person.id)
@@ -208,37 +226,35 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         nextBeat = (nextBeat + 1) % beats
         const socket: LiveSocket = {
           webSocket,
+          duplex,
           ...who,
           beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
           isClosed: false,
-          answered: Promise.resolve(),
+          turns: openFrameTurns((unanswered) => {
+            if (unanswered >= maxWaiting) webSocket.pause()
+            else if (webSocket.isPaused) webSocket.resume()
+          }),
         }
-        let waiting = 0
+        const caller: LiveCaller = { ...who, socket }
         const recordSignOfLife = () => {
           socket.misses = 0
           socket.heardAt = performance.now()
         }
-        // Frames are handled one after the other, so that messages are stored in the order they were sent.
-        const inTurn = (work: () => Promise<void>) => {
-          waiting += 1
-          if (waiting >= maxWaiting) webSocket.pause()
-          socket.answered = socket.answered.then(async () => {
-            if (socket.isClosed) return
-            await work()
-            waiting -= 1
-            if (webSocket.isPaused && waiting < maxWaiting) webSocket.resume()
+        // Frames are begun one after the other, so that messages are stored in the order they were sent.
+        const inTurn = (work: (letNextBegin: () => void) => Promise<unknown>) =>
+          socket.turns.add(async (letNextBegin) => {
+            if (!socket.isClosed) await work(letNextBegin)
           })
-        }
-        const answerFrame = async ({ n, op, input }: UpFrame) => {
+        const answerFrame = async ({ n, op, input }: UpFrame, letNextBegin: () => void) => {
           const retryAfterSeconds = limit(who.person.id, op)
           if (retryAfterSeconds > 0) await pause(overLimitPauseMs)
           const result =
             retryAfterSeconds > 0
               ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
               : await runInContext(frameRequestContext(), () =>
-                  answer({ ...who, socket }, op, input),
+                  answer(caller, op, input, letNextBegin),
                 )
           send(socket, frame({ n, ...result }))
         }
@@ -260,7 +276,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           }
           const up = readFrame(text)
           if (!up) return closeSocket(socket, 1007)
-          inTurn(() => answerFrame(up))
+          inTurn((letNextBegin) => answerFrame(up, letNextBegin))
         })
         register(socket)
       })
@@ -303,7 +319,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     async drain() {
       draining = true
       const all = [...socketsByPerson.values()].flatMap((sockets) => [...sockets])
-      const answered = Promise.all(all.map((socket) => socket.answered))
+      const answered = Promise.all(all.map(({ turns }) => turns.idle()))
       const timeout = new Promise((resolve) => setTimeout(resolve, drainWithinMs).unref())
       await Promise.race([answered, timeout])
       close()
