@@ -97,6 +97,30 @@ test('a request that is answered late does not let a second one overtake it', as
   await once(socket, 'close')
 })
 
+test('a request whose order is certain lets the next begin before it is answered', async () => {
+  const begun: string[] = []
+  const answering = Promise.withResolvers<void>()
+  live.serve(async (_, operation, __, letNextBegin) => {
+    begun.push(operation)
+    if (operation === 'third') answering.resolve()
+    else {
+      if (operation !== 'second') letNextBegin()
+      await (operation === 'second' ? undefined : answering.promise)
+    }
+    return { ok: operation }
+  })
+  const socket = await openSocket({ autoPong: true })
+  const answered: string[] = []
+  socket.on('message', (data) => answered.push((JSON.parse(data.toString()) as { ok: string }).ok))
+  for (const [n, op] of ['first', 'second', 'third'].entries())
+    socket.send(JSON.stringify({ n, op, input: {} }))
+  await expect.poll(() => answered.length).toBe(3)
+  expect(begun).toEqual(['first', 'second', 'third'])
+  expect(answered[0]).toBe('second')
+  socket.close()
+  await once(socket, 'close')
+})
+
 test('a flood of requests is answered one by one, all of them', async () => {
   live.serve(async (_, operation) => ({ ok: operation }))
   const socket = await openSocket({ autoPong: true })

@@ -22,7 +22,7 @@ import { frameRequestContext, runInContext } from '../http/request-context.ts'
 export type SocketRef = object
 
 /** Who is behind a socket. */
-export interface LiveCaller {
+interface LiveCaller {
   readonly person: Person
   readonly origin: Origin
   readonly socket: SocketRef
