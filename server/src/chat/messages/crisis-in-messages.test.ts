@@ -149,6 +149,42 @@ test.each(['there is no way out of this', 'ما في أمل في أي شيء'])(
   },
 )
 
+/** Sends without waiting for answers; nothing but the order may depend on how soon they are sent. */
+async function sendsAtOnce(person: TestPerson, sessionId: string, contents: readonly string[]) {
+  const socket = await openSocket(house, person)
+  const answers = await Promise.all(
+    contents.map((content) =>
+      socket.ask('chat.sendMessage', { sessionId, id: randomUUID(), content }),
+    ),
+  )
+  socket.close()
+  return answers.map(({ ok }) => ok)
+}
+const longStory =
+  'It has been a long week and I cannot sleep, but talking about it like this does help'
+
+test('signs add up and pieces are one sentence in messages that are sent without waiting', async () => {
+  const signs = await aConversation(house)
+  await sendsAtOnce(signs.seeker, signs.sessionId, [
+    longStory,
+    'I am this close to ending my life',
+    longStory,
+    'I have a rope',
+  ])
+  const [first, added] = await flagsOf(signs.sessionId)
+  expect([first?.severity, added?.severity]).toEqual(['severe', 'critical'])
+
+  const pieces = await aConversation(house)
+  expect(
+    await sendsAtOnce(pieces.seeker, pieces.sessionId, [longStory, 'i want to', 'die', longStory]),
+  ).toMatchObject([
+    { seq: 1, crisisDetected: false },
+    { seq: 2, crisisDetected: false },
+    { seq: 3, crisisDetected: true },
+    { seq: 4, crisisDetected: false },
+  ])
+})
+
 test('signs in consecutive messages add up', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am this close to ending my life')

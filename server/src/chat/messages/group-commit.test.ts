@@ -145,6 +145,31 @@ test('group commit goes on after a commit that failed', async () => {
   })
 })
 
+test('CHAT-5 messages of one conversation that wait for a commit share the next, in order', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const written = [seeker, expert, expert, seeker, seeker].map(({ id }) => writing(sessionId, id))
+  const answers = await together([writing(sessionId, seeker.id), ...written])
+  expect(answers).toMatchObject([1, 2, 3, 4, 5, 6].map((seq) => ({ value: { seq } })))
+  const { rows } = await house.db.$client.query<{ id: string; commit: string; at: string }>(
+    `select id, xmin::text as commit, to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      from messages where session_id = $1 and seq > 1 order by seq`,
+    [sessionId],
+  )
+  expect(rows.map(({ id }) => id)).toEqual(written.map(({ message }) => message.id))
+  expect(new Set(rows.map(({ commit }) => commit)).size).toBe(1)
+  expect(answers.slice(1)).toMatchObject(rows.map(({ at }) => ({ value: { at } })))
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted())
+})
+
+test('CHAT-1 a stranger’s message does not hold up the others of its commit', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const senders = [seeker.id, seeker.id, randomUUID(), expert.id, randomUUID(), seeker.id]
+  const answers = await together(senders.map((id) => writing(sessionId, id)))
+  const outcomes = answers.map((one) => one.status === 'fulfilled' && one.value.outcome)
+  const expected = ['STORED', 'STORED', 'NOT_FOUND', 'STORED', 'NOT_FOUND', 'STORED']
+  expect(outcomes).toEqual(expected)
+})
+
 test('a message counts as unpublished until its sender’s request has had a turn to publish it', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })

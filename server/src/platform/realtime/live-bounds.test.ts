@@ -98,10 +98,10 @@ test('a request that is answered late does not let a second one overtake it', as
 })
 
 test('a request whose order is certain lets the next begin before it is answered', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const answering = Promise.withResolvers<void>()
   live.serve(async (_, operation, __, letNextBegin) => {
-    begun.push(operation)
+    started.push(operation)
     if (operation === 'third') answering.resolve()
     else {
       if (operation !== 'second') letNextBegin()
@@ -115,7 +115,7 @@ test('a request whose order is certain lets the next begin before it is answered
   for (const [n, op] of ['first', 'second', 'third'].entries())
     socket.send(JSON.stringify({ n, op, input: {} }))
   await expect.poll(() => answered.length).toBe(3)
-  expect(begun).toEqual(['first', 'second', 'third'])
+  expect(started).toEqual(['first', 'second', 'third'])
   expect(answered[0]).toBe('second')
   socket.close()
   await once(socket, 'close')
