@@ -162,7 +162,8 @@ test('your own database is used and filled; one that held preview data never goe
   await admin.connect()
   await admin.query('create database own')
   const DATABASE_URL = template.replace(/\/template$/, '/own')
-  const preview = startProcess({ DATABASE_URL, DATA_DIR: newFolder(), ...unforced })
+  const trial = { DATABASE_URL, DATA_DIR: newFolder() }
+  const preview = startProcess({ ...trial, ...unforced })
   const address = await preview.ready
   const accounts = await fetch(`${address}/api/rpc/home/previewAccounts`, {
     method: 'POST',
@@ -190,6 +191,12 @@ test('your own database is used and filled; one that held preview data never goe
     /^This database is newer than this version of the service: it has 1 changes/,
   )
   expect(await tables()).toEqual(before)
+  // The later version recorded that its changes are additive: then an upgrade can be taken back.
+  await own.query('insert into drizzle.additive_migrations values (4000000000000)')
+  const earlier = startProcess(trial)
+  await earlier.ready
+  earlier.kill('SIGTERM')
+  expect((await earlier.ended).code).toBe(0)
   await own.end()
   await admin.query('drop database own')
   await admin.end()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { recordAdditive } from './additive-migrations.ts'
 import { isRestoreUnfinished } from '../backup/target.ts'
 import { withClient, withoutPassword } from './database-client.ts'
 import type { Log } from '../observability/log.ts'
@@ -40,6 +41,7 @@ export const migrate = (url: string, options: Options = {}): Promise<void> =>
       )
     await checkSchemaVersion(client)
     await runMigrations(drizzle(client), { migrationsFolder })
+    await recordAdditive(client)
     await prepareQueue(url)
   })
 

@@ -30,13 +30,17 @@ export const baselineWhen = (): number => readJournal().entries[0]?.when ?? 0
 /**
  * Decides whether the migrations of this version may run. A database with all migrations before the
  * baseline is marked as at the baseline; nothing else in it changes.
- * @throws StartError when the database is newer than this version, or older than the baseline
+ * @throws StartError when the database is newer than this version (additive changes aside), or
+ *   older than the baseline
  */
 export async function checkSchemaVersion(client: pg.Client): Promise<void> {
   const applied = await readApplied(client)
   const baseline = baselineWhen()
   const replaced = applied.filter((when) => when < baseline)
-  refuseNewer(applied.filter((when) => when >= baseline))
+  await refuseNewer(
+    client,
+    applied.filter((when) => when >= baseline),
+  )
   if (replaced.length === 0) return
   if (!applied.includes(baseline))
     throw new StartError(
@@ -45,22 +49,29 @@ export async function checkSchemaVersion(client: pg.Client): Promise<void> {
   await markBaseline(client)
 }
 
-function refuseNewer(applied: readonly number[]): void {
+/** Migrations of a later version do no harm when that version recorded each as additive. */
+async function refuseNewer(client: pg.Client, applied: readonly number[]): Promise<void> {
   const known = new Set(readJournal().entries.map(({ when }) => when))
-  const unknown = applied.filter((when) => !known.has(when)).length
-  if (unknown === 0) return
+  const unknown = applied.filter((when) => !known.has(when))
+  if (unknown.length === 0) return
+  const additive = new Set(await readWhen(client, 'drizzle.additive_migrations'))
+  if (unknown.every((when) => additive.has(when))) return
   throw new StartError(
-    `This database is newer than this version of the service: it has ${unknown} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
+    `This database is newer than this version of the service: it has ${unknown.length} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
   )
 }
 
-async function readApplied(client: pg.Client): Promise<number[]> {
-  const table = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+const readApplied = (client: pg.Client): Promise<number[]> =>
+  readWhen(client, 'drizzle.__drizzle_migrations')
+
+async function readWhen(client: pg.Client, table: string): Promise<number[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [table],
   )
-  if (table.rows[0]?.there !== true) return []
+  if (tables[0]?.there !== true) return []
   const { rows } = await client.query<{ when: number }>(
-    'select created_at::float8 as when from drizzle.__drizzle_migrations',
+    `select created_at::float8 as when from ${table}`,
   )
   return rows.map(({ when }) => when)
 }
