@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Started } from '@sanad/domain/emergency/contract'
 import { sql } from 'drizzle-orm'
-import { openApp } from '#server/app.ts'
+import { openApp, type App } from '#server/app.ts'
 import { contentPlace } from '#server/chat/index.ts'
 import { silentLog, withUndo } from './command.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
@@ -69,7 +72,7 @@ export async function tryBackup({
         `erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`,
       )
       await checkServiceStarts({ config, db, files, keys })
-      said('the service opens on it and says that it is ready')
+      said('the service opens on it, and a guest asks for help, writes and reads it back')
     } finally {
       await db.$client.end()
     }
@@ -126,14 +129,56 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
   const live = openLive({ log: silentLog, ping: { everyMs: 60_000, misses: 2 } })
   const metrics = openMetrics(() => 0)
   const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
-  const appContext = { config, db, files, keys, live, log: silentLog, mailer, metrics, limits: 1 }
+  // Whether new seekers are accepted is for the service to say; here there is one in any case.
+  const appContext = {
+    config: { ...config, stage: 'preview' as const },
+    ...{ db, files, keys, live, log: silentLog, mailer, metrics, limits: 1 },
+  }
   const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   try {
     const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })
     if (statusCode !== 200)
       throw new StartError(`The service opens on it and is not ready (${statusCode}).`)
+    await holdConversation(server)
   } finally {
     live.close()
     await server.close()
   }
+}
+
+const written = 'Is somebody there?'
+
+/** The shortest way from a first visit to a stored message, through the operations that people use. */
+async function holdConversation(server: App['server']): Promise<void> {
+  let cookie = ''
+  const call = async <Output>(operation: string, input: object): Promise<Output> => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/api/rpc/${operation}`,
+      headers: { host: 'localhost', cookie },
+      payload: { json: input },
+    })
+    if (answer.statusCode !== 200)
+      throw new StartError(
+        `A conversation cannot be held: ${operation} is refused (${answer.statusCode}).`,
+      )
+    for (const { name, value } of answer.cookies) cookie = `${cookie}; ${name}=${value}`
+    return answer.json<{ json: Output }>().json
+  }
+  await call('identity/signInAsGuest', { language: 'en' })
+  const requestId = randomUUID()
+  const notice = emergencyNoticeText('en')
+  const started = await call<Started>('emergency/startEmergency', {
+    requestId,
+    language: 'en',
+    notice,
+  })
+  const sessionId = started.kind === 'emergency' ? started.emergency.sessionId : started.sessionId
+  await call('chat/sendMessage', { sessionId, id: randomUUID(), content: written })
+  const { messages } = await call<{ messages: readonly { content: string }[] }>(
+    'chat/messagesAfter',
+    { sessionId, after: 0 },
+  )
+  if (messages.at(-1)?.content !== written)
+    throw new StartError('A message that was written in it does not come back.')
 }
