@@ -1,0 +1,182 @@
+import { statfs } from 'node:fs/promises'
+import tls from 'node:tls'
+import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
+import { sql } from 'drizzle-orm'
+import { Redis } from 'ioredis'
+import { findLastRun } from '#server/platform/backup/runs.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { reasonOf, withDatabase } from './command.ts'
+
+/** What one look found. `name` is the same in every run, for the same thing. */
+export interface Finding {
+  readonly name: string
+  readonly ok: boolean
+  readonly text: string
+}
+
+const hour = 3600
+/** Below this share of free space a database soon stops writing. */
+const leastFree = 0.1
+const timeOutMs = 5000
+/** Let's Encrypt renews thirty days before the end, so that later something is wrong. */
+const certificateAtLeastDays = 14
+const dayMs = 24 * hour * 1000
+
+const serviceAddress = ({ publicUrl, port }: Config): string =>
+  publicUrl ?? `http://127.0.0.1:${port}`
+
+async function checkNode(address: string): Promise<Finding> {
+  const name = `node ${address}`
+  try {
+    const answer = await fetch(new URL('/readyz', address), {
+      signal: AbortSignal.timeout(timeOutMs),
+    })
+    const { status } = (await answer.json()) as { readonly status?: unknown }
+    return { name, ok: answer.ok, text: answer.ok ? 'ready' : `not ready: ${String(status)}` }
+  } catch {
+    return { name, ok: false, text: 'does not answer' }
+  }
+}
+
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  try {
+    return await withDatabase(config, ({ db }) => readDatabase(db))
+  } catch (fault) {
+    return [{ name: 'database', ok: false, text: reasonOf(fault) }]
+  }
+}
+
+const readDatabase = (db: Db): Promise<Finding[]> =>
+  transaction(db, async (tx) => [
+    await databaseSize(tx),
+    await lastRun(tx, 'backup', backupAtMostHours * hour),
+    await lastRun(tx, 'drill', drillAtMostDays * 24 * hour),
+  ])
+
+async function databaseSize(tx: Tx): Promise<Finding> {
+  const { rows } = await tx.execute<{ version: string; bytes: string }>(sql`
+    select current_setting('server_version') as version,
+           pg_database_size(current_database())::text as bytes`)
+  const [row] = rows
+  return {
+    name: 'database',
+    ok: true,
+    text: `PostgreSQL ${row?.version ?? ''}, ${readableBytes(Number(row?.bytes))}`,
+  }
+}
+
+async function lastRun(tx: Tx, kind: 'backup' | 'drill', atMost: number): Promise<Finding> {
+  const newest = await findLastRun(tx, kind)
+  if (!newest) return { name: kind, ok: false, text: 'has never run' }
+  const good = await findLastRun(tx, kind, { ok: true })
+  const age = good ? `the last good one ${readableAge(good.ageSeconds)} ago` : 'none was good'
+  return {
+    name: kind,
+    ok: newest.ok && good !== undefined && good.ageSeconds <= atMost,
+    text: newest.ok ? age : `the last one failed, ${age}`,
+  }
+}
+
+/** Disks may be the same one; each folder is named all the same. */
+async function checkDisks({ dataDir, backups }: Config): Promise<Finding[]> {
+  const folders = [...new Set([dataDir, backups.folder])]
+  const findings = await Promise.all(folders.map(checkDisk))
+  return findings.filter((finding) => finding !== undefined)
+}
+
+async function checkDisk(folder: string): Promise<Finding | undefined> {
+  const disk = await statfs(folder).catch(() => undefined)
+  if (!disk) return undefined
+  const free = disk.bavail * disk.bsize
+  return {
+    name: `disk of ${folder}`,
+    ok: disk.bavail / disk.blocks >= leastFree,
+    text: `${readableBytes(free)} free of ${readableBytes(disk.blocks * disk.bsize)}`,
+  }
+}
+
+function readableBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  return `${(bytes / 1000 ** power).toFixed(power < 2 ? 0 : 1)} ${units[power]}`
+}
+
+function readableAge(seconds: number): string {
+  const hours = seconds / hour
+  if (hours < 1) return `${Math.round(seconds / 60)} minutes`
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}
+
+/** Without Redis the nodes hear of each other's messages from the database, seconds later. */
+async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (redisUrl === undefined) return []
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: timeOutMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
+  // The command below reports it.
+  redis.on('error', () => undefined)
+  const ok = await redis.ping().then(
+    () => true,
+    () => false,
+  )
+  redis.disconnect()
+  return [{ name: 'Redis', ok, text: ok ? 'answers' : 'does not answer' }]
+}
+
+async function checkCertificate({ publicUrl }: Config): Promise<Finding[]> {
+  const address = publicUrl === undefined ? undefined : new URL(publicUrl)
+  if (address?.protocol !== 'https:') return []
+  const name = `certificate of ${address.hostname}`
+  const days = await certificateDays(address)
+  if (days === undefined) return [{ name, ok: false, text: 'cannot be read' }]
+  const ok = days >= certificateAtLeastDays
+  return [{ name, ok, text: days < 0 ? 'has ended' : `ends in ${Math.floor(days)} days` }]
+}
+
+/** Whether it is trusted is not asked: only when it ends. */
+function certificateDays({ hostname, port }: URL): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = tls.connect({
+      host: hostname,
+      servername: hostname,
+      port: Number(port || httpsPort),
+      rejectUnauthorized: false,
+      timeout: timeOutMs,
+    })
+    const end = (days: number | undefined) => {
+      socket.destroy()
+      resolve(days)
+    }
+    socket.once('secureConnect', () => {
+      const ends = Date.parse(socket.getPeerCertificate().valid_to)
+      end(Number.isNaN(ends) ? undefined : (ends - Date.now()) / dayMs)
+    })
+    socket.once('timeout', () => end(undefined))
+    socket.once('error', () => end(undefined))
+  })
+}
+const httpsPort = 443
+
+/**
+ * Looks at everything that a service needs.
+ * @param addresses of the nodes, such as http://127.0.0.1:3001; without one, the address that
+ *   PUBLIC_URL or PORT leads to
+ */
+export async function checkService(
+  config: Config,
+  addresses: readonly string[],
+): Promise<Finding[]> {
+  const nodes = addresses.length > 0 ? addresses : [serviceAddress(config)]
+  const findings = await Promise.all([
+    Promise.all(nodes.map(checkNode)),
+    checkDatabase(config),
+    checkRedis(config),
+    checkDisks(config),
+    checkCertificate(config),
+  ])
+  return findings.flat()
+}

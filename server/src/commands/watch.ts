@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { checkService, type Finding } from './check-service.ts'
+import { command, print } from './command.ts'
+import { mailOwner } from './mail-owner.ts'
+import { newsSince, type News, type Wrong } from './watch-news.ts'
+
+const lineOf = ({ name, text }: Finding): string => `${name}: ${text}`
+
+async function readWrong(file: string): Promise<Wrong> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Wrong
+  } catch {
+    return {}
+  }
+}
+
+const mailOf = ({
+  fresh,
+  over,
+}: Pick<News, 'fresh' | 'over'>): { readonly subject: string; readonly text: string } => ({
+  subject:
+    fresh.length > 0
+      ? 'Your service needs a look · خدمتك تحتاج إلى نظرة'
+      : 'All is well again · عاد كل شيء على ما يرام',
+  text: [
+    ...(fresh.length > 0 ? ['Needs a look · يحتاج إلى نظرة:', ...fresh.map(lineOf), ''] : []),
+    ...(over.length > 0 ? ['In order again · عاد كما يجب:', ...over.map(lineOf), ''] : []),
+    'What to do: docs/operate.md, “When something is wrong”. Now: sudo -u sanad sanad status',
+    'ما العمل: docs/operate.md، ‏“When something is wrong”. الحال الآن: sudo -u sanad sanad status',
+    '',
+  ].join('\n'),
+})
+
+/**
+ * `sanad watch [address…]`: looks as `sanad status` does, and mails the owner what is wrong in two
+ * runs one after the other, once, and when it is over. `sanad-watch.timer` runs it.
+ */
+await command('The service could not be watched', async (config) => {
+  const file = path.join(config.dataDir, 'watch.json')
+  const before = await readWrong(file)
+  const findings = await checkService(config, process.argv.slice(2))
+  const { fresh, over, after } = newsSince(before, findings)
+  if (fresh.length + over.length > 0) await mailOwner(config, mailOf({ fresh, over }))
+  // Written last: what could not be mailed is tried again.
+  await writeFile(file, JSON.stringify(after), { mode: 0o600 })
+  const wrong = findings.filter(({ ok }) => !ok)
+  print(wrong.length === 0 ? 'All is well.' : wrong.map(lineOf).join('\n'))
+})
