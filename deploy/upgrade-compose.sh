@@ -18,6 +18,8 @@ docker tag sanad:local sanad:before
 $compose build app-a
 say 'A backup is made first.'
 $compose exec -T backup node server/src/commands/sanad.ts backup
+say 'The new image is tried on a copy of it: its changes to the database, and a conversation.'
+$compose run --rm --no-deps -T backup node server/src/commands/sanad.ts drill
 for node in app-a app-b; do
   say "$node is replaced."
   $compose up -d "$node"

@@ -45,7 +45,7 @@ const commands = {
   'owner:factor': ['server/src/commands/owner-factor.ts'],
   'staff:confirm': ['server/src/commands/confirm-staff.ts'],
   'mail:test': ['server/src/commands/test-mail.ts'],
-  release: ['scripts/release.ts'],
+  release: ['scripts/release/main.ts'],
   'deploy:proof': ['bench/deploy-proof/main.ts'],
   licences: ['scripts/packages/licences.ts'],
   advisories: ['scripts/packages/advisories.ts'],

@@ -10,6 +10,8 @@ const certificates = '/root/certificate'
 
 /** A default Debian with a checkout of this version, and nothing installed from it. */
 export interface Machine extends Container {
+  /** The path of the checkout in the container. */
+  readonly checkout: string
   readonly installScript: string
   readonly runScript: string
   /** The options of install.sh that name a certificate for localhost, which this process trusts. */
@@ -20,7 +22,7 @@ export interface Machine extends Container {
    * @throws when it does not exit with 0
    */
   succeed(argv: readonly string[]): Promise<string>
-  /** Simulates `git pull`: another commit with the same files. */
+  /** Simulates `git pull`: another commit, with what is staged. */
   commitAnotherVersion(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function openMachine(root: string): Promise<Machine> {
   }
   const machine: Machine = {
     ...container,
+    checkout,
     installScript: `${checkout}/deploy/install.sh`,
     runScript: `${checkout}/deploy/run.sh`,
     certificate: [

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Installation } from './form.ts'
 import type { Machine } from './machine.ts'
+import { showReleases } from './show-releases.ts'
 import type { Steps } from './steps.ts'
 import { talkThrough } from './talk.ts'
 
@@ -81,10 +82,11 @@ export async function showSystemd(
     '%f ',
   ])
   check(
-    'after a second upgrade two releases are left',
+    'after a second upgrade the release and the one before it are left',
     releases.trim().split(' ').toSorted().join() === '2,3',
     releases,
   )
+  await showReleases(machine, service, steps)
 }
 
 /**

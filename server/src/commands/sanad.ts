@@ -15,6 +15,11 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     usage: '[--json] [address of a node…]',
     run: () => import('./status.ts'),
   },
+  watch: {
+    summary: 'mail the owner what went wrong since the last run, and what is over',
+    usage: '[address of a node…]',
+    run: () => import('./watch.ts'),
+  },
   settings: {
     summary: 'every setting, where it comes from, secrets left out',
     usage: '[--json]',
@@ -28,6 +33,14 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./restore.ts'),
   },
   retention: { summary: 'what is due for deletion', run: () => import('./retention.ts') },
+  'can-start': {
+    summary: 'whether this version runs on the database as it is',
+    run: () => import('./can-start.ts'),
+  },
+  prune: {
+    summary: 'remove releases that neither run nor could be gone back to',
+    run: () => import('./prune.ts'),
+  },
   'rotate-key': { summary: 'seal the keys under a new one', run: () => import('./rotate-key.ts') },
   'verify-audit': {
     summary: 'prove the audit log unbroken',
@@ -51,13 +64,25 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   },
 }
 
+/** deploy/run.sh carries these out itself, because they concern the machine. */
+const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
+  check: { summary: 'what of the installation is missing (root)' },
+  logs: { summary: 'the journal of nodes, backup and drill', usage: '[options of journalctl]' },
+  upgrade: { summary: 'upgrade to a release in a file (root)', usage: '<sanad-….tar.gz>' },
+  rollback: { summary: 'go back to the release before (root)' },
+}
+
 /** Exit code for a command that does not exist (sysexits.h uses 64; shells and tools expect 2). */
 const badUsage = 2
 
-const names = Object.keys(subcommands)
+const documented: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
+  ...subcommands,
+  ...ofMachine,
+}
+const names = Object.keys(documented)
 
 function help(): string {
-  const rows = Object.entries(subcommands).map(([name, { summary, usage = '' }]) => ({
+  const rows = Object.entries(documented).map(([name, { summary, usage = '' }]) => ({
     call: `${name} ${usage}`.trimEnd(),
     summary,
   }))

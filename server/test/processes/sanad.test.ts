@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('help and completion name every command', async () => {
   const help = await sanad('help')
   const completion = await sanad('completion')
   expect([help.code, completion.code]).toEqual([0, 0])
-  for (const name of ['status', 'backup', 'restore', 'drill', 'settings']) {
+  for (const name of ['status', 'backup', 'restore', 'drill', 'settings', 'upgrade', 'logs']) {
     expect(help.said).toContain(`  ${name}`)
     expect(completion.said).toContain(name)
   }
@@ -102,4 +102,27 @@ test('a unit that failed is named to the owner, and nothing else can be put into
   expect(server.taken).toHaveLength(1)
   expect(server.taken[0]).toContain('journalctl -u sanad-backup.service')
   expect(server.taken[0]).toContain('owner@people.example')
+})
+
+test('watch mails the owner what is still wrong at the second look', async () => {
+  const server = await openMailServer()
+  await writeFile(path.join(dataDir, 'watch.json'), JSON.stringify({ Redis: 'seen once' }))
+  const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
+  const watching = { ...env, REDIS_URL, SMTP_URL: server.url, OWNER_EMAIL: 'owner@people.example' }
+  expect((await runCommand('sanad', watching, ['watch'])).code).toBe(0)
+  await server.close()
+  expect(server.taken).toHaveLength(1)
+  expect(server.taken[0]).toContain('Redis: does not answer')
+})
+
+test('can-start says whether this version runs on the database', async () => {
+  expect(await sanad('can-start')).toMatchObject({ code: 0 })
+  const { $client: database } = house.db
+  await database.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4000000000000)`,
+  )
+  const later = await sanad('can-start')
+  expect([later.code, later.said]).toEqual([1, expect.stringContaining('newer')])
+  await database.query('insert into drizzle.additive_migrations values (4000000000000)')
+  expect(await sanad('can-start')).toMatchObject({ code: 0 })
 })

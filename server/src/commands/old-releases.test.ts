@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { removeOldReleases } from './release.ts'
+import { removeOldReleases } from './old-releases.ts'
 
 const dir = await realpath(await mkdtemp(path.join(tmpdir(), 'sanad-releases-')))
 afterAll(() => rm(dir, { recursive: true }))
@@ -15,11 +15,14 @@ async function makeRelease(name: string): Promise<string> {
   return folder
 }
 
-test('keeps the new release, the current one, one that still runs, and folders that are no release', async () => {
-  const [first, second, third, fourth] = await Promise.all(['1', '2', '3', '4'].map(makeRelease))
+test('keeps the new release, the current and the previous one, one that still runs, and folders that are no release', async () => {
+  const [zeroth, first, second, third, fourth] = await Promise.all(
+    ['0', '1', '2', '3', '4'].map(makeRelease),
+  )
   await mkdir(path.join(dir, 'source/bin'), { recursive: true })
   expect(await removeOldReleases(String(fourth))).toEqual([])
   await symlink(String(third), path.join(dir, 'current'))
+  await symlink(String(zeroth), path.join(dir, 'previous'))
   const running = spawn(process.execPath, ['--eval', 'console.log(); process.stdin.resume()'], {
     cwd: second,
   })
@@ -28,5 +31,5 @@ test('keeps the new release, the current one, one that still runs, and folders t
   running.kill()
   await new Promise((resolve) => running.once('close', resolve))
   expect(await removeOldReleases(String(fourth))).toEqual([second])
-  expect(await readdir(dir)).toEqual(['3', '4', 'current', 'source'])
+  expect(await readdir(dir)).toEqual(['0', '3', '4', 'current', 'previous', 'source'])
 })

@@ -1,0 +1,14 @@
+import { withClient } from '#server/platform/database/database-client.ts'
+import { checkSchemaVersion } from '#server/platform/database/schema-version.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { command, print } from './command.ts'
+
+/**
+ * `sanad can-start`: whether this version may run on the database as it is. Exits with 1 and the
+ * reason when not: then only a restore leads back to this version.
+ */
+await command('This version cannot start', async ({ directDatabaseUrl }) => {
+  if (directDatabaseUrl === undefined) throw new StartError('DATABASE_URL is not set.')
+  await withClient(directDatabaseUrl, checkSchemaVersion)
+  print('This version runs on the database as it is.')
+})
