@@ -370,5 +370,8 @@ it('every command runs a file that is there', async () => {
 it('a release brings the pinned Node under whichever Node it is made', async () => {
   await mark('production')
   await npmThat(bringsNode())
-  expect(await boot(['release'])).toMatchObject({ code: 0, stdout: 'pinned scripts/release/main.ts\n' })
+  expect(await boot(['release'])).toMatchObject({
+    code: 0,
+    stdout: 'pinned scripts/release/main.ts\n',
+  })
 })

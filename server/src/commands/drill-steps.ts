@@ -132,7 +132,14 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
   // Whether new seekers are accepted is for the service to say; here there is one in any case.
   const appContext = {
     config: { ...config, stage: 'preview' as const },
-    ...{ db, files, keys, live, log: silentLog, mailer, metrics, limits: 1 },
+    db,
+    files,
+    keys,
+    live,
+    log: silentLog,
+    mailer,
+    metrics,
+    limits: 1,
   }
   const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   try {

@@ -36,7 +36,7 @@ const mayStayEmpty = (column: string): boolean =>
 
 const statementsOf = (text: string): string[] =>
   text
-    .replaceAll(/^\s*--(?!> statement-breakpoint).*$/gm, '')
+    .replaceAll(/^--(?!> statement-breakpoint).*$/gm, '')
     .split(/--> statement-breakpoint|;/)
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
     .filter((statement) => statement !== '')
