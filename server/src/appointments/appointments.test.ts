@@ -351,7 +351,7 @@ test('APPT-8 both are reminded a day and an hour before; after "Leave site" a se
   await seeker.client.appointments.cancel({ appointmentId: id })
 })
 
-test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a block and an erased person end an appointment', async () => {
+test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a block, a closed account and an erased person end an appointment', async () => {
   const forgotten = await aSeeker(house)
   await asks(forgotten)
   const booked = async () => {
@@ -364,6 +364,11 @@ test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a b
     return { seeker, expert }
   }
   const [suspended, blocked, leaving] = [await booked(), await booked(), await booked()]
+  const [closed, erasing] = [await booked(), await booked()]
+  await query('update accounts set disabled_at = app_now() where id = $1', [closed.seeker.id])
+  await query(`update accounts set leaves_at = app_now() + interval '7 days' where id = $1`, [
+    erasing.seeker.id,
+  ])
   await query(`update profiles set verification_status = 'suspended' where id = $1`, [
     suspended.expert.id,
   ])
@@ -376,6 +381,11 @@ test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a b
     expect(await own(seeker)).toMatchObject({ state: 'cancelled', reason: 'service' })
     expect(await noticesOf(seeker)).toContain('appointment-changed')
   }
+  for (const { expert } of [closed, erasing])
+    expect(await expert.client.appointments.desk()).toMatchObject({
+      booked: [],
+      ended: [{ end: 'service' }],
+    })
   await transaction(house.db, (tx) => eraseAppointments(tx, leaving.seeker.id))
   expect((await leaving.expert.client.appointments.desk()).booked).toEqual([])
   expect(await noticesOf(leaving.expert)).toContain('appointment-changed')

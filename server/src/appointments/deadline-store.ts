@@ -1,5 +1,5 @@
 import type { AppointmentSigns, AppointmentState } from '@sanad/domain/appointments/appointment'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { mayHaveAppointment, reachableForSeconds } from '#server/availability/index.ts'
 import { areBlocked } from '#server/chat/index.ts'
 import { leftByQuickExit } from '#server/identity/index.ts'
@@ -8,25 +8,26 @@ import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { appointmentColumns, isOpen } from './store.ts'
 import { appointments } from './tables.ts'
 
-/** APPT-14. SQL over `appointments`: its supporter may not serve any more, or the two are blocked. */
-const cannotTakePlace = (
-  expert: SQL,
-) => sql`(not exists (select from profiles p join experts e on e.expert_id = p.id
-    where p.id = ${expert} and p.verification_status = 'approved' and e.good_standing)
-  or ${areBlocked(sql`${appointments.seekerId}`, expert)})`
+const supporter = sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`
+
+/**
+ * APPT-14. SQL over `appointments`: the account of one side is closed or about to be erased, its
+ * supporter may not serve any more, or the two are blocked.
+ */
+const cannotTakePlace = sql`(exists (select from accounts a
+    where a.id in (${appointments.seekerId}, ${supporter})
+      and (a.disabled_at is not null or a.leaves_at is not null))
+  or ${supporter} is not null and not exists (select from profiles p
+    join experts e on e.expert_id = p.id
+    where p.id = ${supporter} and p.verification_status = 'approved' and e.good_standing)
+  or ${areBlocked(sql`${appointments.seekerId}`, supporter)})`
 
 /** Locks open appointments that cannot take place. */
 export const lockImpossible = (tx: Tx, limit: number) =>
   tx
     .select(appointmentColumns)
     .from(appointments)
-    .where(
-      and(
-        isOpen,
-        sql`coalesce(${appointments.expertId}, ${appointments.askedOf}) is not null`,
-        cannotTakePlace(sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`),
-      ),
-    )
+    .where(and(isOpen, cannotTakePlace))
     .limit(limit)
     .for('update', { skipLocked: true })
 

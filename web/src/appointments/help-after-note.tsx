@@ -1,5 +1,6 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { CalmCard, CrisisDialog, isDialog } from '#web/chat/index.ts'
 
 interface HelpAfterNoteProps {
@@ -9,6 +10,7 @@ interface HelpAfterNoteProps {
 
 /** APPT-6. The help that a message with the same words offers: a person first. Never says why. */
 export function HelpAfterNote({ help, onDone }: HelpAfterNoteProps) {
+  const { t } = useWords('appointments')
   const [shown, setShown] = useState(false)
   const close = () => {
     setShown(false)
@@ -24,6 +26,7 @@ export function HelpAfterNote({ help, onDone }: HelpAfterNoteProps) {
         findPerson
         callFirst={help === 'dialog-call-first'}
         openedByPerson={shown}
+        continueLabel={t('helpDone')}
         onContinue={close}
       />
     </>

@@ -20,6 +20,8 @@ interface CrisisDialogProps {
   /** The person pressed the button themselves; otherwise a message opened it. */
   readonly openedByPerson: boolean
   readonly onContinue: () => void
+  /** The way back; without it to the conversation. */
+  readonly continueLabel?: string
 }
 
 /** Crisis lines, and the way back to the conversation. Never says why it opened. */
@@ -29,6 +31,7 @@ export function CrisisDialog({
   callFirst,
   openedByPerson,
   onContinue,
+  continueLabel,
 }: CrisisDialogProps) {
   const { t } = useWords('chat')
   // The person may be typing when it opens, so the focus goes to no button: a keystroke must not
@@ -47,7 +50,7 @@ export function CrisisDialog({
         {findPerson ? <FindPerson /> : null}
         {callFirst || findPerson ? <CallButton /> : null}
         <Button look={callFirst || findPerson ? 'quiet' : 'primary'} onClick={onContinue}>
-          {t('help.continue')}
+          {continueLabel ?? t('help.continue')}
         </Button>
         {callFirst || findPerson ? null : <CallButton />}
         <PlanLink>{t('help.plan')}</PlanLink>
