@@ -22,7 +22,7 @@ test('shows actor, act, subject and reason, by page and filter, and names only s
     await aStaffMember(house, 'admin'),
     await aSeeker(house, { name: 'Layla Amin' }),
   ]
-  for (let n = 0; n < 60; n += 1)
+  for (let n = 0; n < 35; n += 1)
     await audit.record(house.db, {
       actorId: admin.id,
       action: 'application.read',
@@ -32,19 +32,19 @@ test('shows actor, act, subject and reason, by page and filter, and names only s
     })
   const query = { area: 'application', who: admin.id, about: seeker.id } as const
   const first = await admin.client.admin.auditLog(query)
-  expect(first.entries).toHaveLength(50)
+  expect(first.entries).toHaveLength(25)
   expect(first.entries[0]).toMatchObject({
     who: { id: admin.id, firstName: 'Huda' },
     about: { id: seeker.id, firstName: null },
     why: 'review',
-    facts: { n: 59 },
+    facts: { n: 34 },
   })
   const second = await admin.client.admin.auditLog({ ...query, after: first.next ?? 0 })
   expect(second).toMatchObject({ entries: { length: 10 }, next: null })
   expect(JSON.stringify([first, second])).not.toContain('Layla')
   const later = first.entries[0]?.at ?? ''
   expect((await admin.client.admin.auditLog({ ...query, from: later })).entries).toHaveLength(1)
-  expect((await admin.client.admin.auditLog({ ...query, until: later })).entries).toHaveLength(50)
+  expect((await admin.client.admin.auditLog({ ...query, until: later })).entries).toHaveLength(25)
 })
 
 test('a supervisor sees only their own area', async () => {

@@ -18,7 +18,7 @@ interface AuditQuery {
   readonly after?: number | undefined
 }
 
-const pageSize = 50
+const pageSize = 25
 /** Repeated readings of the same entries within this time are recorded once. */
 const sameReadMinutes = 5
 

@@ -15,8 +15,8 @@ export function NextShiftCard() {
   const words = useShiftWords(data?.timeZone ?? 'UTC')
   const [next] = data?.mine ?? []
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
-      <div>
+    <Card className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
         <h2 className="font-semibold">{t('rota.card')}</h2>
         {data ? (
           <p className="text-sm text-muted">{next ? words.when(next) : t('rota.cardNone')}</p>

@@ -12,8 +12,8 @@ interface LinkCardProps {
 const LinkCard = ({ title, text, to }: LinkCardProps) => {
   const { t } = useWords('escalation')
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <Card className="flex items-center justify-between gap-3">
+      <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-muted">{text}</p>
       </div>

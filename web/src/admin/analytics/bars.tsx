@@ -58,12 +58,15 @@ interface BarProps extends Pick<BarsProps, 'tones'> {
   readonly highest: number
 }
 
+export const hatchedLook =
+  'rounded-sm bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_5px)]'
+
 /** A hidden value is drawn as a hatched foot: there was something, but too little to show. */
 function Bar({ row: { values }, tones, highest }: BarProps) {
   return (
     <div className="relative flex h-full min-w-0 flex-1 flex-col-reverse items-center px-px sm:px-0.5">
       {values.includes(null) ? (
-        <span className="h-2 w-full max-w-10 shrink-0 rounded-sm bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_5px)]" />
+        <span className={`h-2 w-full max-w-10 shrink-0 ${hatchedLook}`} />
       ) : null}
       {values.map((value, part) =>
         value ? (

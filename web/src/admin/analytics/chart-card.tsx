@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { csvOf, type ChartData, type Value } from './chart-data.ts'
-import type { Tone } from './bars.tsx'
+import { hatchedLook, type Tone } from './bars.tsx'
 
 const dotColors = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
 
@@ -53,7 +53,7 @@ export function ChartCard({
             {lead === undefined ? null : <p className="text-sm text-muted">{lead}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-x-5">
-            {showsTable || !tones ? null : <Legend names={data.columns.slice(1)} tones={tones} />}
+            {showsTable || !tones ? null : <Legend data={data} tones={tones} />}
             {children === undefined ? null : (
               <Button look="link" onClick={() => setAsTable(!asTable)}>
                 {asTable ? t('analytics.asChart') : t('analytics.asTable')}
@@ -84,28 +84,38 @@ export function ChartCard({
   )
 }
 
-const Legend = ({
-  names,
-  tones,
-}: {
-  readonly names: readonly string[]
+interface LegendProps {
+  readonly data: ChartData
   readonly tones: readonly Tone[]
-}) => (
-  <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
-    {names.map((name, index) => (
-      <li key={name} className="flex items-center gap-2">
-        <span
-          aria-hidden
-          className={classes(
-            'size-3 rounded-full forced-colors:border',
-            dotColors[tones[index] ?? 'primary'],
-          )}
-        />
-        {name}
-      </li>
-    ))}
-  </ul>
-)
+}
+
+/** The colours of the columns, and what a hatched foot means where there is one. */
+function Legend({ data, tones }: LegendProps) {
+  const { t } = useWords('admin')
+  const hides = data.rows.some(({ values }) => values.includes(null))
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+      {data.columns.slice(1).map((name, index) => (
+        <li key={name} className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className={classes(
+              'size-3 rounded-full forced-colors:border',
+              dotColors[tones[index] ?? 'primary'],
+            )}
+          />
+          {name}
+        </li>
+      ))}
+      {hides ? (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className={classes('h-2 w-4 forced-colors:border', hatchedLook)} />
+          {t('analytics.tooFew')}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
 
 interface DataTableProps {
   readonly data: ChartData

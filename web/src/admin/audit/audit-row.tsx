@@ -18,15 +18,12 @@ export function AuditRow({
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <div className="grid gap-x-4 gap-y-1 p-4 md:grid-cols-[11rem_1fr_1fr]">
-      <time dateTime={at} className="text-sm text-muted">
-        {time.format(new Date(at))}
-      </time>
+    <div className="grid gap-x-4 px-4 py-3 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0">
         <p className="font-medium">
           {isAuditAction(action) ? t(`audit.actions.${action}`) : action}
         </p>
-        <p className="text-sm">
+        <p className="flex flex-wrap gap-x-2 text-sm">
           <Name
             subject={who}
             none={t('audit.service')}
@@ -34,16 +31,16 @@ export function AuditRow({
             onChoose={(id) => onFilter({ who: id })}
           />
           {about === null || about.id === who?.id ? null : (
-            <>
-              {' · '}
-              <Name
-                subject={about}
-                none=""
-                label={t('audit.onlyAbout')}
-                onChoose={(id) => onFilter({ about: id })}
-              />
-            </>
+            <Name
+              subject={about}
+              none=""
+              label={t('audit.onlyAbout')}
+              onChoose={(id) => onFilter({ about: id })}
+            />
           )}
+          <time dateTime={at} className="text-muted">
+            {time.format(new Date(at))}
+          </time>
         </p>
       </div>
       <div className="min-w-0 text-sm">
@@ -52,7 +49,7 @@ export function AuditRow({
             {t('audit.why')} <bdi>{isAuditReason(why) ? t(`audit.reasons.${why}`) : why}</bdi>
           </p>
         )}
-        <p dir="ltr" className="text-start font-mono text-xs break-all text-muted">
+        <p dir="ltr" className="text-start font-mono text-xs wrap-anywhere text-muted">
           {[
             action,
             ...Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`),

@@ -45,7 +45,7 @@ export function ReadyScreen() {
             <Notice tone={open ? 'info' : 'warn'} className="mb-5">
               {stage === 'preview' ? t('ready.preview') : open ? t('ready.open') : t('ready.shut')}
             </Notice>
-            <ul className="grid gap-4 lg:grid-cols-2">
+            <ul className="grid gap-2 sm:gap-4 lg:grid-cols-2">
               {items
                 .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
                 .map((view) => (
@@ -71,30 +71,30 @@ function ItemCard({ view }: { readonly view: ReadyItemView }) {
   const close = () => setAction(undefined)
   const { item, state, exception } = view
   return (
-    <Card className="flex h-full flex-col">
+    <Card className="flex h-full flex-col max-sm:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t(`ready.items.${item}`)}</h2>
         <Chip tone={tones[state]}>{t(`ready.states.${state}`)}</Chip>
       </div>
-      <p className="mt-1">{findingText(view)}</p>
+      <p className="max-sm:text-sm">{findingText(view)}</p>
       {exception === null ? null : <Exception exception={exception} />}
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 empty:hidden">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 empty:hidden">
         <ReadyLink item={item} />
         {item === 'mail' || item === 'pager' ? (
           <TestButton channel={item} unset={view.finding === 'unset'} />
         ) : null}
         {isOwner && isSignedItem(item) ? (
-          <Button look="quiet" onClick={() => setAction('sign')}>
+          <Button look="quiet" small onClick={() => setAction('sign')}>
             {t('ready.sign')}
           </Button>
         ) : null}
         {isOwner && (state === 'bad' || state === 'slipping') ? (
-          <Button look="quiet" onClick={() => setAction('except')}>
+          <Button look="quiet" small onClick={() => setAction('except')}>
             {t('ready.except')}
           </Button>
         ) : null}
         {isOwner && exception !== null ? (
-          <Button look="quiet" onClick={() => setAction('withdraw')}>
+          <Button look="quiet" small onClick={() => setAction('withdraw')}>
             {t('ready.withdraw')}
           </Button>
         ) : null}

@@ -44,7 +44,10 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
           {approved ? <TeamMessagesCard /> : null}
           {approved ? <AvailabilitySwitch /> : <NotApproved />}
           {approved ? <ActiveConversations /> : null}
+          {approved ? <WaitingQueue /> : null}
           {approved ? <OnCallSwitch /> : null}
+        </div>
+        <div className="space-y-4">
           {approved ? <NextShiftCard /> : null}
           {approved ? (
             <Suspense>
@@ -52,9 +55,6 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
             </Suspense>
           ) : null}
           {approved ? <NoticesCard /> : null}
-        </div>
-        <div className="space-y-4">
-          {approved ? <WaitingQueue /> : null}
           {approved ? <CareCard /> : null}
           {approved ? <TalkAgainCard side="expert" /> : null}
           {approved ? <KindWordsCard /> : null}
