@@ -24,10 +24,8 @@ export function CheckIns() {
   const [recording, setRecording] = useState<SupervisedSupporter>()
   const [suspending, setSuspending] = useState<SupervisedSupporter>()
   return (
-    <section aria-labelledby="check-ins">
-      <h2 id="check-ins" className="mb-3 text-xl">
-        {t('supporters.checkIns')}
-      </h2>
+    <div>
+      <h2 className="mb-3 text-xl">{t('supporters.checkIns')}</h2>
       <QueryState query={query} failed={t('supporters.failed')} place="h-40">
         {(supporters) => (
           <DataList
@@ -58,7 +56,7 @@ export function CheckIns() {
       {suspending ? (
         <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} />
       ) : null}
-    </section>
+    </div>
   )
 }
 

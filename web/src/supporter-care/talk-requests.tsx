@@ -20,10 +20,8 @@ export function TalkRequests() {
   const { t } = useWords('supporter-care')
   const query = useQuery(talksQuery)
   return (
-    <section aria-labelledby="talks">
-      <h2 id="talks" className="mb-3 text-xl">
-        {t('supporters.talks')}
-      </h2>
+    <div>
+      <h2 className="mb-3 text-xl">{t('supporters.talks')}</h2>
       <QueryState query={query} failed={t('supporters.failed')} place="h-24">
         {(talks) => (
           <DataList
@@ -42,7 +40,7 @@ export function TalkRequests() {
           />
         )}
       </QueryState>
-    </section>
+    </div>
   )
 }
 

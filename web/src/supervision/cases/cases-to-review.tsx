@@ -22,10 +22,8 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
   const { t } = useWords('supervision')
   return (
-    <section aria-labelledby="to-review" className="mt-10">
-      <h2 id="to-review" className="text-xl">
-        {t('queue.review.title')}
-      </h2>
+    <div className="mt-10">
+      <h2 className="text-xl">{t('queue.review.title')}</h2>
       <p className="mt-1 mb-4 text-muted">{t('queue.review.lead')}</p>
       <DataList
         name="cases-to-review"
@@ -49,7 +47,7 @@ export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase
         none={t('queue.review.none')}
         cards
       />
-    </section>
+    </div>
   )
 }
 
