@@ -1,13 +1,13 @@
 /**
  * The reviewer's tool. Standard input: one text a line, or one JSON object a line, {"text": string, "lang": "en" | "ar"}.
  * A plain line is read in the language of `--lang`, or else in Arabic where it has an Arabic letter. Standard output: one
- * JSON object for each line, in order; `--explain` adds what weighed most in the English model. It keeps nothing and
+ * JSON object for each line, in order; `--explain` adds what weighed most in the model. It keeps nothing and
  * writes nothing else.
  */
 import { parseArgs } from 'node:util'
 import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { helpFor } from '../../domain/src/crisis/help-offer.ts'
-import { explainCard } from '../../domain/src/crisis/model/english-model.ts'
+import { explainCard } from '../../domain/src/crisis/model/card-model.ts'
 import { readLine } from '../../domain/src/crisis/reading/read-line.ts'
 import { words } from '../../domain/src/crisis/rule-book.ts'
 
@@ -57,8 +57,8 @@ function answer(textLine: string): string {
     gentle,
     help: helpFor(assessment),
     reasons,
-    ...(values.explain && request.lang === 'en'
-      ? { model: explainCard(readLine(request.text, words).words, assessment) }
+    ...(values.explain
+      ? { model: explainCard(request.lang, readLine(request.text, words).words, assessment) }
       : {}),
   })
 }

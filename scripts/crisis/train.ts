@@ -1,19 +1,20 @@
 /**
- * Trains the small English model (docs/crisis-model.md) on this repository's own lines and on one outside file of
+ * Trains the small models (docs/crisis-model.md) on this repository's own lines and, for English, on one outside file of
  * ordinary lines. `npm run crisis:train -- FILE` checks that the weights in the repository come out again, and measures
- * the model with whole families left out; `--write` stores them.
+ * the models with whole families left out; `--write` stores them.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CrisisLanguage } from '../../domain/src/crisis/assess-message.ts'
 import { gradeLine } from '../../domain/src/crisis/grade-line.ts'
-import { type ModelFile, modelOf } from '../../domain/src/crisis/model/english-model.ts'
+import { hasKeyword } from '../../domain/src/crisis/keyword-check.ts'
+import { isJudged, type ModelFile, modelOf } from '../../domain/src/crisis/model/card-model.ts'
 import { piecesOf, type RuleSigns } from '../../domain/src/crisis/model/features.ts'
 import { type Lesson, trainModel } from '../../domain/src/crisis/model/train.ts'
 import { readLine } from '../../domain/src/crisis/reading/read-line.ts'
 import { words } from '../../domain/src/crisis/rule-book.ts'
 import { atLeast } from '../../domain/src/crisis/severity.ts'
-import { hasKeyword } from '../../domain/src/crisis/keyword-check.ts'
 import { themesOf, withoutOwnFamily } from '../../domain/src/crisis/test-data/families.ts'
 import {
   interval,
@@ -24,6 +25,7 @@ import {
 } from '../../domain/src/crisis/test-data/measure.ts'
 import {
   devSet,
+  everydayArabic,
   familySet,
   freshSets,
   type GradedLine,
@@ -36,12 +38,7 @@ import {
 import { repository } from '../run.ts'
 
 const expectedSum = '05b955335210d6277645e0338378e088cbb1978d16f6f250129095870c99c194'
-const target = path.join(repository, 'domain/src/crisis/model/english-model.json')
-/** The share of ordinary lines that may be met with a card because of the model. */
-const cardShare = 0.01
 const folds = 10
-/** A crisis and a hard harmless line of ours weigh more than one of 20,000 ordinary lines. */
-const weights = { crisis: 4, harmless: 2, ordinary: 1 } as const
 
 const [file, write] = process.argv.slice(2)
 if (file === undefined) {
@@ -54,29 +51,60 @@ if (sum !== expectedSum) {
   console.error(`${file} is not the file this model was trained on: sha256 ${sum}.`)
   process.exit(1)
 }
-const everyday = outside
-  .toString('utf8')
-  .split('\n')
-  .filter((text) => text !== '')
 
 const graded = (samples: readonly TestLine[], crisis: boolean): GradedLine[] =>
   samples.map((sample) => ({
     ...sample,
-    dialect: 'en',
+    dialect: sample.lang,
     severity: crisis ? 'high' : 'none',
     crisis,
     tag: crisis ? 'indirect' : 'ordinary',
   }))
-const own = [
+const ownSets = [
   ...devSet,
   ...Object.values(secondSet).flat(),
   ...familySet,
   ...Object.values(freshSets).flat(),
   ...graded(hardCases, true),
-  ...graded([...ordinary, ...secondOrdinary], false),
-].filter(({ lang }) => lang === 'en')
-const families = themesOf(own)
-const withoutFamily = withoutOwnFamily(own, families)
+]
+const ownOrdinary = graded([...ordinary, ...secondOrdinary], false)
+const ownIn = (lang: CrisisLanguage) => [
+  ...ownSets.filter((sample) => sample.lang === lang),
+  ...(lang === 'en' ? ownOrdinary.filter((sample) => sample.lang === 'en') : []),
+]
+
+/** What a model is trained on, and how many ordinary lines it may meet with a card. */
+interface Course {
+  readonly own: readonly GradedLine[]
+  /** Ordinary lines. Those of a part that a model did not learn from set its threshold. */
+  readonly everyday: readonly string[]
+  /** How many of the ten parts of the ordinary lines are left out, each in its turn. */
+  readonly partsLeftOut: number
+  readonly cardShare: number
+  /** What a crisis and a hard harmless line of ours weigh beside one ordinary line. */
+  readonly weights: { readonly crisis: number; readonly harmless: number }
+}
+const courses: Readonly<Record<CrisisLanguage, Course>> = {
+  en: {
+    own: ownIn('en'),
+    everyday: outside
+      .toString('utf8')
+      .split('\n')
+      .filter((text) => text !== ''),
+    partsLeftOut: 1,
+    cardShare: 0.01,
+    weights: { crisis: 4, harmless: 2 },
+  },
+  ar: {
+    own: ownIn('ar'),
+    everyday: [...everydayArabic, ...ownOrdinary.filter(({ lang }) => lang === 'ar')].map(
+      ({ text }) => text,
+    ),
+    partsLeftOut: folds,
+    cardShare: 0.06,
+    weights: { crisis: 1, harmless: 1 },
+  },
+}
 
 const noSigns: RuleSigns = { severity: 'none', codes: [] }
 /** Where the rules see more than distress the model is not consulted, so it learns from the words alone. */
@@ -90,31 +118,11 @@ const lessonOf = (text: string, isCrisis: boolean, weight: number): Lesson => ({
   isCrisis,
   weight,
 })
-const ownLessons = own.map((sample) => ({
-  sample,
-  lesson: lessonOf(sample.text, sample.crisis, sample.crisis ? weights.crisis : weights.harmless),
-}))
-const everydayLessons = everyday.map((text) => lessonOf(text, false, weights.ordinary))
 
 /** Lines on which the rules show nothing: only there can the model add a card. */
 const isQuiet = (text: string): boolean => {
   const textLine = readLine(text, words)
   return !hasKeyword(textLine) && !atLeast(gradeLine(textLine, []).severity, 'moderate')
-}
-const quiet = everyday.map(isQuiet)
-
-/** Every tenth ordinary line is not learned from: it sets the threshold. */
-const isKept = (_: unknown, at: number): boolean => at % 10 === 0
-function train(lessons: readonly Lesson[]): ModelFile {
-  const model = trainModel([...lessons, ...everydayLessons.filter((_, at) => !isKept(_, at))])
-  const raw = modelOf({ ...model, threshold: 0 })
-  const kept = everydayLessons.filter(isKept)
-  const scores = kept
-    .filter((_, at) => quiet[at * 10])
-    .map((lesson) => raw.score(lesson.words, lesson.signs))
-    .toSorted((a, b) => b - a)
-  const threshold = scores[Math.floor(kept.length * cardShare)] ?? 0
-  return { ...model, threshold: Math.round(threshold * 1e4) / 1e4 }
 }
 
 const percent = (value: Share): string => {
@@ -122,63 +130,112 @@ const percent = (value: Share): string => {
   return `${(100 * ratio(value)).toFixed(1)} (${low ?? ''}–${high ?? ''})`
 }
 
-// Families are dealt to ten folds, so that a family is wholly learned from or wholly left out.
-const foldOf = new Map([...new Set(families.values())].map((family, at) => [family, at % folds]))
-const foldOfSample = ({ id }: TestLine): number => foldOf.get(families.get(id) ?? '') ?? 0
-const leftOut = Array.from({ length: folds }, (_, fold) =>
-  modelOf(
-    train(
-      ownLessons.filter(({ sample }) => foldOfSample(sample) !== fold).map(({ lesson }) => lesson),
-    ),
-  ),
-)
-const cards = new Map(
-  ownLessons.map(({ sample, lesson }) => {
-    const model = leftOut[foldOfSample(sample)]
-    return [
-      sample.id,
-      model !== undefined && model.score(lesson.words, lesson.signs) >= model.threshold,
-    ]
-  }),
-)
-const rulesAlone = measure(own, withoutFamily)
-const both = measure(own, (sample) => {
-  const outcome = withoutFamily(sample)
-  return { ...outcome, keyword: outcome.keyword || cards.get(sample.id) === true }
-})
-const modelAlone = measure(own, ({ id }) => ({
-  severity: 'none',
-  keyword: cards.get(id) === true,
-}))
-console.log(
-  `Whole families left out, ${String(own.length)} English lines, ${String(rulesAlone.crises)} crises. Per cent, with intervals of 95 %.`,
-)
-for (const [name, result] of [
-  ['rules', rulesAlone],
-  ['model', modelAlone],
-  ['both', both],
-] as const)
-  console.log(
-    `  ${name.padEnd(6)} covered ${percent(result.covered)}, critical covered ${percent(result.criticalCovered)}, harmless with a card ${percent(result.carded)}`,
-  )
+function trainFor(lang: CrisisLanguage): ModelFile {
+  const { own, everyday, partsLeftOut, cardShare, weights } = courses[lang]
+  const families = themesOf(own)
+  const withoutFamily = withoutOwnFamily(own, families)
+  const ownLessons = own.map((sample) => ({
+    sample,
+    lesson: lessonOf(sample.text, sample.crisis, sample.crisis ? weights.crisis : weights.harmless),
+  }))
+  const everydayLessons = everyday.map((text, at) => ({
+    part: at % folds,
+    lesson: lessonOf(text, false, 1),
+    canBeCarded: isQuiet(text),
+  }))
+  const parts = Array.from({ length: partsLeftOut }, (_, part) => part)
 
-const model = train(ownLessons.map(({ lesson }) => lesson))
-const shipped = modelOf(model)
-const keptQuiet = everydayLessons.filter((_, at) => at % 10 === 0 && quiet[at] === true)
-console.log(
-  `  ordinary lines not learned from that get a card by the model: ${percent({
-    count: share(
-      keptQuiet,
-      ({ words: text, signs }) => shipped.score(text, signs) >= shipped.threshold,
-    ).count,
-    of: Math.ceil(everyday.length / 10),
-  })}`,
-)
-const text = `${JSON.stringify(model, null, 2)}\n`
-if (write === '--write') await writeFile(target, text)
-else if (text === (await readFile(target, 'utf8')))
-  console.log('The weights came out the same, bit by bit.')
-else {
-  console.log('The weights differ from those in the repository.')
-  process.exitCode = 1
+  /** How the ordinary lines of a part score in a model that did not learn from them. */
+  function scoresOf(lessons: readonly Lesson[], part: number): number[] {
+    const learned = everydayLessons
+      .filter((sample) => sample.part !== part)
+      .map(({ lesson }) => lesson)
+    const { score } = modelOf({ ...trainModel([...lessons, ...learned]), threshold: 0 })
+    return everydayLessons
+      .filter(
+        (sample) => sample.part === part && sample.canBeCarded && isJudged(sample.lesson.words),
+      )
+      .map(({ lesson }) => score(lesson.words, lesson.signs))
+  }
+  function train(lessons: readonly Lesson[]): ModelFile {
+    const learned = everydayLessons
+      .filter(({ part }) => partsLeftOut === folds || !parts.includes(part))
+      .map(({ lesson }) => lesson)
+    const scores = parts.flatMap((part) => scoresOf(lessons, part)).toSorted((a, b) => b - a)
+    const leftOutLines = everydayLessons.filter(({ part }) => parts.includes(part))
+    const threshold = scores[Math.floor(leftOutLines.length * cardShare)] ?? 0
+    return {
+      ...trainModel([...lessons, ...learned]),
+      threshold: Math.round(threshold * 1e4) / 1e4,
+    }
+  }
+
+  const model = train(ownLessons.map(({ lesson }) => lesson))
+
+  // Families are dealt to ten folds, so that a family is wholly learned from or wholly left out.
+  const foldOf = new Map([...new Set(families.values())].map((family, at) => [family, at % folds]))
+  const foldOfSample = ({ id }: TestLine): number => foldOf.get(families.get(id) ?? '') ?? 0
+  const learnedEveryday = everydayLessons
+    .filter(({ part }) => partsLeftOut === folds || !parts.includes(part))
+    .map(({ lesson }) => lesson)
+  const leftOut = Array.from({ length: folds }, (_, fold) => {
+    const lessons = ownLessons
+      .filter(({ sample }) => foldOfSample(sample) !== fold)
+      .map(({ lesson }) => lesson)
+    return modelOf({
+      ...trainModel([...lessons, ...learnedEveryday]),
+      threshold: model.threshold,
+    })
+  })
+  const cards = new Map(
+    ownLessons.map(({ sample, lesson }) => {
+      const other = leftOut[foldOfSample(sample)]
+      const isCarded =
+        other !== undefined &&
+        isJudged(lesson.words) &&
+        other.score(lesson.words, lesson.signs) >= model.threshold
+      return [sample.id, isCarded]
+    }),
+  )
+  const rulesAlone = measure(own, withoutFamily)
+  const both = measure(own, (sample) => {
+    const outcome = withoutFamily(sample)
+    return { ...outcome, keyword: outcome.keyword || cards.get(sample.id) === true }
+  })
+  const modelAlone = measure(own, ({ id }) => ({
+    severity: 'none',
+    keyword: cards.get(id) === true,
+  }))
+  console.log(
+    `\n${lang}: whole families left out, ${String(own.length)} own lines, ${String(rulesAlone.crises)} crises. Per cent, with intervals of 95 %.`,
+  )
+  for (const [name, result] of [
+    ['rules', rulesAlone],
+    ['model', modelAlone],
+    ['both', both],
+  ] as const)
+    console.log(
+      `  ${name.padEnd(6)} covered ${percent(result.covered)}, critical covered ${percent(result.criticalCovered)}, harmless with a card ${percent(result.carded)}`,
+    )
+  const quietOrdinary = own.filter(({ tag }) => tag === 'ordinary')
+  if (quietOrdinary.length > 0)
+    console.log(
+      `  own ordinary lines with a card by the model, their family left out: ${percent(share(quietOrdinary, ({ id, text }) => cards.get(id) === true && isQuiet(text)))}`,
+    )
+  return model
+}
+
+for (const [lang, name] of [
+  ['en', 'english-model.json'],
+  ['ar', 'arabic-model.json'],
+] as const) {
+  const target = path.join(repository, 'domain/src/crisis/model', name)
+  const text = `${JSON.stringify(trainFor(lang), null, 2)}\n`
+  if (write === '--write') await writeFile(target, text)
+  else if (text === (await readFile(target, 'utf8')))
+    console.log(`${name}: the weights came out the same, bit by bit.`)
+  else {
+    console.log(`${name}: the weights differ from those in the repository.`)
+    process.exitCode = 1
+  }
 }

@@ -3,7 +3,7 @@ import { gradeLine, type Grade } from './grade-line.ts'
 import { contextRules } from './judging/verdict.ts'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
-import { offersCard } from './model/english-model.ts'
+import { offersCard } from './model/card-model.ts'
 import { readLine } from './reading/read-line.ts'
 import { words } from './rule-book.ts'
 import { atLeast, isCrisis, type Severity } from './severity.ts'
@@ -16,7 +16,7 @@ export interface MessageAssessment {
   crisis: boolean
   /** The keyword check hit. */
   keyword: boolean
-  /** CRISIS-17. The English model would offer the quiet card. Nothing else follows from it, and it is not stored. */
+  /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
   gentle: boolean
   /** Kept with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
@@ -26,8 +26,8 @@ export interface MessageAssessment {
 }
 
 /**
- * Grades one message of a seeker. Never throws. The rules read both languages in any message; `language` says whether
- * the English model is consulted. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
+ * Grades one message of a seeker. Never throws. The rules read both languages in any message; `language` says which
+ * model is consulted. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
  */
 export function assessMessage(
   text: string,
@@ -42,7 +42,7 @@ export function assessMessage(
     return {
       ...grade,
       keyword,
-      gentle: isQuiet && language === 'en' && offersCard(textLine.words, grade),
+      gentle: isQuiet && offersCard(language, textLine.words, grade),
     }
   })
 }

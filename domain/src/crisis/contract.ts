@@ -109,7 +109,7 @@ const explanation = z.object({
   help: z.enum(helpOffers),
   /** The deciding ones first. `context`: the id of the context rule that lowered it, or that decided alone. */
   reasons: z.array(z.object({ rule: crisisRule.nullable(), context: z.string().nullable() })),
-  /** The English model: its score, the score from which it offers the card, and what weighed most. */
+  /** The model: its score, the score from which it offers the card, and what weighed most. */
   model: z
     .object({
       score: z.number(),

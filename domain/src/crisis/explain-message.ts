@@ -2,7 +2,7 @@ import { assessMessage, type CrisisLanguage } from './assess-message.ts'
 import { helpFor } from './help-offer.ts'
 import { arabic, arabizi, english } from './lexicon/lexicons.ts'
 import type { RuleRow } from './lexicon/schema.ts'
-import { explainCard } from './model/english-model.ts'
+import { explainCard } from './model/card-model.ts'
 import { readLine } from './reading/read-line.ts'
 import { words } from './rule-book.ts'
 
@@ -54,7 +54,7 @@ export function explainMessage(text: string, language: CrisisLanguage) {
     codes: [...codes],
     help: helpFor({ severity, keyword, gentle }),
     reasons: reasons.map(reasonOf),
-    model: language === 'en' ? explainCard(readLine(text, words).words, { severity, codes }) : null,
+    model: explainCard(language, readLine(text, words).words, { severity, codes }),
     lexiconVersion,
   }
 }

@@ -16,7 +16,7 @@ interface Graded {
 
 /**
  * A crisis is met with the dialog, from severe on with the numbers first. A keyword, a moderate message or the
- * English model is met with a quiet card, which never says that anything was noticed.
+ * model is met with a quiet card, which never says that anything was noticed.
  */
 export function helpFor({ severity, keyword, gentle = false }: Graded): HelpOffer {
   if (atLeast(severity, 'severe')) return 'dialog-call-first'

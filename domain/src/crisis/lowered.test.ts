@@ -130,6 +130,14 @@ crises('CRISIS-7 for years is not past', [
   'من وانا صغير ابي اموت',
   'كل سنه ابي اموت',
 ])
+noCrises('CRISIS-7.8 an age with a now behind it, and what has gone', [
+  'حاولت الانتحار وعندي 19 سنة، دلوقتي 44 وعندي بنتين',
+  'جتني افكار انتحار، راحت الحمدلله',
+])
+crises('CRISIS-7.8 an age alone is not past, nor is what has not gone', [
+  'عندي 19 سنة وحاولت الانتحار امس',
+  'عندي افكار انتحار ما راحت الحمدلله على كل حال',
+])
 noCrises('CRISIS-7 past', [
   'كنت ابي اموت من زمان',
   'كنت أفكر في الانتحار من سنين والحمد لله تعافيت',

@@ -27,3 +27,31 @@ test('CRISIS-8.1 a noun that ends like "me" is nobody', () => {
   const news = 'أعلنت أسرة المغني أن سبب الوفاة انتحار وطلبت احترام خصوصيتها'
   expect(assessMessage(news, 'ar').crisis).toBe(false)
 })
+
+test.each([
+  "After my brother's death I wanted to die too. That part has passed.",
+  "My neighbour's kids are being beaten, I hear it through the wall",
+  "ex says he will kill himself if I don't come back",
+])(
+  'CRISIS-5, CRISIS-7.5 what is over and what is done to others is no crisis of the writer: %s',
+  (text) => {
+    expect(assessMessage(text, 'en').severity).toBe('moderate')
+  },
+)
+
+test.each([
+  'I am being beaten, I hear him come up the stairs',
+  'I wanted to die when he left and it has not passed, I want to die',
+])('CRISIS-5, CRISIS-7.5 what is done to the writer, and what is not over, is: %s', (text) => {
+  expect(assessMessage(text, 'en').crisis).toBe(true)
+})
+
+test.each([
+  'زوجي خنقني',
+  'زوجي بيخنقني',
+  'امي بتضربني كل يوم',
+  'راجلي كيضربني كل ليلة',
+  'ابوي واخوي ضربوني',
+])('what another does to the writer is heard in every person and tense: %s', (text) => {
+  expect(assessMessage(text, 'ar').crisis).toBe(true)
+})

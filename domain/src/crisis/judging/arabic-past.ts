@@ -64,6 +64,12 @@ const betweenWas = words(
 const doneOnce = words('حاولت جربت فكرت تمنيت اردت نويت قررت كدت')
 const tried = words('حاولت جربت')
 const outlasted = words('تعبت مليت زهقت كرهت طفشت قرفت عفت سيمت عييت ضقت')
+const haveAge = words('عندي عمري كان')
+const ageNumbers = words(
+  '#many #number عشر عشره سته سبعه ثمانيه تسعه خمسه اربعه عشرين تمنتاشر سبعتاشر ستاشر تسعتاشر خمستاشر',
+)
+const gone = words('راحت اختفت زالت عدت خفت راح')
+const thanks = words('الحمد الحمدلله زمان كلها كله')
 /** Said of oneself alone; what one "stopped" may be anything. */
 const healed = words('تعافيت اتعافيت متعافي متعافيه تجاوزت تخطيت تخطيتها تعالجت اتعالجت')
 const stopped = words(
@@ -84,12 +90,17 @@ export const pastWords: readonly string[] = [
   ...was,
   ...doneOnce,
   ...stopped,
+  ...haveAge,
+  ...ageNumbers,
+  ...gone,
+  ...thanks,
 ]
 
 export const hasRecoveredNear = (textLine: TextLine, hit: Hit): boolean =>
   anyBetween(textLine, hit.from - 25, hit.to + 25, recovered)
 
 export function isPast(textLine: TextLine, hit: Hit): boolean {
+  if (wasOfAge(textLine, hit) || isGone(textLine, hit)) return true
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = hit.sentence
   const attempt = hit.rule.codes.includes('Q6r') || tried.has(textLine.words[hit.from - 1] ?? '')
@@ -105,6 +116,23 @@ export function isPast(textLine: TextLine, hit: Hit): boolean {
     hasRecovered(textLine, start, end) ||
     isFollowed(textLine, hit, statement)
   )
+}
+
+/** "I tried to die at nineteen; now I am forty": an age beside it, and a now behind it. */
+function wasOfAge(textLine: TextLine, hit: Hit): boolean {
+  const wasDone = anyBetween(textLine, hit.from - 1, hit.to, doneOnce)
+  for (let at = hit.to; wasDone && at < hit.to + 4; at++)
+    if (haveAge.has(textLine.words[at] ?? '') && ageNumbers.has(textLine.words[at + 1] ?? ''))
+      return anyBetween(textLine, at + 2, at + 12, nows)
+  return false
+}
+
+/** "Thoughts of suicide, they have gone, thank God." */
+function isGone(textLine: TextLine, hit: Hit): boolean {
+  for (let at = hit.to; at < hit.to + 3; at++)
+    if (gone.has(textLine.words[at] ?? '') && !denials.has(textLine.words[at - 1] ?? ''))
+      return anyBetween(textLine, at + 1, at + 4, thanks)
+  return false
 }
 
 /** "I was going to, and today …": what "was" governs is over where only another statement says "now". */

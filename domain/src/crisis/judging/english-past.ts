@@ -48,7 +48,8 @@ const returned = byFirst(
 const ended = byFirst(
   phrases(
     'dont want that anymore|dont want it anymore|dont want to anymore|dont feel that way anymore|' +
-      'dont feel like that anymore|dont feel that anymore|no longer want to|no longer want that|glad i didnt|it passed',
+      'dont feel like that anymore|dont feel that anymore|no longer want to|no longer want that|glad i didnt|it passed|' +
+      'that passed|has passed|now i dont .',
   ),
 )
 const denials = words(

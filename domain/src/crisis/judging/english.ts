@@ -91,6 +91,7 @@ const dreams = words('dream dreamed dreamt dreams dreaming nightmare nightmares'
 const fearFillers = words(
   'of that i will might would may wont to about am going be not from a the in my if',
 )
+const passive = words('being been was were')
 const deathWords = words('die dying death dead wake died')
 const otherSubjects = words('he she they')
 
@@ -136,6 +137,7 @@ export function judgeEnglish(
   if (isReported(textLine, hit, reports)) return ['none', 'quoted']
   if (isDenied(textLine, hit, byOthers)) return ['low', 'denied']
   if (isFeared(textLine, hit)) return ['low', 'feared']
+  if (byOthers && isDoneToOthers(textLine, hit)) return ['moderate', 'otherPerson']
   if (byOthers) return isPast(textLine, hit) ? ['moderate', 'past'] : undefined
   if (wasToldTo(textLine, hit)) return ['moderate', 'told']
   if (wasAskedAndSaidNo(textLine, hit)) return ['low', 'denied']
@@ -282,6 +284,21 @@ function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
     if (persons.has(word)) return 'other'
   }
   return 'self'
+}
+
+/** "My neighbour's kids are being beaten": whom it is done to stands right before it. */
+function isDoneToOthers(textLine: TextLine, hit: Hit): boolean {
+  if (
+    !anyBetween(textLine, hit.from, hit.to, passive) ||
+    anyBetween(textLine, hit.from, hit.to, self)
+  )
+    return false
+  for (let at = hit.from - 1; at >= hit.from - 3; at--) {
+    const word = inClause(textLine, at, hit.from)
+    if (word === undefined || self.has(word)) return false
+    if (persons.has(word)) return true
+  }
+  return false
 }
 
 /** "I wish she would vanish": a gap of the rule stepped over another subject, and no "I" comes after it. */

@@ -1,19 +1,31 @@
 import verbData from './arabic/verbs.json' with { type: 'json' }
 import { verbFile } from './schema.ts'
 
-const { beginnings, ownVerbs } = verbFile.parse(verbData)
+const { beginnings, ownVerbs, thirdPersons } = verbFile.parse(verbData)
 
 const firstPerson = (stem: string): string[] => beginnings.words.map((word) => word + stem)
 
+/** Third persons with "me" behind them: ضربني، ضربتني، يضربني، بتضربني، كيضربني. */
+const toMe = (stem: string): string[] => [
+  ...thirdPersons.words.map((word) => `${word}${stem}ني`),
+  ...thirdPersons.endings.map((ending) => `${stem}${ending}ني`),
+]
+
+const written: Readonly<Record<string, (stem: string) => string[]>> = {
+  first: (stem) => [...firstPerson(stem), stem],
+  firstOnly: firstPerson,
+  toMe,
+}
+
 /**
  * Writes out the verbs of a word class: `{firstOnly: a|b}` becomes every first person of the stems a and b,
- * `{first: a|b}` the bare stems as well.
+ * `{first: a|b}` the bare stems as well, `{toMe: a|b}` what another does to the writer.
  */
 export const expandVerbs = (words: string): string =>
-  words.replaceAll(/\{(first|firstOnly): ([^}]+)\}/g, (_, form: string, stems: string) =>
+  words.replaceAll(/\{(first|firstOnly|toMe): ([^}]+)\}/g, (_, form: string, stems: string) =>
     stems
       .split('|')
-      .flatMap((stem) => (form === 'first' ? [...firstPerson(stem), stem] : firstPerson(stem)))
+      .flatMap((stem) => written[form]?.(stem) ?? [])
       .join('|'),
   )
 

@@ -62,8 +62,9 @@ export const phraseFile = z.strictObject({
 })
 export type PhraseKind = keyof z.infer<typeof phraseFile>
 
-/** `verbs.json`: how Arabic verbs in the first person are built. */
+/** `verbs.json`: how Arabic verbs are built. */
 export const verbFile = z.strictObject({
   beginnings: z.strictObject({ about: text, words: list(text) }),
   ownVerbs: z.strictObject({ about: text, stems: list(text) }),
+  thirdPersons: z.strictObject({ about: text, words: list(text), endings: list(z.string()) }),
 })

@@ -1,5 +1,6 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Severity } from '../severity.ts'
+import { cuesIn } from './cues.ts'
 
 /** The model has one weight a bucket; a feature's hash picks its bucket. */
 const bucketBits = 16
@@ -18,7 +19,7 @@ const bucketOf = (hash: number): number => ((hash ^ (hash >>> 15)) >>> 0) % buck
 
 const space = 0x20
 /** What kind of feature a hash belongs to, so that "die" as a word and as letters are two. */
-const kinds = { letters: 1, word: 2, pair: 3, rule: 4 } as const
+const kinds = { letters: 1, word: 2, pair: 3, rule: 4, cue: 5 } as const
 
 function hashOf(kind: number, text: string): number {
   let hash = step(seed, kind)
@@ -27,8 +28,8 @@ function hashOf(kind: number, text: string): number {
 }
 
 /**
- * Calls `visit` with the bucket of every feature: each word, each pair of neighbours, and each run of three to five
- * letters of a word with its edges. Returns how many there were.
+ * Calls `visit` with the bucket of every feature: each word, each pair of neighbours, each run of three to five letters
+ * of a word with its edges, and each cue. Returns how many there were.
  */
 export function eachFeature(
   words: readonly string[],
@@ -56,6 +57,7 @@ export function eachFeature(
     before = own
     addLetters(word, add)
   }
+  for (const cue of cuesIn(words)) add(hashOf(kinds.cue, cue))
   if (severity === 'low') add(hashOf(kinds.rule, severity))
   for (const code of codes) add(hashOf(kinds.rule, code))
   return count
@@ -91,6 +93,7 @@ export function namedFeatures(
       named(kinds.pair, `${words[at - 1] ?? ''} ${word}`),
       ...runsOf(` ${word} `).map((run) => named(kinds.letters, run)),
     ]),
+    ...[...cuesIn(words)].map((cue) => named(kinds.cue, `{${cue}}`, cue)),
     ...(severity === 'low' ? [named(kinds.rule, severity)] : []),
     ...codes.map((code) => named(kinds.rule, code)),
   ]

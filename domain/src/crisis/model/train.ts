@@ -1,5 +1,5 @@
 import { bucketCount, eachFeature, type RuleSigns } from './features.ts'
-import { type ModelFile, weightAlphabet } from './english-model.ts'
+import { type ModelFile, weightAlphabet } from './card-model.ts'
 
 /** A text the model learns from. */
 export interface Lesson {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { severities } from '../severity.ts'
 import devSetRows from './dev-set.json' with { type: 'json' }
+import everydayRowsAr from './everyday-ar.json' with { type: 'json' }
 import familyRowsAr from './families-ar.json' with { type: 'json' }
 import familyRowsEn from './families-en.json' with { type: 'json' }
 import firstMeasureRows from './first-measures.json' with { type: 'json' }
@@ -11,6 +12,8 @@ import freshTwoAr from './fresh-2-ar.json' with { type: 'json' }
 import freshTwoEn from './fresh-2-en.json' with { type: 'json' }
 import freshThreeAr from './fresh-3-ar.json' with { type: 'json' }
 import freshThreeEn from './fresh-3-en.json' with { type: 'json' }
+import freshFourAr from './fresh-4-ar.json' with { type: 'json' }
+import freshFourEn from './fresh-4-en.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
 import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
@@ -48,6 +51,8 @@ export const ordinary = testLines.parse(ordinaryRows)
 /** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these. */
 export const hardCases = testLines.parse(hardCaseRows)
 
+/** What people say in Arabic of an ordinary day, among it medicines, dates, heights and goodbyes. None is a crisis. */
+export const everydayArabic = testLines.parse(everydayRowsAr)
 /** Harmless lines with the words of farewells, plans and harm. Rules were mended on these. */
 export const secondOrdinary = testLines.parse(secondOrdinaryRows)
 /**
@@ -68,7 +73,7 @@ export const firstMeasures = z
     z.strictObject({
       set: z.string(),
       lexiconVersion: z.string(),
-      /** What heard: the list of the specification, the rules, the English model, or rules and model. */
+      /** What heard: the list of the specification, the rules, the model, or rules and model. */
       way: z.enum(['list', 'rules', 'model', 'both']).exactOptional(),
       samples: z.int(),
       crises: z.int(),
@@ -101,6 +106,7 @@ export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
    */
   2: gradedLines.parse([...freshTwoEn, ...freshTwoAr]),
   3: gradedLines.parse([...freshThreeEn, ...freshThreeAr]),
+  4: gradedLines.parse([...freshFourEn, ...freshFourAr]),
 }
 
 /** FNV-1a of the id: stable, and blind to what the line says. */

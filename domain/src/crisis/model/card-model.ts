@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { CrisisLanguage } from '../assess-message.ts'
+import arabicFile from './arabic-model.json' with { type: 'json' }
+import englishFile from './english-model.json' with { type: 'json' }
 import { bucketCount, eachFeature, namedFeatures, piecesOf, type RuleSigns } from './features.ts'
-import modelFile from './english-model.json' with { type: 'json' }
 
 /** 64 steps from `-scale` to `+scale`, one character each. */
 export const weightAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-'
@@ -42,17 +44,26 @@ export function modelOf(data: ModelFile): Model {
   }
 }
 
-const english = modelOf(modelFile)
+const models: Readonly<Record<CrisisLanguage, Model>> = {
+  en: modelOf(englishFile),
+  ar: modelOf(arabicFile),
+}
 
 /** Fewer words are mostly the beginning of a sentence ("i want to"), which says nothing yet. */
 const fewestWords = 4
 
 const wordsAlone = (words: readonly string[]) => words.filter((word) => word !== '.')
-const isJudged = (words: readonly string[]) => wordsAlone(words).length >= fewestWords
+export const isJudged = (words: readonly string[]) => wordsAlone(words).length >= fewestWords
 
-/** CRISIS-17. Whether the English model would offer the quiet card. It can do nothing else. */
-export const offersCard = (words: readonly string[], signs: RuleSigns): boolean =>
-  isJudged(words) && english.score(words, signs) >= english.threshold
+/** CRISIS-17. Whether the model of the language would offer the quiet card. It can do nothing else. */
+export function offersCard(
+  language: CrisisLanguage,
+  words: readonly string[],
+  signs: RuleSigns,
+): boolean {
+  const { score, threshold } = models[language]
+  return isJudged(words) && score(words, signs) >= threshold
+}
 
 interface Weighed {
   readonly fragment: string
@@ -63,15 +74,21 @@ interface Weighed {
  * For staff: the score against its threshold, and the fragments that weighed most for the card.
  * Null for a text too short to be judged.
  */
-export function explainCard(words: readonly string[], signs: RuleSigns, most = 5) {
+export function explainCard(
+  language: CrisisLanguage,
+  words: readonly string[],
+  signs: RuleSigns,
+  most = 5,
+) {
   if (!isJudged(words)) return null
+  const { score, threshold, weightOf } = models[language]
   const weights = new Map<string, number>()
   for (const { name, bucket } of namedFeatures(wordsAlone(words), signs))
-    weights.set(name, (weights.get(name) ?? 0) + english.weightOf(bucket))
+    weights.set(name, (weights.get(name) ?? 0) + weightOf(bucket))
   const fragments: Weighed[] = [...weights]
     .map(([fragment, weight]) => ({ fragment, weight }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most)
-  return { score: english.score(words, signs), threshold: english.threshold, fragments }
+  return { score: score(words, signs), threshold, fragments }
 }

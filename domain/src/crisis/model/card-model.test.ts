@@ -5,7 +5,7 @@ import { helpFor } from '../help-offer.ts'
 import { readLine } from '../reading/read-line.ts'
 import { words } from '../rule-book.ts'
 import { familySet } from '../test-data/sets.ts'
-import { explainCard } from './english-model.ts'
+import { explainCard } from './card-model.ts'
 import { bucketCount, eachFeature, namedFeatures, piecesOf, type RuleSigns } from './features.ts'
 import { type Lesson, trainModel } from './train.ts'
 
@@ -27,15 +27,21 @@ test('CRISIS-17 the same lessons give the same weights, bit by bit', () => {
 
 test('CRISIS-17 an explanation names the very features that are scored', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 30 }), (text) => {
-      const scored: number[] = []
-      eachFeature(text, { severity: 'low', codes: ['T'] }, (bucket) => scored.push(bucket))
-      const named = namedFeatures(text, { severity: 'low', codes: ['T'] })
-      expect(scored.toSorted(ascending)).toEqual(
-        named.map(({ bucket }) => bucket).toSorted(ascending),
-      )
-      expect(scored.every((bucket) => bucket < bucketCount)).toBe(true)
-    }),
+    fc.property(
+      fc.array(
+        fc.oneof(fc.stringMatching(/^[a-z]{1,12}$/), fc.constantFrom('pills', 'tonight', 'حبوب')),
+        { maxLength: 30 },
+      ),
+      (text) => {
+        const scored: number[] = []
+        eachFeature(text, { severity: 'low', codes: ['T'] }, (bucket) => scored.push(bucket))
+        const named = namedFeatures(text, { severity: 'low', codes: ['T'] })
+        expect(scored.toSorted(ascending)).toEqual(
+          named.map(({ bucket }) => bucket).toSorted(ascending),
+        )
+        expect(scored.every((bucket) => bucket < bucketCount)).toBe(true)
+      },
+    ),
   )
 })
 
@@ -64,15 +70,24 @@ test('CRISIS-17 the model offers the card and changes nothing else', () => {
   expect(helpFor(assessment)).toBe('card')
 })
 
-test('CRISIS-17 it is silent on everyday words and in an Arabic conversation', () => {
-  expect(assessMessage('I made soup and watched the match with my brother', 'en').gentle).toBe(
-    false,
-  )
-  expect(assessMessage(quiet, 'ar').gentle).toBe(false)
+test('CRISIS-17 the model of an Arabic conversation offers it, too', () => {
+  const assessment = assessMessage('كل شوي اطالع الدرج اللي فيه حبوب ابوي', 'ar')
+  expect(helpFor(assessment)).not.toBe('none')
 })
 
+test.each([
+  ['I made soup and watched the match with my brother', 'en'],
+  ['طبخت شوربة وتابعت المباراة مع أخوي اليوم', 'ar'],
+  [quiet, 'ar'],
+] as const)(
+  'CRISIS-17 it is silent on everyday words and on the other language: %s',
+  (text, lang) => {
+    expect(assessMessage(text, lang).gentle).toBe(false)
+  },
+)
+
 test('CRISIS-17 it names at most five fragments, the heaviest first', () => {
-  const explained = explainCard(readLine(quiet, words).words, noSigns)
+  const explained = explainCard('en', readLine(quiet, words).words, noSigns)
   if (!explained) throw new Error('The text is long enough to be judged')
   const { fragments, score, threshold } = explained
   expect(score).toBeGreaterThanOrEqual(threshold)
@@ -83,6 +98,6 @@ test('CRISIS-17 it names at most five fragments, the heaviest first', () => {
 test.each(['', '!', '\ufdc8', 'i want to'])(
   'CRISIS-17 a text too short to be judged has no score: %j',
   (text) => {
-    expect(explainCard(readLine(text, words).words, noSigns)).toBeNull()
+    expect(explainCard('en', readLine(text, words).words, noSigns)).toBeNull()
   },
 )
