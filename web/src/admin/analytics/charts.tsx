@@ -196,22 +196,21 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           )}
           file={fileOf('between-conversations')}
         />
-        <div className="lg:col-span-2">
-          <ChartCard
-            title={t('analytics.fared')}
-            lead={t('analytics.faredLead')}
-            data={singleColumn(
-              [t('analytics.fared'), t('analytics.people')],
-              analytics.fared.flatMap(({ week, ...people }) =>
-                courses.map(
-                  (course) =>
-                    [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
-                ),
+
+        <ChartCard
+          title={t('analytics.fared')}
+          lead={t('analytics.faredLead')}
+          data={singleColumn(
+            [t('analytics.fared'), t('analytics.people')],
+            analytics.fared.flatMap(({ week, ...people }) =>
+              courses.map(
+                (course) =>
+                  [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
               ),
-            )}
-            file={fileOf('four-questions')}
-          />
-        </div>
+            ),
+          )}
+          file={fileOf('four-questions')}
+        />
       </div>
     </>
   )

@@ -106,7 +106,7 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
 describe.each(bothDirections)('between two conversations, in %s', (language) => {
   const say = {
     en: { plan: 'My safety plan', time: 'A time to talk', question: /since your conversation/ },
-    ar: { plan: 'خطة أماني', time: 'موعد للحديث', question: /بعد محادثتك/ },
+    ar: { plan: 'خطتي للأمان', time: 'موعد للحديث', question: /بعد محادثتك/ },
   }[language]
   const links = (href: string) =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href') === `/dev${href}`)

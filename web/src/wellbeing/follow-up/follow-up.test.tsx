@@ -141,7 +141,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
       harder: 'أصعب',
       away: 'ليس الآن',
       person: 'التحدث مع إنسان الآن',
-      plan: 'خطة أماني',
+      plan: 'خطتي للأمان',
       thanks: /متى أردت/,
       failed: /لم نتمكن من حفظ هذا/,
     },
