@@ -10,7 +10,8 @@ case ${1:-} in
     exec journalctl -u 'sanad@*' -u sanad-backup -u sanad-drill "$@"
     ;;
   check) exec deploy/install.sh --check ;;
-  upgrade | rollback) exec "deploy/$1.sh" "${2:-}" ;;
+  upgrade) exec deploy/upgrade.sh "${2:-}" ;;
+  rollback) exec deploy/rollback.sh ;;
 esac
 # A setting that is given here, such as NEW_MASTER_KEY or another DATABASE_URL, wins over the file.
 exec bin/node --env-file="${SANAD_ENV:-/etc/sanad/sanad.env}" server/src/commands/sanad.ts "$@"

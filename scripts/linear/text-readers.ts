@@ -130,5 +130,6 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   writeCard: 'joins texts that were read before',
   setTabSignal: 'a text of ours',
   applicantsQuery: 'hands a name on',
+  isAdditive: 'a migration of ours',
   searchFor: 'hands its words to searchWords',
 }

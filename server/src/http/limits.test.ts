@@ -237,7 +237,7 @@ const countUpTo = (name: string, count: number) =>
 
 /** What each refusal adds: how long to wait, or what a network over its limit has to work out first. */
 const additions: Record<string, unknown> = {
-  TOO_MANY_REQUESTS: { retryAfterSeconds: expect.any(Number) },
+  TOO_MANY_REQUESTS: expect.objectContaining({ retryAfterSeconds: expect.any(Number) }),
   PROOF_NEEDED: expect.objectContaining({ challenge: expect.any(String) }),
 }
 const isRefused = ({ code }: Answer): boolean => Object.hasOwn(additions, code)

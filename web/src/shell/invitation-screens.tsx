@@ -1,6 +1,6 @@
-import { lazyScreen, workplaceScreen } from './lazy-screen.tsx'
+import { workplaceScreen } from './lazy-screen.tsx'
 
-export const InvitationLink = lazyScreen(
+export const InvitationLink = workplaceScreen(
   () => import('#web/application/invitation/invitation-screen.tsx'),
   'InvitationScreen',
   ['invitation'],
