@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { supportersHold } from '../../harness/clock.ts'
 import { goAvailable, quickLogin } from '../../harness/expert.ts'
-import { newPerson, type Person } from '../../harness/person.ts'
+import { newPerson, type Person, viewports } from '../../harness/person.ts'
 import { test } from '../../harness/journey.ts'
 import { aMatchedSeeker } from '../../harness/seeker-by-api.ts'
 import { words, type Language } from '../../harness/words.ts'
@@ -81,6 +81,18 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
       await keyboard.press('h')
       await expect(page.getByRole('dialog')).toBeVisible()
       await keyboard.press('Escape')
+    })
+
+    await test.step('on a phone five messages stay in sight', async () => {
+      for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await first?.write(text)
+      const last = page.getByRole('log').getByText('Five', { exact: true })
+      await expect(last).toBeVisible()
+      const { desktop, phone } = viewports
+      await page.setViewportSize(phone)
+      for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
+        await expect(page.getByRole('log').getByText(text, { exact: true })).toBeInViewport()
+      await supporter.looksRight('the desk of a phone in danger')
+      await page.setViewportSize(desktop)
     })
 
     await test.step('a note is saved, and is there after the next conversation', async () => {

@@ -85,3 +85,36 @@ test('a long list is drawn in portions, and its count and file are of all of it'
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => save.mock.lastCall?.at(1)).toHaveLength(121)
 })
+
+test('the arrow keys lead to the same control of the next row, past rows without one', () => {
+  render(
+    <InConsole>
+      <DataList
+        name="team"
+        label="Team"
+        rows={['Ada', 'Without', 'Omar']}
+        keyOf={(name) => name}
+        columns={[]}
+        render={(name) =>
+          name === 'Without' ? (
+            name
+          ) : (
+            <>
+              <button type="button">{`${name} reads`}</button>
+              <button type="button">{`${name} leaves`}</button>
+            </>
+          )
+        }
+        none="Empty"
+      />
+    </InConsole>,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  screen.getByRole('button', { name: 'Ada leaves' }).focus()
+  press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('Omar leaves')
+  press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('Omar leaves')
+  press('ArrowUp')
+  expect(document.activeElement?.textContent).toBe('Ada leaves')
+})

@@ -6,6 +6,7 @@ import { Card } from '../layout/card.tsx'
 import { classes } from '../theme/classes.ts'
 import { ListFilter } from './list-filter.tsx'
 import { useListFrame } from './list-frame.ts'
+import { moveBetweenRows } from './row-keys.ts'
 import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 
 /** Of a list that the service sends page by page, and sorts itself. */
@@ -154,6 +155,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : (
         <ul
           aria-label={label}
+          onKeyDown={moveBetweenRows}
           className={
             cards
               ? 'space-y-2 sm:space-y-3'
