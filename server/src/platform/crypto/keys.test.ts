@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { ownDatabase } from '../../../test/database/own-database.ts'
 import { openDb, transaction, type Db } from '../database/db.ts'
 import {
   checkMasterKey,
+  keyFor,
   openKeys,
   openServiceKeys,
   readMasterKey,
@@ -40,6 +41,23 @@ test('whatever is sealed opens again, in its own place only, and never the same 
       expect(key.open(sealed, place)).toBe(text)
       expect(() => key.open(sealed, ['messages', 'another row', 'content'])).toThrow()
       expect(key.seal(text, place).equals(sealed)).toBe(false)
+    }),
+  )
+})
+
+test('a sealed value is bound to its place as JSON, whatever stands in it, so that every release opens it', () => {
+  const master = randomBytes(32)
+  const key = keyFor(master, 'test')
+  const secret = Buffer.from(hkdfSync('sha256', master, 'sanad', 'test', 32))
+  const rows = fc.oneof(fc.uuid(), fc.string({ unit: 'binary' }), fc.constant('a"b\\c/d:e'))
+  fc.assert(
+    fc.property(rows, fc.string(), (row, text) => {
+      const sealed = key.seal(text, ['messages', row, 'content'])
+      const opening = createDecipheriv('aes-256-gcm', secret, sealed.subarray(1, 13))
+        .setAAD(Buffer.from(JSON.stringify(['messages', row, 'content'])))
+        .setAuthTag(sealed.subarray(13, 29))
+      const opened = Buffer.concat([opening.update(sealed.subarray(29)), opening.final()])
+      expect(opened.toString('utf8')).toBe(text)
     }),
   )
 })

@@ -19,7 +19,6 @@ import { dataKeys, installation } from '../database/tables.ts'
 
 /** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
 const version = 1
-const versionByte = Buffer.of(version)
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
@@ -90,32 +89,48 @@ export function keysOf(tx: Tx): Keys {
   return keys
 }
 
-const bind = (place: Place): Buffer => Buffer.from(JSON.stringify(place))
+/** Ids, paths and names of columns, which JSON writes as they are. */
+const isPlain = /^[\w/:. -]*$/
+
+/** The place as JSON. Put together by hand, where that gives the same bytes, it takes half the time. */
+function bind(place: Place): Buffer {
+  const [table, row, column] = place
+  return Buffer.from(
+    isPlain.test(row) ? `["${table}","${row}","${column}"]` : JSON.stringify(place),
+  )
+}
 
 /** Random bytes are drawn in bulk; each nonce is used once. */
 const nonceBatch = 512
 const nonces = Buffer.alloc(nonceBytes * nonceBatch)
 let nextNonce = nonces.length
 
+/** @returns a view, to be copied before the next draw */
 function newNonce(): Buffer {
   if (nextNonce === nonces.length) {
     randomFillSync(nonces)
     nextNonce = 0
   }
   nextNonce += nonceBytes
-  return Buffer.from(nonces.subarray(nextNonce - nonceBytes, nextNonce))
+  return nonces.subarray(nextNonce - nonceBytes, nextNonce)
 }
 
 function dataKey(secret: Buffer): DataKey {
   // Imported once, because importing the key costs more than sealing a message.
   const key = createSecretKey(secret)
-  const sealBytes = (bytes: Buffer, place: Place): Buffer => {
+  const seal = (content: string | Buffer, place: Place): Buffer => {
     const nonce = newNonce()
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
-    const sealed = cipher.update(bytes)
+    const text =
+      typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content)
     // GCM leaves no bytes here; `final` only computes the tag.
     cipher.final()
-    return Buffer.concat([versionByte, nonce, cipher.getAuthTag(), sealed])
+    const sealed = Buffer.allocUnsafe(headBytes + text.length)
+    sealed[0] = version
+    sealed.set(nonce, 1)
+    sealed.set(cipher.getAuthTag(), 1 + nonceBytes)
+    sealed.set(text, headBytes)
+    return sealed
   }
   const openBytes = (sealed: Buffer, place: Place): Buffer => {
     if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
@@ -127,9 +142,9 @@ function dataKey(secret: Buffer): DataKey {
     return bytes
   }
   return {
-    sealBytes,
+    sealBytes: seal,
     openBytes,
-    seal: (text, place) => sealBytes(Buffer.from(text, 'utf8'), place),
+    seal,
     open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
   }
 }
