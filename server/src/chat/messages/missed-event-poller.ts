@@ -53,9 +53,11 @@ export function openMissedEventPoller(
   let ticks = 0
   let round = 0
   const knownOf = (id: string): Known => {
-    const session = known.get(id) ?? emptyKnown(round)
-    known.set(id, session)
-    return session
+    const session = known.get(id)
+    if (session) return session
+    const fresh = emptyKnown(round)
+    known.set(id, fresh)
+    return fresh
   }
 
   /** Whether everyone who may read this message and is connected here has it. */
@@ -73,7 +75,9 @@ export function openMissedEventPoller(
   }
   const recordPublished = (session: Known, seq: number, people: Iterable<string>): void => {
     if (session.upTo !== undefined && seq <= session.upTo) return
-    session.ahead.set(seq, new Set([...(session.ahead.get(seq) ?? []), ...people]))
+    const recipients = session.ahead.get(seq)
+    if (recipients) for (const id of people) recipients.add(id)
+    else session.ahead.set(seq, new Set(people))
     advance(session)
   }
 
@@ -117,11 +121,11 @@ export function openMissedEventPoller(
     // Checked after the await: meanwhile the bus may have delivered it. A message of this node is published by its sender's request.
     if (row.seq <= (session.upTo ?? 0) || hasEverybody(session, row.seq)) return
     if (chat.groupCommit.isUnpublished({ sessionId: id, id: row.id })) return
-    const recipients = session.ahead.get(row.seq)
+    const recipients = new Set(session.ahead.get(row.seq))
     recordPublished(session, row.seq, new Set(people.map(({ personId }) => personId)))
     if (!cached) return
     for (const { personId, readsAfter } of people)
-      if (row.seq > readsAfter && !recipients?.has(personId) && live.isConnected(personId))
+      if (row.seq > readsAfter && !recipients.has(personId) && live.isConnected(personId))
         here([personId], {
           event: 'chat.message-sent',
           message: openMessage(row, cached.key, personId),

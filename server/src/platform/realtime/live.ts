@@ -180,7 +180,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   }
 
   const publish: Live['publish'] = (personIds, event, except) => {
-    const people = new Set([...personIds].filter((id) => id !== null))
+    const people = new Set<string>()
+    for (const id of personIds) if (id !== null) people.add(id)
     let isDelivered = false
     for (const listener of publishListeners) isDelivered = listener(event, people) || isDelivered
     if (isDelivered) return
