@@ -30,6 +30,8 @@ const facts = {
   minutes,
   topic: z.enum(experienceAreas).nullable(),
   askedOf: z.string().nullable(),
+  /** APPT-2. Of a request to any supporter. */
+  wish: genderWish.nullable(),
 }
 const time = { startsAt: moment, supporter: z.string(), theirOffset }
 
@@ -87,6 +89,8 @@ const request = z.object({
   id,
   name: z.string().nullable(),
   note: z.string().nullable(),
+  /** APPT-6. The rules recorded danger in this note. False where the note is not shown. */
+  noteFlagged: z.boolean(),
   topic: z.enum(experienceAreas).nullable(),
   language: z.enum(languages),
   minutes,
@@ -99,6 +103,7 @@ const bookedAppointment = z.object({
   id,
   name: z.string(),
   note: z.string().nullable(),
+  noteFlagged: z.boolean(),
   topic: z.enum(experienceAreas).nullable(),
   language: z.enum(languages),
   minutes,

@@ -40,6 +40,8 @@ async function aShift(expert: TestPerson, from = 24, lasts = 4): Promise<void> {
 
 /** Two people who would both talk again. */
 async function aPair() {
+  // Supporters of earlier tests would be matched.
+  await query('update availability set available = false')
   const two = await anEndedConversation(house)
   await query(
     `insert into talk_again (seeker_id, expert_id, seeker_yes, expert_yes) values ($1, $2, true, true)`,
@@ -80,7 +82,16 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
   expect(await outcome(asks(seeker))).toBe('APPOINTMENT_OPEN')
   await asks(seeker, { expertId: expert.id, note: 'about my exams' }, id)
   expect(await expert.client.appointments.desk()).toMatchObject({
-    requests: [{ id, name: 'Layla', note: 'about my exams', minutes: 30, offered: [] }],
+    requests: [
+      {
+        id,
+        name: 'Layla',
+        note: 'about my exams',
+        noteFlagged: false,
+        minutes: 30,
+        offered: [],
+      },
+    ],
     booked: [],
   })
   const starts = await offers(expert, id)
@@ -220,11 +231,15 @@ describe('APPT-6 danger in a note', () => {
     query('select severity_level from crisis_assessments where user_id = $1', [id])
 
   test('offers help at once; a supervisor who takes the case sees where it was said, and reads it', async () => {
-    const seeker = await aSeeker(house)
+    const { seeker, expert } = await aPair()
     const id = randomUUID()
-    expect((await seeker.client.appointments.ask({ id, ...request })).help).toMatch(/^dialog/)
-    // A retry, and what a supporter sees in the meantime.
-    await seeker.client.appointments.ask({ id, ...request })
+    const input = { id, expertId: expert.id, ...request }
+    expect((await seeker.client.appointments.ask(input)).help).toMatch(/^dialog/)
+    // A retry.
+    await seeker.client.appointments.ask(input)
+    expect((await expert.client.appointments.desk()).requests).toMatchObject([
+      { id, note: danger, noteFlagged: true },
+    ])
     expect(await recordedOf(seeker)).toHaveLength(1)
     const { client } = await aStaffMember(house, 'supervisor')
     const { open } = await client.supervision.queue()

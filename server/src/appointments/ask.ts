@@ -58,7 +58,9 @@ async function askForTime(call: SignedInCall, input: AskInput) {
         await recordDanger(call, tx, { ...grade, note: input.note })
     }
     if (refusal) return refusal
-    return (await storeRequest(call, tx, input)) ? undefined : 'APPOINTMENT_OPEN'
+    return (await storeRequest(call, tx, { ...input, noteFlagged: grade?.crisis ?? false }))
+      ? undefined
+      : 'APPOINTMENT_OPEN'
   })
   if (!taken.ok)
     return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds, help })
@@ -71,7 +73,7 @@ async function askForTime(call: SignedInCall, input: AskInput) {
 async function storeRequest(
   { appContext: { keys }, person }: SignedInCall,
   tx: Tx,
-  input: AskInput,
+  input: AskInput & { readonly noteFlagged: boolean },
 ): Promise<boolean> {
   const { id, expertId: askedOf = null, topic = null, minutes, language } = input
   const key = await keys.ofPerson(tx, person.id)
@@ -85,6 +87,7 @@ async function storeRequest(
     language,
     seekerZone: input.zone,
     note: input.note ? key.seal(input.note, notePlace(id)) : null,
+    noteFlagged: input.noteFlagged,
   })
   if (stored && askedOf !== null)
     await notifySupporterOf(tx, askedOf, { appointmentId: id, kind: 'appointment-asked' })

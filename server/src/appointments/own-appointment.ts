@@ -1,3 +1,4 @@
+import { wishOf } from '@sanad/domain/availability/gender-wish'
 import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
 import type { Appointment, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { findCards, findSession, findTies } from '#server/chat/index.ts'
@@ -41,7 +42,7 @@ function toAppointment(
 ): Appointment {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id)?.firstName ?? null))
   const { id, minutes, topic, state, sessionId } = row
-  const facts = { id, minutes, topic, askedOf: nameOf(row.askedOf) }
+  const facts = { id, minutes, topic, askedOf: nameOf(row.askedOf), wish: wishOf(row) }
   const times = rows.map(({ id: timeId, expertId, expertZone, startsAt }) => ({
     id: timeId,
     startsAt,

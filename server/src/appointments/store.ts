@@ -30,6 +30,7 @@ export const appointmentColumns = {
   language: appointments.language,
   seekerZone: appointments.seekerZone,
   note: appointments.note,
+  noteFlagged: appointments.noteFlagged,
   state: appointments.state,
   expertId: appointments.expertId,
   expertZone: appointments.expertZone,
@@ -99,6 +100,7 @@ interface NewAppointment {
   readonly language: Language
   readonly seekerZone: string
   readonly note: Buffer | null
+  readonly noteFlagged: boolean
 }
 
 /** @returns false if the seeker has an open appointment, or the id is known */

@@ -43,6 +43,8 @@ export const appointments = pgTable(
     seekerZone: text('seeker_zone').notNull(),
     /** Encrypted with the seeker's key. */
     note: bytea('note'),
+    /** APPT-6. The rules recorded danger in the note: high and above. */
+    noteFlagged: boolean('note_flagged').notNull().default(false),
     state: text('state', { enum: appointmentStates }).notNull().default('asked'),
     /** The supporter whose time was chosen. */
     expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),

@@ -8,7 +8,12 @@ import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
-const facts = { id: '0198c0de-0000-7000-8000-000000000001', minutes: 30, topic: null } as const
+const facts = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  minutes: 30,
+  topic: null,
+  wish: null,
+} as const
 
 const moment = '2030-06-01T10:00:00.000Z'
 const withMariam = { startsAt: moment, supporter: 'Mariam', theirOffset: 345, askedOf: 'Mariam' }
@@ -149,5 +154,24 @@ describe.each(bothDirections)('a supporter’s appointments, in %s', (language) 
     const en = language === 'en'
     expect(await screen.findByText(en ? /we do not count it/ : /لا نحصيه/)).toBeTruthy()
     expect(screen.getByText(en ? /Your page was not open/ : /لم تكن صفحتك مفتوحة/)).toBeTruthy()
+  })
+
+  it('APPT-6 say where danger was recorded in a note', async () => {
+    const request = {
+      id: facts.id,
+      name: 'Layla',
+      note: 'words of danger',
+      noteFlagged: true,
+      topic: null,
+      language,
+      minutes: 30 as const,
+      offered: [],
+    }
+    const desk = () => ({ requests: [request], booked: [], ended: [] })
+    await show(language, { appointments: { desk } }, 'expert')
+    expect(await screen.findByText('words of danger')).toBeTruthy()
+    expect(
+      screen.getByText(language === 'en' ? /may mean danger/ : /قد تدل هذه الكلمات على خطر/),
+    ).toBeTruthy()
   })
 })

@@ -26,12 +26,14 @@ import { localZone } from './times.ts'
 
 interface AskFormProps {
   readonly supporters: OwnAppointments['supporters']
+  /** The wish of the last appointment, which is filled in again. */
+  readonly earlierWish: GenderWish | null
   /** APPT-6. What is offered to the writer of the note. */
   readonly onHelp: (help: HelpOffer) => void
 }
 
 /** APPT-1. Asks one supporter, or any. */
-export function AskForm({ supporters, onHelp }: AskFormProps) {
+export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
   const { t } = useWords('appointments')
   const { t: tAvailability } = useWords('availability')
   const language = useLanguage()
@@ -44,7 +46,8 @@ export function AskForm({ supporters, onHelp }: AskFormProps) {
   const [note, setNote] = useState('')
   const [chosenWish, setWish] = useState<GenderWish | null>()
   const lastWish = useQuery(lastWishQuery).data?.wish ?? null
-  const wish = expertId === '' ? (chosenWish === undefined ? lastWish : chosenWish) : null
+  const filledIn = earlierWish ?? lastWish
+  const wish = expertId === '' ? (chosenWish === undefined ? filledIn : chosenWish) : null
   const asking = useMutation({
     mutationFn: () =>
       api.appointments.ask({

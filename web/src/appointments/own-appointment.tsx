@@ -31,7 +31,9 @@ export function OwnAppointment({ own }: { readonly own: OwnAppointments }) {
       <HelpAfterNote help={help} onDone={() => setHelp('none')} />
       {isOpen ? <Open appointment={appointment} /> : null}
       {appointment && !isOpen ? <Ended appointment={appointment} /> : null}
-      {isOpen ? null : <AskForm supporters={supporters} onHelp={setHelp} />}
+      {isOpen ? null : (
+        <AskForm supporters={supporters} earlierWish={appointment?.wish ?? null} onHelp={setHelp} />
+      )}
     </>
   )
 }
@@ -88,11 +90,12 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
 }
 
 function Request({
-  appointment: { askedOf, lastsUntil, times },
+  appointment: { askedOf, wish, lastsUntil, times },
 }: {
   readonly appointment: Extract<OpenAppointment, { state: 'asked' }>
 }) {
   const { t } = useWords('appointments')
+  const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
   if (times.length > 0)
     return (
@@ -106,6 +109,11 @@ function Request({
     <>
       <h2 className="text-xl">{t('asked.heading')}</h2>
       <p className="mt-1">{askedOf === null ? t('asked.any') : t('asked.of', { name: askedOf })}</p>
+      {wish ? (
+        <p className="mt-1">
+          {tAvailability(`genderWish.${wish.must ? 'must' : 'soft'}.${wish.gender}`)}
+        </p>
+      ) : null}
       <p className="mt-1 text-sm text-muted">
         {t('asked.until', { day: day.format(Date.parse(lastsUntil)) })}
       </p>

@@ -7,6 +7,7 @@ import type {
 import { conversationLink } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -56,10 +57,13 @@ export function SupporterDesk({ desk }: { readonly desk: AppointmentDesk }) {
 }
 
 interface FactsProps {
-  readonly of: Pick<AppointmentRequest, 'name' | 'note' | 'topic' | 'language' | 'minutes'>
+  readonly of: Pick<
+    AppointmentRequest,
+    'name' | 'note' | 'noteFlagged' | 'topic' | 'language' | 'minutes'
+  >
 }
 
-function Facts({ of: { name, note, topic, language, minutes } }: FactsProps) {
+function Facts({ of: { name, note, noteFlagged, topic, language, minutes } }: FactsProps) {
   const { t } = useWords('appointments')
   const { t: tAvailability } = useWords('availability')
   const facts = [
@@ -74,6 +78,11 @@ function Facts({ of: { name, note, topic, language, minutes } }: FactsProps) {
       </h3>
       <p className="text-sm text-muted">{facts.join(' · ')}</p>
       {note ? <WrittenText className="mt-1" text={note} /> : null}
+      {noteFlagged ? (
+        <Notice tone="warn" className="mt-2">
+          {t('desk.noteFlagged')}
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -131,6 +131,7 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
               id: sessionId,
               minutes: 30,
               topic: null,
+              wish: null,
               ...time,
               times: [],
               moveProposed: false,

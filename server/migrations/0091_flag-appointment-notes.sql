@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "note_flagged" boolean DEFAULT false NOT NULL;
