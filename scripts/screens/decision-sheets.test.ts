@@ -21,7 +21,9 @@ test('every sheet that asks for a decision is named', async () => {
   for (const file of globSync('web/src/**/*.tsx', { cwd: repository })) {
     if (file.startsWith('web/src/ui/') || file.endsWith('.test.tsx')) continue
     const source = await readFile(join(repository, file), 'utf8')
-    if (/<(ChoiceSheet|OutcomeSheet|DecisionButton|WaitingProposals)\b/.test(source))
+    if (
+      /<(ChoiceSheet|OutcomeSheet|DecisionButton|RecordReviewCard|WaitingProposals)\b/.test(source)
+    )
       asking.push(file)
   }
   expect(asking.length).toBeGreaterThan(40)

@@ -3,7 +3,7 @@ import { professions, signerNameLimit, type Profession } from '@sanad/domain/con
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { now } from '#web/platform/clock.ts'
+import { today } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
@@ -61,7 +61,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
   const { t } = useWords('admin')
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const [on, setOn] = useState(() => new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const [on, setOn] = useState(today)
   const [submitted, setSubmitted] = useState(false)
   const signing = useMutation({
     mutationFn: async () => {

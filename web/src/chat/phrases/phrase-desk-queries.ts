@@ -8,7 +8,10 @@ export const phraseDeskQuery = queryOptions({
 })
 
 /** A change to the desk, which answers with the desk as it then is. */
-export function usePhraseDeskWork(work: () => Promise<PhraseDesk>, onDone?: () => void) {
+export function usePhraseDeskWork<Input = void>(
+  work: (input: Input) => Promise<PhraseDesk>,
+  onDone?: () => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: work,
