@@ -60,7 +60,7 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
 function Row({ kept }: { readonly kept: KeptClass }) {
   const { t } = useWords('privacy')
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
+    <div className="flex flex-wrap items-center gap-x-6 px-4 py-3">
       <p className="min-w-0 flex-1 basis-56">
         <span className="block font-medium">{t(`retention.classes.${kept.class}`)}</span>
         <span className="block text-sm text-muted">
@@ -78,8 +78,8 @@ function Row({ kept }: { readonly kept: KeptClass }) {
 function Count({ label, count }: { readonly label: string; readonly count: number }) {
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <p className="basis-32 text-sm">
-      <bdi className="block text-base font-semibold tabular-nums">{number.format(count)}</bdi>
+    <p className="text-sm sm:basis-32">
+      <bdi className="font-semibold tabular-nums sm:block sm:text-base">{number.format(count)}</bdi>{' '}
       <span className="text-muted">{label}</span>
     </p>
   )

@@ -7,6 +7,7 @@ import { Button } from './forms/button.tsx'
 import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { Header } from './layout/header.tsx'
+import { SearchField } from './forms/search-field.tsx'
 import { RadioCards } from './forms/radio-cards.tsx'
 import { SelectField } from './forms/select-field.tsx'
 import { TextField } from './forms/text-field.tsx'
@@ -170,4 +171,14 @@ test('what breaks is replaced by the calm screen', async () => {
   )
   expect(screen.getByText('Calm')).toBeDefined()
   silence.mockRestore()
+})
+
+test('an empty search takes the page’s direction, and what is typed its own', async () => {
+  const field = (value: string) => (
+    <SearchField label="Search" value={value} maxLength={9} onChange={() => undefined} />
+  )
+  const { rerender } = await renderScreen(field(''))
+  expect(screen.getByRole('searchbox').getAttribute('dir')).toBeNull()
+  rerender(field('Ada'))
+  expect(screen.getByRole('searchbox').getAttribute('dir')).toBe('auto')
 })

@@ -82,7 +82,7 @@ function Row({ setting, onChange }: RowProps) {
       id={setting.name}
       ref={(row) => (isWanted ? row?.scrollIntoView({ block: 'center' }) : undefined)}
       className={classes(
-        'flex items-center justify-between gap-3 p-4',
+        'flex items-center justify-between gap-3 px-4 py-2',
         isWanted && 'bg-primary-soft',
       )}
     >

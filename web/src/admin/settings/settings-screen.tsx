@@ -35,7 +35,7 @@ export function SettingsScreen() {
                   <Link
                     key={name}
                     to={path(consolePlaces[name].path)}
-                    className="flex items-center gap-3 p-4 hover:bg-sunken"
+                    className="flex items-center gap-3 px-4 py-3 hover:bg-sunken"
                   >
                     <span className="flex-1">{t(`settings.changes.${name}`)}</span>
                     <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
@@ -95,7 +95,7 @@ interface FactProps {
 
 function Fact({ label, name, children }: FactProps) {
   return (
-    <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4">
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-2.5">
       <dt className="min-w-0 flex-1 basis-56">
         <span className="block font-medium">{label}</span>
         {name === undefined ? null : (

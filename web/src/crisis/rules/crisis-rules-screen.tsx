@@ -175,11 +175,7 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
               { label: t('rules.fires'), valueOf: ({ fires }) => fires },
               { label: t('rules.quiet'), valueOf: ({ quiet }) => quiet },
             ]}
-            render={(rule) => (
-              <Card>
-                <Rule rule={rule} />
-              </Card>
-            )}
+            render={(rule) => <Rule rule={rule} />}
             none={t('rules.none')}
             filters={
               <ListFilter
@@ -196,7 +192,6 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
                 ]}
               />
             }
-            cards
           />
         )}
       </QueryState>
@@ -204,33 +199,32 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
   )
 }
 
+/** Its meaning and level; the rest opens below, so that many rules are read at a glance. */
 function Rule({ rule }: { readonly rule: CrisisRule }) {
   const { t } = useWords('crisis')
   return (
-    <div className="text-sm">
-      <p className="text-base font-semibold">
-        <bdi>{rule.meaning}</bdi>
-      </p>
-      <p className="text-muted">
-        {t(`rules.levels.${rule.severity}`)}
-        {' · '}
-        <bdi dir="ltr">{rule.id}</bdi>
-      </p>
-      <Facts>
-        <Fact name={t('rules.fires')}>{rule.fires}</Fact>
-        <Fact name={t('rules.quiet')}>{rule.quiet}</Fact>
-        {rule.note === '' ? null : <Fact name={t('rules.note')}>{rule.note}</Fact>}
-      </Facts>
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
-          {t('rules.written')}
-        </summary>
+    <details className="text-sm">
+      <summary className="cursor-pointer px-4 py-3">
+        <bdi className="text-base font-semibold">{rule.meaning}</bdi>
+        <span className="block text-muted">
+          {t(`rules.levels.${rule.severity}`)}
+          {' · '}
+          <bdi dir="ltr">{rule.id}</bdi>
+        </span>
+      </summary>
+      <div className="px-4 pb-3">
+        <Facts>
+          <Fact name={t('rules.fires')}>{rule.fires}</Fact>
+          <Fact name={t('rules.quiet')}>{rule.quiet}</Fact>
+          {rule.note === '' ? null : <Fact name={t('rules.note')}>{rule.note}</Fact>}
+        </Facts>
+        <p className="mt-2 font-semibold">{t('rules.written')}</p>
         <Facts>
           <Fact name={t('rules.cue')}>{rule.cues.map(spaced).join(' + ')}</Fact>
           {rule.unless === '' ? null : <Fact name={t('rules.unless')}>{spaced(rule.unless)}</Fact>}
         </Facts>
-      </details>
-    </div>
+      </div>
+    </details>
   )
 }
 
