@@ -10,6 +10,7 @@ import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
 import { passkeyOperations } from './passkey/passkey-contract.ts'
 import { phraseOperations } from './phrase/phrase-contract.ts'
+import { providerOperations } from './provider/provider-contract.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 import { sharedDeviceOperations } from './shared-device/shared-device-contract.ts'
 import {
@@ -75,6 +76,7 @@ export const identity = {
   ...secondFactorOperations,
   ...phraseOperations,
   ...passkeyOperations,
+  ...providerOperations,
   ...sharedDeviceOperations,
   /**
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the

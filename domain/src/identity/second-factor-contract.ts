@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { toAsciiDigits } from '../primitives/text.ts'
+import { factorWays } from './second-factor.ts'
 
 const { TOO_MANY_REQUESTS } = commonRefusals
 const WRONG_CODE = { status: 409 } as const
-const FRESH_FACTOR_NEEDED = { status: 403 } as const
 
 /**
  * Six digits of the app, or a recovery code. Digits of any script, spaces and dashes are accepted.
@@ -17,8 +17,10 @@ const typedCode = z
 const recoveryCodes = z.array(z.string())
 
 const ownFactor = z.object({
-  /** An authenticator is set up. */
+  /** The person has set up an authenticator app or a passkey as their second factor. */
   enrolled: z.boolean(),
+  /** How the caller can give the second factor. */
+  ways: z.array(z.enum(factorWays)),
   /** The person cannot work here without a second factor (decision 23). */
   required: z.boolean(),
   /** The second factor was given in this sign-in. */
@@ -45,8 +47,7 @@ export const secondFactorOperations = {
       path: '/identity/second-factor/set-up',
       summary: 'Makes a new secret for an authenticator app; it counts once confirmed.',
     })
-    .output(z.object({ secret: z.string(), uri: z.string() }))
-    .errors({ FRESH_FACTOR_NEEDED }),
+    .output(z.object({ secret: z.string(), uri: z.string() })),
   /**
    * Confirms the new app with its first code, which is required from now on. Returns the recovery
    * codes, once.
@@ -59,7 +60,7 @@ export const secondFactorOperations = {
     })
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodes }))
-    .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, FRESH_FACTOR_NEEDED, TOO_MANY_REQUESTS }),
+    .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
   /** At sign-in, and again before sensitive operations. */
   giveSecondFactor: oc
     .route({

@@ -18,9 +18,13 @@ export const resetAfterHours = 24
 const working: readonly Standing[] = ['expert', 'supervisor', 'admin', 'owner']
 export const needsFactor = (standing: Standing): boolean => working.includes(standing)
 
+/** The app's code or a recovery code; a passkey (PASSKEY-10); the organisation's provider (OIDC-8). */
+export const factorWays = ['app', 'passkey', 'provider'] as const
+
 export interface FactorFacts {
   readonly standing: Standing
   readonly stage: 'preview' | 'live'
+  /** They have a second factor that can be asked for. */
   readonly enrolled: boolean
   /** Since the second factor was given in this sign-in; null for never. */
   readonly givenSecondsAgo: number | null

@@ -15,6 +15,8 @@ const events = {
     'passkey-added',
     'passkey-removed',
     'passkey-copied',
+    'provider-bound',
+    'provider-refused',
     'pin-set',
     'pin-forgotten',
     'pin-spent',

@@ -52,9 +52,10 @@ function expected(cell: string, standing: Standing, factor: Factor, demands: str
   if (cell === '') return standing === 'anonymous' ? 'UNAUTHORIZED' : 'NOT_FOUND'
   if (demands === 'none' || !needsFactor(standing) || factor === 'was just given')
     return 'permitted'
-  if (factor === 'was never set up') return 'SECOND_FACTOR_MISSING'
+  if (factor === 'was never set up')
+    return demands === 'first-or-fresh' ? 'permitted' : 'SECOND_FACTOR_MISSING'
   if (factor === 'was not given') return 'SECOND_FACTOR_NEEDED'
-  return demands === 'fresh' ? 'FRESH_FACTOR_NEEDED' : 'permitted'
+  return demands === 'given' ? 'permitted' : 'FRESH_FACTOR_NEEDED'
 }
 
 test('the page has every operation', () => {

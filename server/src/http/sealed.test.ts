@@ -169,9 +169,10 @@ const plain: readonly (readonly [RegExp, string])[] = [
   ],
   [/^identity\.signInByPhrase\./, 'tried, and stored only as hashes when it was made'],
   [
-    /^identity\.(addPasskey|signInByPasskey)\.credential\./,
+    /^identity\.(addPasskey|signInByPasskey|givePasskey)\.credential\./,
     'what a device signed: an id that it drew, and a public key',
   ],
+  [/^identity\.(signIn|give)(By)?Provider(Factor)?\.query$/, 'read once, and not stored'],
   [/^identity\.\w+\.proof\.challenge$/, 'what we gave them to work on'],
   [/^admin\.\w+\.(reason|firstName)$/, 'who did what to whom, and why: the log, and a profile'],
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],

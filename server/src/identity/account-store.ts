@@ -5,6 +5,7 @@ import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
+import { hasFactor } from './second-factor/has-factor.ts'
 import { accounts, profiles } from './tables.ts'
 
 const columns = {
@@ -16,7 +17,7 @@ const columns = {
   verificationStatus: profiles.verificationStatus,
   disabledAt: isoMomentOrNull(accounts.disabledAt),
   leavesAt: isoMomentOrNull(accounts.leavesAt),
-  secondFactor: sql<boolean>`exists (select 1 from second_factors f where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
+  secondFactor: hasFactor(profiles.id),
   lastSignIn: sql<
     string | null
   >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,

@@ -29,6 +29,7 @@ export {
   setFirstNameIfEmpty,
   setRole,
 } from './staff/role-store.ts'
+export { hasFactor } from './second-factor/has-factor.ts'
 export { findFactor, deleteFactor } from './second-factor/factor-store.ts'
 export {
   confirmStaff,

@@ -110,6 +110,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
     'recovery_codes',
     'sign_in_phrases',
     'passkeys',
+    'provider_bindings',
     'device_pins',
     'factor_resets',
     'quick_exits',

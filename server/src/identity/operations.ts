@@ -8,6 +8,7 @@ import {
   secondFactor,
   setUpSecondFactor,
 } from './second-factor/second-factor.ts'
+import { givePasskey, passkeyFactorChallenge } from './passkey/give-passkey.ts'
 import { signInByPasskey, passkeyChallenge } from './passkey/sign-in-by-passkey.ts'
 import {
   addPasskey,
@@ -23,6 +24,8 @@ import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
 import { requestCode, signUp } from './sign-in/request-code.ts'
 import { quickSignIn, signOutEverywhere, signOut } from './sign-in/sign-out.ts'
 import { openLink, verifyCode } from './sign-in/verify-code.ts'
+import { beginProviderFactor, giveProviderFactor } from './provider/give-provider.ts'
+import { beginProviderSignIn, signInByProvider } from './provider/sign-in-by-provider.ts'
 import type { IdentityService } from './service.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -41,8 +44,14 @@ export const identityOperations = (service: IdentityService) => ({
   passkeys,
   renamePasskey,
   removePasskey,
+  passkeyFactorChallenge,
+  givePasskey,
   passkeyChallenge,
   signInByPasskey: signInByPasskey(service),
+  beginProviderSignIn: beginProviderSignIn(service),
+  signInByProvider: signInByProvider(service),
+  beginProviderFactor: beginProviderFactor(service),
+  giveProviderFactor: giveProviderFactor(service),
   pin,
   setPin,
   checkPin,

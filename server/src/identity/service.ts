@@ -1,13 +1,18 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { codeGate } from './sign-in/codes.ts'
+import { openProvider } from './provider/provider.ts'
 import { linkGate } from './sign-in/links.ts'
 import { openSignIns } from './sign-in/sign-ins.ts'
 
 export function openIdentity(appContext: AppContext) {
+  const { oidc, publicUrl, port, mount } = appContext.config
+  const site = publicUrl ?? `http://localhost:${port}`
   return {
     gate: codeGate(appContext.keys),
     links: linkGate(appContext.keys),
     signIns: openSignIns(appContext),
+    /** OIDC-1. Undefined where none is configured. */
+    provider: oidc && openProvider(oidc, `${site}${mount}/auth`),
   }
 }
 export type IdentityService = ReturnType<typeof openIdentity>

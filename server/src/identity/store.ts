@@ -13,7 +13,7 @@ import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { forgetPushOfSignIns } from '#server/platform/realtime/revocations.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
-import { secondFactors } from './second-factor/factor-tables.ts'
+import { hasFactor } from './second-factor/has-factor.ts'
 import {
   aliasOf,
   firstNameOf,
@@ -149,7 +149,7 @@ const callerByToken = preparedStatement((tx) =>
       verificationStatus: profiles.verificationStatus,
       guest: isGuest,
       leaving: isLeaving,
-      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      enrolled: sql<boolean>`(${signIns.factorByProvider} or ${hasFactor(profiles.id)})`,
       givenSecondsAgo: sql<
         number | null
       >`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
@@ -157,7 +157,6 @@ const callerByToken = preparedStatement((tx) =>
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.userId))
     .innerJoin(profiles, eq(profiles.id, signIns.userId))
-    .leftJoin(secondFactors, eq(secondFactors.personId, profiles.id))
     .where(
       and(
         eq(signIns.token, sql.placeholder('token')),

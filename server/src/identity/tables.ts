@@ -96,6 +96,8 @@ export const signIns = pgTable(
     userAgent: text('user_agent'),
     /** When this browser last gave the second factor. */
     secondFactorAt: moment('second_factor_at'),
+    /** OIDC-8. The organisation's provider has given the factor of this sign-in. */
+    factorByProvider: boolean('factor_by_provider').notNull().default(false),
     /** SHARED-1. The browser is on a device that others use too. */
     sharedDevice: boolean('shared_device').notNull().default(false),
     /** SHARED-5. Wrong PINs since the last right one. */

@@ -2,7 +2,10 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Client } from './browser.ts'
 
 type CreationOptions = Awaited<ReturnType<Client['identity']['newPasskey']>>
-type RequestOptions = Awaited<ReturnType<Client['identity']['passkeyChallenge']>>
+type RequestOptions = Pick<
+  Awaited<ReturnType<Client['identity']['passkeyChallenge']>>,
+  'challenge' | 'rpId'
+>
 
 interface Behaviour {
   /** The page that asks; the site's own by default. */
@@ -18,8 +21,9 @@ const url = (bytes: Buffer) => bytes.toString('base64url')
 /** A device with one passkey (WebAuthn Level 3, ES256, attestation `none`). */
 export function openAuthenticator(
   site: string,
-  { origin = site, verifies = true }: Behaviour = {},
+  { origin = site, verifies: atFirst = true }: Behaviour = {},
 ) {
+  let verifies = atFirst
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
@@ -38,6 +42,8 @@ export function openAuthenticator(
     id: named.id,
     /** Sets the count of uses back, as a copy that was made earlier would have it. */
     rewind: (to: number) => void (uses = to),
+    /** From now on it only says that somebody is there. */
+    stopVerifying: () => void (verifies = false),
     /** Answers for the account with this handle. */
     claim: (handle: string) => void (userHandle = handle),
     create({ challenge, rp, user }: CreationOptions) {

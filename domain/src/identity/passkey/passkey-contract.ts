@@ -64,6 +64,11 @@ const requestOptions = z.object({
   userVerification: verification,
 })
 
+/** PASSKEY-10. Names the caller's own passkeys: another's would be refused. */
+const factorOptions = requestOptions.extend({
+  allowCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+})
+
 const passkey = z.object({
   id,
   name: z.string(),
@@ -124,7 +129,24 @@ export const passkeyOperations = {
     })
     .input(z.strictObject({ passkeyId: id }))
     .output(list)
-    .errors({ ...guardRefusals, LAST_WAY_IN: { status: 409 } }),
+    .errors({ ...guardRefusals, LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
+  passkeyFactorChallenge: oc
+    .route({
+      method: 'POST',
+      path: '/identity/passkey-factor-challenge',
+      summary: 'What the browser needs to give a passkey as the second factor.',
+    })
+    .output(factorOptions),
+  /** PASSKEY-10. At sign-in, and again before sensitive operations. */
+  givePasskey: oc
+    .route({
+      method: 'POST',
+      path: '/identity/given-passkey',
+      summary: 'Gives a passkey as the second factor.',
+    })
+    .input(z.strictObject({ credential: assertion }))
+    .output(z.object({ given: z.literal(true) }))
+    .errors({ PASSKEY_REFUSED }),
   passkeyChallenge: oc
     .route({
       method: 'POST',

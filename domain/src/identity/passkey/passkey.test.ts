@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { isCopied, whyNotAddPasskey, whyNotRemovePasskey } from './passkey.ts'
 
+const ways = { hasAddress: false, hasPhrase: false, passkeys: 1, leavesNoFactor: false }
 test.each([
-  [{ hasAddress: true, hasPhrase: false, passkeys: 1 }, undefined],
-  [{ hasAddress: false, hasPhrase: true, passkeys: 1 }, undefined],
-  [{ hasAddress: false, hasPhrase: false, passkeys: 2 }, undefined],
-  [{ hasAddress: false, hasPhrase: false, passkeys: 1 }, 'LAST_WAY_IN'],
-] as const)('PASSKEY-6 removing one of %j: %s', (ways, refusal) => {
-  expect(whyNotRemovePasskey(ways)).toBe(refusal)
+  [{ hasAddress: true }, undefined],
+  [{ hasPhrase: true }, undefined],
+  [{ passkeys: 2 }, undefined],
+  [{}, 'LAST_WAY_IN'],
+  [{ hasAddress: true, passkeys: 2, leavesNoFactor: true }, 'LAST_FACTOR'],
+] as const)('PASSKEY-6 removing one where there is %j: %s', (more, refusal) => {
+  expect(whyNotRemovePasskey({ ...ways, ...more })).toBe(refusal)
 })
 
 test.each([

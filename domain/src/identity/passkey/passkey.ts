@@ -11,15 +11,20 @@ interface WaysIn {
   readonly hasAddress: boolean
   readonly hasPhrase: boolean
   readonly passkeys: number
+  /** The passkey is the only second factor of a person who needs one. */
+  readonly leavesNoFactor: boolean
 }
 
-/** PASSKEY-6. The last way into an account is not removed. */
-export const whyNotRemovePasskey = ({
+/** PASSKEY-6. The last way into an account is not removed, and no person's only second factor. */
+export function whyNotRemovePasskey({
   hasAddress,
   hasPhrase,
   passkeys,
-}: WaysIn): 'LAST_WAY_IN' | undefined =>
-  hasAddress || hasPhrase || passkeys > 1 ? undefined : 'LAST_WAY_IN'
+  leavesNoFactor,
+}: WaysIn): 'LAST_WAY_IN' | 'LAST_FACTOR' | undefined {
+  if (leavesNoFactor) return 'LAST_FACTOR'
+  return hasAddress || hasPhrase || passkeys > 1 ? undefined : 'LAST_WAY_IN'
+}
 
 /**
  * PASSKEY-4. Devices that count their uses never repeat a number, so a number that does not grow

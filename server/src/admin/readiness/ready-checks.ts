@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
 import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/backup/runs.ts'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, hasFactor, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -86,7 +86,7 @@ export const checks: {
       select count(*)::int as count from profiles p join accounts a on a.id = p.id
       where (p.role in ('supervisor', 'admin', 'owner') or (p.role = 'expert' and p.verification_status = 'approved'))
         and a.disabled_at is null and not p.automatic
-        and not exists (select from second_factors f where f.person_id = p.id and f.secret is not null)`)
+        and not ${hasFactor(sql`p.id`)}`)
     const count = rows[0]?.count ?? 0
     return count === 0
       ? { finding: 'good', about: 'good', facts: {} }

@@ -65,11 +65,11 @@ export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
       : [{ code: 'NOT_FOUND', status: 404 }]),
     ...(asksFactor
       ? [
-          { code: 'SECOND_FACTOR_MISSING', status: 403 },
+          ...(demands === 'first-or-fresh' ? [] : [{ code: 'SECOND_FACTOR_MISSING', status: 403 }]),
           { code: 'SECOND_FACTOR_NEEDED', status: 403 },
         ]
       : []),
-    ...(asksFactor && demands === 'fresh' ? [{ code: 'FRESH_FACTOR_NEEDED', status: 403 }] : []),
+    ...(asksFactor && demands !== 'given' ? [{ code: 'FRESH_FACTOR_NEEDED', status: 403 }] : []),
     { code: 'INTERNAL_SERVER_ERROR', status: 500, data: incident },
   ]
 }

@@ -126,7 +126,10 @@ export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
 function formFor(request: FastifyRequest): string | undefined {
   const { url } = request
   if (mayBeSignedIn(request)) return undefined
-  const role = new URLSearchParams(url.split('?')[1]).get('role')
+  const search = new URLSearchParams(url.split('?')[1])
+  // OIDC-3. The organisation's provider led back: the app goes on, and there is nothing to type.
+  if (search.has('state')) return undefined
+  const role = search.get('role')
   if (role === null) return 'sign-in'
   return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }

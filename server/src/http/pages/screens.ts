@@ -106,9 +106,9 @@ function redirectFor(config: Config, requestPath: string): string | undefined {
 
 /**
  * Passes settings to the screens without an inline script: where they are mounted, where “Leave
- * site” leads, whom to contact.
+ * site” leads, whom to contact, whether staff sign in by a provider (OIDC-1).
  */
-function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config): string {
+function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts, oidc }: Config): string {
   const values = {
     mount,
     stage,
@@ -118,6 +118,7 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts }: Config):
   }
   return html
     .replaceAll('https://leave.invalid/', inAttribute(leaveSiteUrl))
+    .replace('</head>', (end) => (oidc ? `<meta name="sanad:provider">${end}` : end))
     .replace(
       /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
       (_all, start: string, name: keyof typeof values) => `${start}${inAttribute(values[name])}"`,

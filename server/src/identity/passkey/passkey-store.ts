@@ -65,6 +65,7 @@ interface NewPasskey {
   readonly publicKey: Buffer
   readonly uses: number
   readonly backedUp: boolean
+  readonly verifiesOwner: boolean
 }
 
 /** @returns false when an account has this passkey already */
@@ -93,6 +94,18 @@ export async function changePasskeyName(
     .where(ofPerson(passkey.personId, passkey.id))
     .returning({ id: passkeys.id })
   return changed.length > 0
+}
+
+/** Whether this passkey is the person's second factor, and there is no other. */
+export async function isOnlyFactor(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ only: boolean }>(sql`
+    select k.verifies_owner
+      and not exists (select from second_factors f
+        where f.person_id = k.person_id and f.confirmed_at is not null)
+      and not exists (select from passkeys o
+        where o.person_id = k.person_id and o.id <> k.id and o.verifies_owner) as only
+    from passkeys k where k.person_id = ${personId} and k.id = ${id}`)
+  return rows[0]?.only ?? false
 }
 
 /** @returns whether the person had this passkey */
@@ -136,10 +149,10 @@ export async function lockUses(tx: Tx, id: string): Promise<number | undefined> 
 export async function recordPasskeyUse(
   tx: Tx,
   id: string,
-  now: { readonly uses: number; readonly backedUp: boolean },
+  { ownerVerified, ...now }: Record<'backedUp' | 'ownerVerified', boolean> & { uses: number },
 ): Promise<void> {
   await tx
     .update(passkeys)
-    .set({ ...now, usedAt: sql`app_now()` })
+    .set({ ...now, usedAt: sql`app_now()`, ...(ownerVerified && { verifiesOwner: true }) })
     .where(eq(passkeys.id, id))
 }

@@ -18,6 +18,8 @@ export const passkeys = pgTable(
     uses: bigint('uses', { mode: 'number' }).notNull(),
     /** Kept in a cloud, by the device's word. */
     backedUp: boolean('backed_up').notNull(),
+    /** Its device has verified its owner by a code, a finger or a face (PASSKEY-10). */
+    verifiesOwner: boolean('verifies_owner').notNull().default(false),
     /** What its owner calls it, sealed with their own key. */
     name: bytea('name').notNull(),
     madeAt: moment('made_at').notNull().default(now),

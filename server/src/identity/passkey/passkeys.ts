@@ -8,11 +8,19 @@ import type { NewCredential } from '@sanad/domain/identity/passkey/passkey-contr
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { signedIn, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import {
+  factorFacts,
+  signedIn,
+  signedInFirstOrFresh,
+  signedInFresh,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
 import { findMeOrFail } from '../me.ts'
+import { recordFactorUse } from '../second-factor/factor-store.ts'
 import { keepGuest } from '../sign-in/guest-store.ts'
-import { makeChallenge } from './challenge.ts'
+import { makeChallenge } from '../challenge.ts'
 import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
 import {
   changePasskeyName,
@@ -20,6 +28,7 @@ import {
   findCredentialIds,
   findPasskeys,
   insertPasskey,
+  isOnlyFactor,
   lockWaysIn,
 } from './passkey-store.ts'
 import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './verify-passkey.ts'
@@ -34,7 +43,7 @@ const permits = {
   owner: 'own',
 } as const
 
-export const newPasskey = signedInFresh(
+export const newPasskey = signedInFirstOrFresh(
   contract.identity.newPasskey,
   permits,
   async (call: SignedInCall) => {
@@ -49,7 +58,7 @@ export const newPasskey = signedInFresh(
     // The device shows this name in its list. An account without an address has only its alias.
     const name = me.email || me.alias || id
     return {
-      challenge: await makeChallenge(call, { purpose: 'add', personId: person.id }),
+      challenge: await makeChallenge(call, { purpose: 'add a passkey', personId: person.id }),
       rp: { id, name: id },
       user: { id: userHandleOf(person.id), name, displayName: name },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
@@ -73,7 +82,7 @@ interface AddPasskeyInput {
 }
 
 /** PASSKEY-1, PASSKEY-5. */
-export const addPasskey = signedInFresh(
+export const addPasskey = signedInFirstOrFresh(
   contract.identity.addPasskey,
   permits,
   async (call: SignedInCall, { credential, name }: AddPasskeyInput) => {
@@ -83,6 +92,7 @@ export const addPasskey = signedInFresh(
       requireVerification: needsFactor(person.standing),
     })
     if (!verified) return refuse('PASSKEY_REFUSED')
+    const isFirstFactor = needsFactor(person.standing) && !factorFacts(call).enrolled
     const refusal = await transaction(db, async (tx) => {
       const why = whyNotAddPasskey((await lockWaysIn(tx, person.id)).passkeys)
       if (why !== undefined) return refuse(why)
@@ -95,11 +105,19 @@ export const addPasskey = signedInFresh(
         subjectId: person.id,
       })
       if (person.standing !== 'guest') await notifyPasskeyOwner(tx, appContext, person.id)
+      if (isFirstFactor) await beginToAsk(tx, person)
       return undefined
     })
+    if (isFirstFactor && refusal === undefined) appContext.live.closePerson(person.id)
     return refusal ?? findMeOrFail(db, person.id)
   },
 )
+
+/** PASSKEY-10. This browser has just given the first factor; the person's others must give it. */
+async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Promise<void> {
+  await recordFactorUse(tx, { id: signInId })
+  await revoke(tx, { personId: id })
+}
 
 export const passkeys = signedIn(
   contract.identity.passkeys,
@@ -129,7 +147,9 @@ export const removePasskey = signedInFresh(
       const waysIn = await lockWaysIn(tx, person.id)
       const own = await findPasskeys(tx, person.id)
       if (!own.some(({ id }) => id === passkeyId)) return refuse('NOT_FOUND')
-      const why = whyNotRemovePasskey(waysIn)
+      const leavesNoFactor =
+        needsFactor(person.standing) && (await isOnlyFactor(tx, person.id, passkeyId))
+      const why = whyNotRemovePasskey({ ...waysIn, leavesNoFactor })
       if (why !== undefined) return refuse(why)
       await deletePasskey(tx, person.id, passkeyId)
       await audit.record(tx, {

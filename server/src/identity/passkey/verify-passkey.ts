@@ -2,7 +2,7 @@ import type { Assertion, NewCredential } from '@sanad/domain/identity/passkey/pa
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
-import { spendChallenge } from './challenge.ts'
+import { spendChallenge, type ChallengeUse } from '../challenge.ts'
 
 /** PASSKEY-3. The site that passkeys are made for, by the configuration alone. */
 export function relyingParty({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
@@ -24,7 +24,7 @@ export async function verifyNewPasskey(
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) =>
-        spendChallenge(call, { purpose: 'add', personId: call.person.id }, challenge),
+        spendChallenge(call, { purpose: 'add a passkey', personId: call.person.id }, challenge),
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: requireVerification,
@@ -36,6 +36,7 @@ export async function verifyNewPasskey(
         publicKey: Buffer.from(registrationInfo.credential.publicKey),
         uses: registrationInfo.credential.counter,
         backedUp: registrationInfo.credentialBackedUp,
+        verifiesOwner: registrationInfo.userVerified,
       }
     )
   } catch (fault) {
@@ -55,6 +56,7 @@ export async function verifyAssertion(
   call: Call,
   credential: Assertion,
   { personId, credentialId, publicKey }: StoredPasskey,
+  use: ChallengeUse,
 ) {
   const { origin, id } = relyingParty(call.appContext.config)
   const { userHandle, ...response } = credential.response
@@ -62,11 +64,11 @@ export async function verifyAssertion(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => spendChallenge(call, { purpose: 'sign-in' }, challenge),
+      expectedChallenge: (challenge) => spendChallenge(call, use, challenge),
       expectedOrigin: origin,
       expectedRPID: id,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
-      requireUserVerification: false,
+      requireUserVerification: use.purpose === 'give a passkey',
     })
     return verified
       ? {

@@ -117,7 +117,7 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
       return signInToAccount(call, signIns, account, {
         stay: staySignedIn,
         sharedDevice,
-        bothFactors: false,
+        factor: undefined,
       })
     },
   )

@@ -4,26 +4,31 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { factorResets, recoveryCodes, secondFactors } from './factor-tables.ts'
 import { passkeys } from '../passkey/passkey-tables.ts'
-import { signIns } from '../tables.ts'
+import { accounts, signIns } from '../tables.ts'
+import { hasFactorApp, hasFactorPasskey } from './has-factor.ts'
 
 export const secretPlace = (personId: string) => ['second_factors', personId, 'secret'] as const
 
 /** The state of a person's factor, as it is shown to them. */
 export async function findFactor(tx: Tx, personId: string) {
+  const id = sql`${personId}::uuid`
   const [row] = await tx
     .select({
-      enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      app: hasFactorApp(id),
+      passkey: hasFactorPasskey(id),
       recoveryCodesLeft: sql<number>`(select count(*) from recovery_codes r
         where r.person_id = ${personId} and r.used_at is null)::int`,
     })
-    .from(secondFactors)
-    .where(eq(secondFactors.personId, personId))
+    .from(accounts)
+    .where(eq(accounts.id, personId))
   const [reset] = await tx
     .select({ dueAt: isoMoment(factorResets.dueAt) })
     .from(factorResets)
     .where(and(eq(factorResets.personId, personId), isNull(factorResets.endedAt)))
+  const ways = (['app', 'passkey'] as const).filter((way) => row?.[way] ?? false)
   return {
-    enrolled: row?.enrolled ?? false,
+    enrolled: ways.length > 0,
+    ways,
     recoveryCodesLeft: row?.recoveryCodesLeft ?? 0,
     resetDueAt: reset?.dueAt ?? null,
   }
@@ -123,14 +128,25 @@ export async function spendRecoveryCode(
   return spent.length === 1
 }
 
-/** Records that this browser has just given the factor. */
+export interface FactorUse {
+  /** Zero for a moment ago. */
+  readonly secondsAgo?: number
+  /** OIDC-6. The provider gave it, which counts for this sign-in alone. */
+  readonly byProvider?: boolean
+}
+
+/** Records that this browser gave the factor. */
 export async function recordFactorUse(
   tx: Tx,
   signIn: { readonly id: string } | { readonly token: string },
+  { secondsAgo = 0, byProvider }: FactorUse = {},
 ): Promise<void> {
   await tx
     .update(signIns)
-    .set({ secondFactorAt: sql`app_now()` })
+    .set({
+      secondFactorAt: sql`app_now() - make_interval(secs => ${secondsAgo})`,
+      ...(byProvider && { factorByProvider: true }),
+    })
     .where('id' in signIn ? eq(signIns.id, signIn.id) : eq(signIns.token, signIn.token))
 }
 
@@ -142,7 +158,7 @@ export async function clearFactorUseElsewhere(
 ): Promise<void> {
   await tx
     .update(signIns)
-    .set({ secondFactorAt: null })
+    .set({ secondFactorAt: null, factorByProvider: false })
     .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
 }
 

@@ -8,7 +8,6 @@ import {
   recoveryCodeLength,
   recoveryCodesAtOnce,
   totp,
-  whyNotWork,
 } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
@@ -20,6 +19,7 @@ import { revoke } from '#server/platform/realtime/revocations.ts'
 import {
   atWork,
   atWorkBeforeFactor,
+  atWorkFirstOrFresh,
   atWorkFresh,
   factorFacts,
   type SignedInCall,
@@ -37,6 +37,7 @@ import {
   secretPlace,
   spendRecoveryCode,
 } from './factor-store.ts'
+import { hasProviderFactor } from '../provider/provider-store.ts'
 import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
@@ -47,25 +48,21 @@ export const secondFactor = atWorkBeforeFactor(
   'own',
   async (call: SignedInCall) => {
     const { db, config } = call.appContext
+    const { ways, ...factor } = await findFactor(db, call.person.id)
+    const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
     return {
-      ...(await findFactor(db, call.person.id)),
+      ...factor,
+      ways: [...ways, ...(byProvider ? (['provider'] as const) : [])],
       required: config.stage === 'live' && needsFactor(call.person.standing),
       given: factorFacts(call).givenSecondsAgo !== null,
     }
   },
 )
 
-/** Replacing a factor needs the old one first: an open browser is not enough. */
-const whyNotReplace = (call: SignedInCall) => {
-  const facts = factorFacts(call)
-  return facts.enrolled && whyNotWork(facts, { fresh: true }) !== undefined
-}
-
-export const setUpSecondFactor = atWorkBeforeFactor(
+export const setUpSecondFactor = atWorkFirstOrFresh(
   contract.identity.setUpSecondFactor,
   'own',
   async (call: SignedInCall) => {
-    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
     const { appContext, person } = call
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
@@ -77,11 +74,10 @@ export const setUpSecondFactor = atWorkBeforeFactor(
   },
 )
 
-export const confirmSecondFactor = atWorkBeforeFactor(
+export const confirmSecondFactor = atWorkFirstOrFresh(
   contract.identity.confirmSecondFactor,
   'own',
   async (call: SignedInCall, { code }: { code: string }) => {
-    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
     const outcome = await tryFactor(call, async (tx, factor) => {
       const { person, appContext } = call
       if (!factor.pending) return refuse('NOT_BEGUN')

@@ -7,10 +7,12 @@ import type { NewSignIn } from './sign-ins.ts'
 import { endFormerSignIn } from './sign-out.ts'
 
 interface SignInFacts {
-  /** The proved address; null for a sign-in by phrase. */
+  /** The proved address; null for a sign-in by phrase, passkey or provider. */
   readonly email: string | null
   /** SHARED-1. */
   readonly sharedDevice: boolean
+  /** For the audit log. */
+  readonly by?: 'provider' | undefined
 }
 
 /**
@@ -20,13 +22,18 @@ interface SignInFacts {
 export async function completeSignIn(
   call: Call,
   { accountId, token, setCookies }: NewSignIn,
-  { email, sharedDevice }: SignInFacts,
+  { email, sharedDevice, by }: SignInFacts,
 ): Promise<void> {
   const { db } = call.appContext
   await recordSignIn(db, accountId, email)
   if (sharedDevice) await markSharedSignIn(db, token)
   await endOldestSignIns(call, accountId)
-  await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await audit.record(db, {
+    actorId: accountId,
+    action: 'identity.signed-in',
+    subjectId: accountId,
+    ...(by && { facts: { by } }),
+  })
   await endFormerSignIn(call)
   call.setCookies.push(...setCookies)
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@sanad/domain/primitives/role'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import type { Call } from '#server/platform/http/guards.ts'
-import { recordFactorUse } from '../second-factor/factor-store.ts'
+import { recordFactorUse, type FactorUse } from '../second-factor/factor-store.ts'
 import { findMeOrFail } from '../me.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -16,16 +16,17 @@ interface SignInOptions {
   readonly stay: boolean
   /** SHARED-1. */
   readonly sharedDevice: boolean
-  /** The way in was both factors at once (PASSKEY-5). */
-  readonly bothFactors: boolean
+  /** The way in was the second factor too (PASSKEY-5, OIDC-6). */
+  readonly factor: FactorUse | undefined
+  readonly by?: 'provider'
 }
 
-/** Signs in to an account whose phrase or passkey was right. */
+/** Signs in to an account whose phrase, passkey or provider was right. */
 export async function signInToAccount(
   call: Call,
   signIns: SignIns,
   account: ProvedAccount,
-  { stay, sharedDevice, bothFactors }: SignInOptions,
+  { stay, sharedDevice, factor, by }: SignInOptions,
 ) {
   const { db } = call.appContext
   const guest = await moveGuest(call, account)
@@ -33,8 +34,8 @@ export async function signInToAccount(
     stay: stay && !sharedDevice,
     userAgent: call.origin.userAgent,
   })
-  await completeSignIn(call, newSignIn, { email: null, sharedDevice })
-  if (bothFactors) await recordFactorUse(db, { token: newSignIn.token })
+  await completeSignIn(call, newSignIn, { email: null, sharedDevice, by })
+  if (factor) await recordFactorUse(db, { token: newSignIn.token }, factor)
   await markStaffBrowser(db, call, {
     accountId: account.personId,
     isStaff: isStaffRole(account.role),

@@ -1,10 +1,12 @@
-import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
+import { isStaffRole, type Role, type VerificationStatus } from '@sanad/domain/primitives/role'
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, storedAddressHash } from '../addresses.ts'
 import { firstNameOf, openNames, withSealedNames } from '../names.ts'
 import { deletePhrases } from '../phrase/phrase-store.ts'
+import { deleteProviderBindings } from '../provider/provider-store.ts'
+import { hasFactor } from '../second-factor/has-factor.ts'
 import { recordStaffMember } from './staff-store.ts'
 import { accounts, profiles } from '../tables.ts'
 
@@ -58,6 +60,7 @@ export async function setRole(
 ): Promise<void> {
   await recordStaffMember(tx, { personId, role, madeBy })
   if (role !== 'seeker') await deletePhrases(tx, personId)
+  if (!isStaffRole(role)) await deleteProviderBindings(tx, personId)
   await tx
     .update(profiles)
     .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })
@@ -74,8 +77,7 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
       firstName: firstNameOf(profiles),
       address: accounts.address,
       role: profiles.role,
-      secondFactor: sql<boolean>`exists (select 1 from second_factors f
-        where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
+      secondFactor: hasFactor(profiles.id),
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))

@@ -84,8 +84,10 @@ export async function whyNotSecondFor(
       (select json_build_object(
           'staffSeconds', extract(epoch from app_now() - m.since),
           'confirmed', m.confirmed_at is not null and m.confirmed_by is distinct from m.made_by,
-          'factorSeconds', (select extract(epoch from app_now() - f.confirmed_at)
-            from second_factors f where f.person_id = m.person_id))
+          'factorSeconds', (select extract(epoch from app_now() - min(f.since)) from (
+            select confirmed_at as since from second_factors where person_id = m.person_id
+            union all select made_at from passkeys
+              where person_id = m.person_id and verifies_owner) f))
         from staff_members m
         where (m.person_id, m.made_by) in ((s.person_id, ${askerId}::uuid), (${askerId}::uuid, s.person_id))
         limit 1) as made

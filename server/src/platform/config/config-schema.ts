@@ -162,6 +162,28 @@ export const settings = z.object({
     .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number, such as +1 555 0100')
     .optional()
     .describe('a phone number beside it; without it none is shown'),
+  OIDC_ISSUER: page('https://login.example.org')
+    .transform((issuer) => issuer.replace(/\/\.well-known\/openid-configuration$/, ''))
+    .optional()
+    .describe(
+      'lets staff sign in by your OpenID Connect provider: its issuer, below which /.well-known/openid-configuration lies; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (docs/operate.md)',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('the name that the provider gave this service'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .min(16, 'wants at least 16 characters')
+    .optional()
+    .describe('the secret that the provider gave this service'),
+  OIDC_FACTORS: z
+    .string()
+    .regex(
+      /^(?:none|(?:amr|acr):[^\s,;]+(?:\s*,\s*(?:amr|acr):[^\s,;]+)*)$/,
+      'wants values with commas between them, such as amr:mfa,acr:https://refeds.org/profile/mfa, or none',
+    )
+    .default('amr:mfa')
+    .describe(
+      'by which values of amr and acr the provider says that it asked for a second factor; with none it never counts and staff give their own',
+    ),
   PRIVATE_SIGN_UP: flag
     .optional()
     .describe('on: signing up never tells whether an address is known (default: on in live)'),
@@ -218,6 +240,7 @@ export const secretSettings = [
   'SMTP_URL',
   'PAGER_WEBHOOK_URL',
   'PAGER_SECRET',
+  'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 

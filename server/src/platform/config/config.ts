@@ -55,6 +55,8 @@ export interface Config {
   readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
   /** Normalised. The person with this address becomes the owner if there is none. */
   readonly ownerEmail: string | undefined
+  /** OIDC-1. The provider by which staff may sign in. */
+  readonly oidc: OidcConfig | undefined
   /** Specification §2.11: the contact shown to applicants. */
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined }
   readonly privateSignUp: boolean
@@ -74,6 +76,14 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Token for preview features where other machines can reach them. Made anew at each start. */
   readonly previewToken: string | undefined
+}
+
+interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** OIDC-6. The values that count as a second factor. */
+  readonly factors: { readonly amr: readonly string[]; readonly acr: readonly string[] }
 }
 
 /**
@@ -142,6 +152,7 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     leaveSiteUrl: read.LEAVE_SITE_URL,
     contacts: { owner: read.CONTACT_OWNER, admin: read.CONTACT_ADMIN },
     ownerEmail: read.OWNER_EMAIL,
+    oidc: oidcOf(read),
     support: supportOf(read),
     privateSignUp: read.PRIVATE_SIGN_UP ?? live,
     backgroundCheck: read.BACKGROUND_CHECK,
@@ -168,6 +179,30 @@ function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Settings) {
       'PAGER_WEBHOOK_URL needs https: somebody on the way could hold back or read what it says.',
     )
   return { url, secret }
+}
+
+function oidcOf(read: Settings): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new StartError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or none.',
+    )
+  if (new URL(issuer).protocol !== 'https:' && !loopbackHosts.has(new URL(issuer).hostname))
+    throw new StartError(
+      'OIDC_ISSUER needs https: somebody on the way could sign in as one of the team.',
+    )
+  return { issuer, clientId, clientSecret, factors: factorsOf(read.OIDC_FACTORS) }
+}
+
+function factorsOf(values: string) {
+  const of = (claim: 'amr' | 'acr') =>
+    values
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value.startsWith(`${claim}:`))
+      .map((value) => value.slice(claim.length + 1))
+  return { amr: of('amr'), acr: of('acr') }
 }
 
 /** A preview shows an invented address and a number reserved for fiction. */

@@ -67,10 +67,10 @@ interface HandlerOptions {
 
 /**
  * The second factor that an operation demands of supporters and staff (decision 23): `given` in
- * this sign-in, `fresh` given a short while ago, or `none`, for signing out and for giving the
- * factor.
+ * this sign-in, `fresh` given a short while ago, `first-or-fresh` for setting one up: fresh, unless
+ * the person has none yet; or `none`, for signing out and for giving the factor.
  */
-export type Demands = 'given' | 'fresh' | 'none'
+export type Demands = 'given' | 'fresh' | 'first-or-fresh' | 'none'
 type Guarded = Pick<Route, 'admits' | 'demands'>
 
 /**
@@ -170,8 +170,9 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
       )
     throw new NotPermitted('NOT_FOUND')
   }
-  if (demands === 'none') return
-  const why = whyNotWork(factorFacts(call), { fresh: demands === 'fresh' })
+  const facts = factorFacts(call)
+  if (demands === 'none' || (demands === 'first-or-fresh' && !facts.enrolled)) return
+  const why = whyNotWork(facts, { fresh: demands !== 'given' })
   if (why !== undefined) throw new NotPermitted(why)
 }
 
@@ -207,6 +208,10 @@ export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none
 export const atWork = guard<SignedInCall>(standingsWithFactor)
 /** For supporters and staff with a fresh second factor. */
 export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
+/** For setting up a second factor: an open browser is not enough to replace the one in use. */
+export const atWorkFirstOrFresh = guard<SignedInCall>(standingsWithFactor, 'first-or-fresh')
+/** As above, for what is also open to people who need no second factor: passkeys. */
+export const signedInFirstOrFresh = guard<SignedInCall>(signedInStandings, 'first-or-fresh')
 /** For everyone signed in; supporters and staff need a fresh second factor. */
 export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
 /** A person who asked for erasure and signed in again. */

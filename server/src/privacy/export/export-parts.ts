@@ -115,6 +115,13 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
+    table: 'provider_bindings',
+    whose: is('person_id'),
+    columns: ['issuer', 'bound_at', 'used_at'],
+    order: 'bound_at',
+  },
+  {
+    chapter: 'account',
     table: 'device_pins',
     whose: is('person_id'),
     columns: ['set_at'],

@@ -99,6 +99,7 @@ export const keptTables: Readonly<
   receipts: 'sessions',
   passkeys: account,
   phrase_tries: shortLived,
+  provider_bindings: account,
   recovery_codes: account,
   report_decisions: 'cases',
   reports: 'cases',

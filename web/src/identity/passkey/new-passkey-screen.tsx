@@ -1,10 +1,11 @@
 import { browserNameOf } from '@sanad/domain/identity/browser-name'
 import type { Me } from '@sanad/domain/identity/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { api } from '#web/platform/api/api.ts'
-import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { pathOfStep, refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -28,6 +29,7 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
   const canUse = useCanUsePasskeys()
   const words = usePasskeyProblem()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const start = useStart().data
   const me = start?.me
   const [busy, setBusy] = useState(false)
@@ -50,8 +52,11 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
         )
       const credential = await createPasskey(await api.identity.newPasskey())
       const owner = await api.identity.addPasskey({ credential, name })
-      if (hasAccount) await navigate(path('/passkeys'), { replace: true })
-      else {
+      if (hasAccount) {
+        // A first second factor lets the person go on to work.
+        const next = start?.next === 'second-factor' ? (await refetchStart(client)).next : undefined
+        await navigate(next ? pathOfStep(next) : path('/passkeys'), { replace: true })
+      } else {
         await onSignedIn(owner)
         setIsIn(true)
       }

@@ -1,5 +1,5 @@
 import type { OwnFactor } from '@sanad/domain/identity/second-factor-contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -9,29 +9,25 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { refetchStart, pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { FactorForm } from './factor-form.tsx'
+import { factorQuery } from './factor-query.ts'
+import { GiveFactor } from './give-factor.tsx'
+import { isAtWork } from './is-at-work.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { SignOutLink } from '../sign-in/sign-out-link.tsx'
 import '../strings.ts'
-
-const factorQuery = queryOptions({
-  queryKey: ['identity', 'second-factor'],
-  queryFn: ({ signal }) => api.identity.secondFactor(undefined, { signal }),
-})
-const standingsAtWork = ['expert', 'supervisor', 'admin', 'owner']
 
 /** Decision 23: shown on the way to work, and later where the second factor is managed. */
 export function SecondFactorScreen() {
   const { t } = useWords('identity')
   const start = useStart()
   const me = start.data?.me
-  const atWork = me != null && standingsAtWork.includes(me.standing)
+  const atWork = me != null && isAtWork(me)
   const query = useQuery({ ...factorQuery, enabled: atWork })
   const [codes, setCodes] = useState<readonly string[]>()
   const goOn = useGoOn()
@@ -78,7 +74,8 @@ interface StandingProps {
 
 function Standing({ factor, onCodes, onGiven }: StandingProps) {
   const { t } = useWords('identity')
-  if (!factor.enrolled)
+  const hasProvider = factor.ways.includes('provider')
+  if (!factor.enrolled && !hasProvider)
     return (
       <>
         <PageHeading>{t('factor.title')}</PageHeading>
@@ -87,21 +84,26 @@ function Standing({ factor, onCodes, onGiven }: StandingProps) {
         <div className="mt-5">
           <SetUpFactor label={t('factor.begin')} onSet={onCodes} />
         </div>
+        <p className="mt-5 text-muted">{t('factor.orPasskey')}</p>
+        <ButtonLink look="quiet" to={path('/new-passkey')} className="mt-2">
+          {t('passkey.make')}
+        </ButtonLink>
       </>
     )
+  const hasApp = factor.ways.includes('app')
   if (!factor.given)
     return (
       <>
-        <PageHeading>{t('factor.askTitle')}</PageHeading>
-        <p className="mt-2 text-muted">{t('factor.askLead')}</p>
-        <FactorForm onGiven={onGiven} />
+        <PageHeading>{t(hasApp ? 'factor.askTitle' : 'factor.passkeyTitle')}</PageHeading>
+        <p className="mt-2 text-muted">{t(hasApp ? 'factor.askLead' : 'factor.passkeyLead')}</p>
+        <GiveFactor ways={factor.ways} onGiven={onGiven} />
         <p className="mt-6 text-sm text-muted">{t('factor.lostHint')}</p>
       </>
     )
   return <Kept factor={factor} onCodes={onCodes} />
 }
 
-function Kept({ factor, onCodes }: Omit<StandingProps, 'onGiven'>) {
+function RenewCodes({ onCodes }: Pick<StandingProps, 'onCodes'>) {
   const { t } = useWords('identity')
   const renewing = useMutation({
     mutationFn: () => api.identity.newRecoveryCodes(),
@@ -109,25 +111,44 @@ function Kept({ factor, onCodes }: Omit<StandingProps, 'onGiven'>) {
   })
   return (
     <>
+      {renewing.error ? (
+        <Notice tone="danger" role="alert">
+          {problemWords(renewing.error)}
+        </Notice>
+      ) : null}
+      <div>
+        <Button look="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+          {t('factor.newCodes')}
+        </Button>
+        <p className="mt-1 text-sm text-muted">{t('factor.newCodesText')}</p>
+      </div>
+    </>
+  )
+}
+
+function Kept({ factor, onCodes }: Omit<StandingProps, 'onGiven'>) {
+  const { t } = useWords('identity')
+  const hasApp = factor.ways.includes('app')
+  return (
+    <>
       <PageHeading>{t('factor.on')}</PageHeading>
       {factor.resetDueAt === null ? null : <ResetWaits dueAt={factor.resetDueAt} />}
       <Card className="mt-5 space-y-4">
         <p className="flex items-center gap-3 font-medium">
           <ShieldCheck aria-hidden className="size-6 shrink-0 text-primary" />
-          {t('factor.left', { count: factor.recoveryCodesLeft })}
+          {hasApp
+            ? t('factor.left', { count: factor.recoveryCodesLeft })
+            : t(factor.enrolled ? 'factor.byPasskey' : 'provider.isFactor')}
         </p>
-        {renewing.error ? (
-          <Notice tone="danger" role="alert">
-            {problemWords(renewing.error)}
-          </Notice>
-        ) : null}
-        <div>
-          <Button look="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
-            {t('factor.newCodes')}
-          </Button>
-          <p className="mt-1 text-sm text-muted">{t('factor.newCodesText')}</p>
-        </div>
-        <SetUpFactor label={t('factor.newApp')} look="quiet" onSet={onCodes} />
+        {hasApp ? <RenewCodes onCodes={onCodes} /> : null}
+        <SetUpFactor
+          label={t(hasApp ? 'factor.newApp' : 'factor.addApp')}
+          look="quiet"
+          onSet={onCodes}
+        />
+        <ButtonLink look="quiet" to={path('/passkeys')}>
+          {t('passkey.listTab')}
+        </ButtonLink>
       </Card>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -19,8 +19,23 @@ interface AuthScreenProps {
   readonly applicantName?: string | undefined
 }
 
+const ProviderAnswer = lazy(async () => ({
+  default: (await import('../provider/provider-answer.tsx')).ProviderAnswer,
+}))
+
+/** The ways in; or, where the organisation's provider led back here, what follows from its answer. */
+export function AuthScreen(props: AuthScreenProps) {
+  const [search] = useSearchParams()
+  const [isAnswer, setIsAnswer] = useState(() => search.has('state'))
+  return isAnswer ? (
+    <ProviderAnswer onSignedIn={props.onSignedIn} onOtherWay={() => setIsAnswer(false)} />
+  ) : (
+    <WaysIn {...props} />
+  )
+}
+
 /** Sign-up and sign-in by a code in an e-mail. With a role in the address, it starts as sign-up. */
-export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
+function WaysIn({ onSignedIn, applicantName }: AuthScreenProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const [sent, setSent] = useState(() => readCodeSent(now()))

@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { LockKeyhole } from '#web/ui/icons/icons.ts'
-import { useRef, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -14,7 +14,13 @@ import { DeviceChoice } from './device-choice.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
+import { useHasProvider } from '../provider/has-provider.ts'
 import { useEmailStep, type Mode } from './use-email-step.ts'
+
+/** Loaded where a provider is configured, so that elsewhere the page is no heavier. */
+const ProviderSignIn = lazy(async () => ({
+  default: (await import('../provider/provider-sign-in.tsx')).ProviderSignIn,
+}))
 
 interface EmailStepProps {
   readonly startIn: Mode
@@ -34,6 +40,7 @@ export function EmailStep(props: EmailStepProps) {
   const step = useEmailStep(props)
   const form = useRef<HTMLFormElement>(null)
   const signingUp = step.mode === 'sign-up'
+  const hasProvider = useHasProvider()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -127,6 +134,11 @@ export function EmailStep(props: EmailStepProps) {
       {step.quick ? null : (
         <PasskeySignIn staySignedIn={step.staySignedIn} onSignedIn={props.onSignedIn} />
       )}
+      {hasProvider && !signingUp ? (
+        <Suspense fallback={null}>
+          <ProviderSignIn staySignedIn={step.staySignedIn} />
+        </Suspense>
+      ) : null}
       {signingUp && props.role === 'seeker' ? (
         <ButtonLink look="link" to={path('/new-passkey')}>
           {t('passkey.toNew')}

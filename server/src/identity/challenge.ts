@@ -1,35 +1,46 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
+import { providerMinutes } from '@sanad/domain/identity/provider/provider'
 import { sql } from 'drizzle-orm'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import type { Call } from '#server/platform/http/guards.ts'
+
+const minutes = {
+  'add a passkey': challengeMinutes,
+  'sign in by passkey': challengeMinutes,
+  'give a passkey': challengeMinutes,
+  'sign in by provider': providerMinutes,
+  'confirm by provider': providerMinutes,
+} as const
 
 /** Remembered for longer than a challenge is good. */
 const spentChallenges: Limit = {
   name: 'spent-challenges',
   times: 1,
-  seconds: 2 * challengeMinutes * 60,
+  seconds: 2 * Math.max(...Object.values(minutes)) * 60,
 }
 
-interface ChallengeUse {
-  readonly purpose: 'add' | 'sign-in'
+export interface ChallengeUse {
+  readonly purpose: keyof typeof minutes
   /** Whose it is; undefined before sign-in. */
   readonly personId?: string | undefined
+  /** A secret of the browser that asked, where one is kept. */
+  readonly browser?: string | undefined
 }
 
 /**
- * PASSKEY-2. A text that the server signs and does not store: a page that only offers passkeys
- * costs no row.
+ * PASSKEY-2, OIDC-3. A text that the server signs and does not store: a page that only offers a way
+ * to sign in costs no row.
  */
 export async function makeChallenge(call: Call, use: ChallengeUse): Promise<string> {
   const { rows } = await call.appContext.db.execute<{ ends: number }>(
-    sql`select extract(epoch from app_now())::int + ${challengeMinutes * 60}::int as ends`,
+    sql`select extract(epoch from app_now())::int + ${minutes[use.purpose] * 60}::int as ends`,
   )
   const facts = [randomBytes(16).toString('base64url'), String(rows[0]?.ends ?? 0)]
   return Buffer.from([...facts, signature(call, use, facts)].join('.')).toString('base64url')
 }
 
-/** PASSKEY-2. Of simultaneous callers, on any node, one gets true. */
+/** PASSKEY-2, OIDC-3. Of simultaneous callers, on any node, one gets true. */
 export async function spendChallenge(
   call: Call,
   use: ChallengeUse,
@@ -47,9 +58,9 @@ export async function spendChallenge(
 
 const signature = (
   { appContext: { keys } }: Call,
-  { purpose, personId = '' }: ChallengeUse,
+  { purpose, personId = '', browser = '' }: ChallengeUse,
   facts: readonly string[],
-): string => keys.mac('passkey challenge', [purpose, personId, ...facts].join('\0'))
+): string => keys.mac('challenge', [purpose, personId, browser, ...facts].join('\0'))
 
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

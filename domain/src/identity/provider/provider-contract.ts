@@ -1,0 +1,80 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { commonRefusals } from '../../primitives/refusals.ts'
+import {
+  proof,
+  proofRefusals,
+  sharedDevice,
+  signedIn,
+  signInRefusals,
+} from '../sign-in-contract.ts'
+
+/** What stood behind the question mark when the provider led the browser back. */
+const query = z
+  .string()
+  .max(4000)
+  .regex(/^[!-~]+$/)
+const place = z.object({ url: z.string() })
+const refusals = {
+  /** The answer of the provider is not the one that was asked for here, or it was used before. */
+  PROVIDER_FAILED: { status: 409 },
+  /** OIDC-2, OIDC-5. The provider's word opens nothing; the answer never says why. */
+  PROVIDER_REFUSED: { status: 409 },
+  /** OIDC-7. The provider does not answer. */
+  PROVIDER_AWAY: { status: 503 },
+  /** OIDC-1, OIDC-8. No provider is configured, or it did not give the factor of this sign-in. */
+  NO_PROVIDER: { status: 409 },
+} as const
+const { NO_PROVIDER, PROVIDER_AWAY } = refusals
+
+/** OpenID Connect for staff, by OIDC-1 to 8. */
+export const providerOperations = {
+  beginProviderSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/identity/provider-sign-in/begin',
+      summary: 'Where the organisation’s provider signs staff in.',
+    })
+    .input(z.strictObject({ staySignedIn: z.boolean().default(false) }))
+    .output(place)
+    .errors({ NO_PROVIDER, PROVIDER_AWAY }),
+  signInByProvider: oc
+    .route({
+      method: 'POST',
+      path: '/identity/provider-sign-in',
+      summary: 'Signs a staff member in with the answer of the organisation’s provider.',
+    })
+    .input(
+      z.strictObject({
+        query,
+        sharedDevice,
+        proof: proof.optional(),
+      }),
+    )
+    .output(signedIn)
+    .errors({
+      ...refusals,
+      ...proofRefusals,
+      ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
+  /** OIDC-8. */
+  beginProviderFactor: oc
+    .route({
+      method: 'POST',
+      path: '/identity/provider-factor/begin',
+      summary: 'Where the organisation’s provider asks for the second factor again.',
+    })
+    .output(place)
+    .errors({ NO_PROVIDER, PROVIDER_AWAY }),
+  /** OIDC-8. */
+  giveProviderFactor: oc
+    .route({
+      method: 'POST',
+      path: '/identity/provider-factor',
+      summary: 'Gives the second factor with the answer of the organisation’s provider.',
+    })
+    .input(z.strictObject({ query }))
+    .output(z.object({ given: z.literal(true) }))
+    .errors(refusals),
+}

@@ -1,0 +1,65 @@
+import { isStaffRole, type Role } from '../../primitives/role.ts'
+import { freshForSeconds } from '../second-factor.ts'
+
+/** OIDC-3. As long as a password, a second factor and a slow provider take. */
+export const providerMinutes = 10
+
+/** What the provider said, after the ID token was judged. */
+interface ProviderWord {
+  readonly addressVerified: boolean
+  /** Keyed hash of the provider's id for the person. */
+  readonly subject: string
+}
+
+/** The account that has the address. */
+interface ProviderAccount {
+  readonly role: Role
+  readonly isDisabled: boolean
+  /** The subject of the first sign-in; null before it. */
+  readonly boundSubject: string | null
+}
+
+/**
+ * OIDC-2, OIDC-5. Why the provider's word opens no account. Outside the server every reason but a
+ * closed account of staff is one answer, so that nobody learns who seeks help here.
+ */
+export function whyNotByProvider(
+  word: ProviderWord,
+  account: ProviderAccount | undefined,
+): 'unverified' | 'no-account' | 'no-staff' | 'other-subject' | 'disabled' | undefined {
+  if (!word.addressVerified) return 'unverified'
+  if (!account) return 'no-account'
+  if (!isStaffRole(account.role)) return 'no-staff'
+  if (account.boundSubject !== null && account.boundSubject !== word.subject) return 'other-subject'
+  return account.isDisabled ? 'disabled' : undefined
+}
+
+/** OIDC-6. The claims that say how the provider signed somebody in. */
+interface Authentication {
+  readonly amr: readonly string[]
+  readonly acr: string | undefined
+  /** Since the person proved themself to the provider; undefined when it does not say. */
+  readonly secondsAgo: number | undefined
+}
+
+/** OIDC-6. The values that count as a second factor, by the configuration. */
+interface FactorClaims {
+  readonly amr: readonly string[]
+  readonly acr: readonly string[]
+}
+
+/**
+ * OIDC-6. How long ago the provider asked for a second factor; undefined when it did not say so, or
+ * when that is too long ago to count.
+ */
+export function factorByProvider(
+  { amr, acr, secondsAgo }: Authentication,
+  counts: FactorClaims,
+): number | undefined {
+  const says =
+    amr.some((method) => counts.amr.includes(method)) ||
+    (acr !== undefined && counts.acr.includes(acr))
+  return says && secondsAgo !== undefined && secondsAgo <= freshForSeconds
+    ? Math.max(0, secondsAgo)
+    : undefined
+}

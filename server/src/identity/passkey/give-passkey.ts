@@ -1,0 +1,49 @@
+import { contract } from '@sanad/domain/contract'
+import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
+import type { Assertion } from '@sanad/domain/identity/passkey/passkey-contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { atWorkBeforeFactor, type SignedInCall } from '#server/platform/http/guards.ts'
+import { recordFactorUse } from '../second-factor/factor-store.ts'
+import { makeChallenge } from '../challenge.ts'
+import { findCredentialIds } from './passkey-store.ts'
+import { usePasskey } from './use-passkey.ts'
+import { relyingParty } from './verify-passkey.ts'
+
+export const passkeyFactorChallenge = atWorkBeforeFactor(
+  contract.identity.passkeyFactorChallenge,
+  'own',
+  async (call: SignedInCall) => {
+    const { appContext, person } = call
+    const known = await findCredentialIds(appContext.db, person.id)
+    return {
+      challenge: await makeChallenge(call, { purpose: 'give a passkey', personId: person.id }),
+      rpId: relyingParty(appContext.config).id,
+      timeout: challengeMinutes * 60_000,
+      userVerification: 'required' as const,
+      allowCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
+    }
+  },
+)
+
+/** PASSKEY-10. Asks for no wait after wrong tries: a signature cannot be guessed. */
+export const givePasskey = atWorkBeforeFactor(
+  contract.identity.givePasskey,
+  'own',
+  async (call: SignedInCall, { credential }: { readonly credential: Assertion }) => {
+    const { appContext, person } = call
+    const use = { purpose: 'give a passkey', personId: person.id } as const
+    if (!(await usePasskey(call, credential, use))) return refuse('PASSKEY_REFUSED')
+    await transaction(appContext.db, async (tx) => {
+      await recordFactorUse(tx, { id: person.signInId })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.second-factor-given',
+        subjectId: person.id,
+        facts: { by: 'passkey' },
+      })
+    })
+    return { given: true as const }
+  },
+)

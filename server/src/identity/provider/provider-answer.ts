@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { providerMinutes } from '@sanad/domain/identity/provider/provider'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+import { makeChallenge, spendChallenge } from '../challenge.ts'
+import { ProviderAway, type Provider } from './provider.ts'
+
+/** OIDC-3. Holds a random secret of the browser, the same for all its tabs. */
+const browserCookie = 'sanad_provider'
+const secretBytes = 32
+/** Follows the challenge in the state; nonce and verifier follow from both. */
+const stays = '.stay'
+
+interface ProviderUse {
+  readonly purpose: 'sign in by provider' | 'confirm by provider'
+  /** Undefined before sign-in. */
+  readonly personId?: string
+}
+
+/**
+ * Where the provider asks the person. Sets the cookie without which its answer is worth nothing.
+ * @param stay comes back with the answer
+ */
+export async function leadToProvider(
+  call: Call,
+  provider: Provider,
+  use: ProviderUse,
+  { stay = false } = {},
+) {
+  const secure = call.appContext.config.secureCookies
+  const browser = browserSecretOf(call) ?? randomBytes(secretBytes).toString('base64url')
+  const challenge = await makeChallenge(call, { ...use, browser })
+  const state = stay ? `${challenge}${stays}` : challenge
+  try {
+    const anew = use.purpose === 'confirm by provider'
+    const url = await provider.addressFor(secretsOf(call, state, browser), { anew })
+    const maxAgeSeconds = providerMinutes * 60
+    call.setCookies.push(writeCookie(browserCookie, browser, { secure, maxAgeSeconds }))
+    return { url }
+  } catch (fault) {
+    logFault(call, fault)
+    return refuse('PROVIDER_AWAY')
+  }
+}
+
+/**
+ * OIDC-3, OIDC-4. What the provider said; a refusal when it does not answer what this browser asked.
+ * @param query what stood behind the question mark
+ */
+export async function readAnswer(call: Call, provider: Provider, query: string, use: ProviderUse) {
+  const browser = browserSecretOf(call)
+  const state = new URLSearchParams(query).get('state')
+  if (browser === undefined || state === null) return refuse('PROVIDER_FAILED')
+  const stay = state.endsWith(stays)
+  const challenge = stay ? state.slice(0, -stays.length) : state
+  if (!(await spendChallenge(call, { ...use, browser }, challenge)))
+    return refuse('PROVIDER_FAILED')
+  try {
+    const { subject, ...word } = await provider.readAnswer(query, secretsOf(call, state, browser))
+    const { keys } = call.appContext
+    return {
+      ...word,
+      stay,
+      subject: keys.mac('provider subject', `${provider.issuer}\0${subject}`),
+    }
+  } catch (fault) {
+    logFault(call, fault)
+    return refuse(fault instanceof ProviderAway ? 'PROVIDER_AWAY' : 'PROVIDER_FAILED')
+  }
+}
+
+const browserSecretOf = (call: Call): string | undefined =>
+  readCookie(call.cookie, browserCookie, { secure: call.appContext.config.secureCookies })
+
+/** Nonce and verifier follow from the state and the browser, so nothing is stored. */
+const secretsOf = ({ appContext: { keys } }: Call, state: string, browser: string) => ({
+  state,
+  nonce: keys.mac('provider nonce', `${browser}\0${state}`),
+  verifier: keys.mac('provider verifier', `${browser}\0${state}`),
+})
+
+/** Only codes: a message may quote what the provider sent. */
+function logFault({ appContext: { log } }: Call, fault: unknown): void {
+  const { cause } = fault instanceof Error ? fault : {}
+  const codes = [fault, cause].flatMap((one) =>
+    one instanceof Error ? [one.name, ...('code' in one ? [String(one.code)] : [])] : [],
+  )
+  log.warn({ fault: codes.join(' ') }, 'no sign-in by the provider')
+}

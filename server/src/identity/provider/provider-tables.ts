@@ -1,0 +1,22 @@
+import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/platform/database/tables.ts'
+import { accounts } from '../tables.ts'
+
+/** OIDC-5. Whom a provider means by which of its ids. */
+export const providerBindings = pgTable(
+  'provider_bindings',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** Keyed hash of the provider's id for the person. */
+    subjectMac: text('subject_mac').notNull(),
+    boundAt: moment('bound_at').notNull().default(now),
+    usedAt: moment('used_at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.issuer] }),
+    unique('provider_bindings_subject').on(table.issuer, table.subjectMac),
+  ],
+)

@@ -1,0 +1,144 @@
+import { normaliseEmail } from '@sanad/domain/identity/email'
+import { freshForSeconds } from '@sanad/domain/identity/second-factor'
+import * as oidc from 'openid-client'
+import * as z from 'zod'
+import { isLoopback, type Config } from '#server/platform/config/config.ts'
+
+type ProviderConfig = NonNullable<Config['oidc']>
+
+/** How long the provider's description is used before it is read again. */
+const describedForMs = 3_600_000
+/** A person waits for each answer of the provider. */
+const patienceSeconds = 5
+/** Clocks of two machines differ. */
+const clockToleranceSeconds = 30
+
+/** The provider did not answer, or not as a provider does. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway'
+}
+
+/** The secrets of one sign-in: they never leave the server before the provider has answered. */
+interface Secrets {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** What the ID token says, or the provider's page about the person where the token does not. */
+const person = z.object({ email: z.string().optional(), email_verified: z.boolean().optional() })
+const authentication = z.object({
+  amr: z.array(z.string()).catch([]),
+  acr: z.string().optional().catch(undefined),
+  auth_time: z.number().optional(),
+})
+
+/**
+ * OIDC-4. The organisation's provider, spoken to by `openid-client`.
+ * @param redirectUri where the provider leads the browser back to
+ */
+export function openProvider(config: ProviderConfig, redirectUri: string) {
+  let description:
+    { readonly read: Promise<oidc.Configuration>; readonly until: number } | undefined
+
+  /** One request for all who ask at once; a failed one is forgotten. */
+  function describe(): Promise<oidc.Configuration> {
+    if (description && performance.now() < description.until) return description.read
+    const read = discover(config).catch((fault: unknown) => {
+      description = undefined
+      throw new ProviderAway('no description', { cause: fault })
+    })
+    description = { read, until: performance.now() + describedForMs }
+    return read
+  }
+
+  return {
+    issuer: config.issuer,
+    factors: config.factors,
+
+    /** @throws ProviderAway */
+    async addressFor(
+      { state, nonce, verifier }: Secrets,
+      { anew }: { readonly anew: boolean },
+    ): Promise<string> {
+      const acr = config.factors.acr.join(' ')
+      const url = oidc.buildAuthorizationUrl(await describe(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        max_age: String(freshForSeconds),
+        ...(acr !== '' && { acr_values: acr }),
+        ...(anew && { prompt: 'login' }),
+      })
+      return url.href
+    },
+
+    /**
+     * Judges the provider's answer.
+     * @param query what stood behind the question mark
+     * @throws ProviderAway; any other fault means that the answer was wrong
+     */
+    async readAnswer(query: string, { state, nonce, verifier }: Secrets) {
+      const description = await describe()
+      const answer = await fromProvider(
+        oidc.authorizationCodeGrant(description, new URL(`${redirectUri}?${query}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        }),
+      )
+      const claims = answer.claims()
+      if (!claims) throw new Error('no ID token')
+      const inToken = person.parse(claims)
+      const { email, email_verified: isVerified } =
+        inToken.email !== undefined
+          ? inToken
+          : person.parse(
+              await fromProvider(oidc.fetchUserInfo(description, answer.access_token, claims.sub)),
+            )
+      const { amr, acr, auth_time: at } = authentication.parse(claims)
+      return {
+        subject: claims.sub,
+        email: normaliseEmail(email ?? ''),
+        addressVerified: email !== undefined && isVerified === true,
+        amr,
+        acr,
+        secondsAgo: at === undefined ? undefined : Math.floor(Date.now() / 1000) - at,
+      }
+    },
+  }
+}
+export type Provider = ReturnType<typeof openProvider>
+
+function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<oidc.Configuration> {
+  const isLocal = isLoopback(new URL(issuer).hostname)
+  return oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret, [oidc.clockTolerance]: clockToleranceSeconds },
+    oidc.ClientSecretBasic(clientSecret),
+    {
+      timeout: patienceSeconds,
+      // The signature is judged although the token comes straight from the provider.
+      execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+    },
+  )
+}
+
+/** `fetch` fails with a TypeError when nobody answers. */
+const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+async function fromProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    if (silent.has(code) || (fault instanceof TypeError && fault.message === 'fetch failed'))
+      throw new ProviderAway('no answer', { cause: fault })
+    throw fault
+  }
+}

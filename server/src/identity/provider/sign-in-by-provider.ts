@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@sanad/domain/contract'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import { factorByProvider, whyNotByProvider } from '@sanad/domain/identity/provider/provider'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { triesFromAddress } from '../limits.ts'
+import type { IdentityService } from '../service.ts'
+import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
+import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
+import { leadToProvider, readAnswer } from './provider-answer.ts'
+import { bindSubject, lockAccountOf, recordProviderUse } from './provider-store.ts'
+
+export const beginProviderSignIn = ({ provider }: IdentityService) =>
+  open(
+    contract.identity.beginProviderSignIn,
+    'anyone',
+    async (call: Call, { staySignedIn: stay }: { readonly staySignedIn: boolean }) =>
+      provider ? leadToProvider(call, provider, forSignIn, { stay }) : refuse('NO_PROVIDER'),
+  )
+
+const forSignIn = { purpose: 'sign in by provider' } as const
+
+interface SignInByProviderInput {
+  readonly query: string
+  readonly sharedDevice: boolean
+  readonly proof?: ProofOfWork | undefined
+}
+
+export const signInByProvider = ({ provider, signIns }: IdentityService) =>
+  open(
+    contract.identity.signInByProvider,
+    'anyone',
+    async (call: Call, input: SignInByProviderInput) => {
+      if (!provider) return refuse('NO_PROVIDER')
+      const { query, sharedDevice, proof } = input
+      const unproven = await whyNotWithoutProof(call, triesFromAddress, { email: query, proof })
+      if (unproven) return unproven
+      const word = await readAnswer(call, provider, query, forSignIn)
+      if (isRefusal(word)) return word
+      const account = await openAccount(call, provider.issuer, word)
+      if (isRefusal(account)) return account
+      const secondsAgo = factorByProvider(word, provider.factors)
+      return signInToAccount(call, signIns, account, {
+        stay: word.stay,
+        sharedDevice,
+        by: 'provider',
+        factor: secondsAgo === undefined ? undefined : { secondsAgo, byProvider: true },
+      })
+    },
+  )
+
+interface Word {
+  readonly email: string
+  readonly addressVerified: boolean
+  readonly subject: string
+}
+
+/** OIDC-2, OIDC-5. The account of staff that the provider's word opens. */
+async function openAccount(call: Call, issuer: string, word: Word) {
+  const { db, log } = call.appContext
+  const { account, why } = await transaction(db, async (tx) => {
+    const account = await lockAccountOf(tx, { email: word.email, issuer })
+    const why = whyNotByProvider(word, account)
+    if (!account || why !== undefined) return { account, why }
+    const { personId, boundSubject } = account
+    if (boundSubject !== null) await recordProviderUse(tx, { personId, issuer })
+    else if (await bindSubject(tx, { personId, issuer, subjectMac: word.subject }))
+      await notifyOfBinding(tx, call, personId)
+    else return { account, why: 'other-subject' as const }
+    return { account, why }
+  })
+  if (account && why === undefined) return account
+  log.warn({ why }, 'the word of the provider opened no account')
+  // Staff see in the audit log that somebody else came with a colleague's address.
+  if (account && why === 'other-subject')
+    await audit.record(db, {
+      actorId: null,
+      action: 'identity.provider-refused',
+      subjectId: account.personId,
+    })
+  return refuse(why === 'disabled' ? 'ACCOUNT_DISABLED' : 'PROVIDER_REFUSED')
+}
+
+/** A neutral word by mail and in the app, in case another person did it. */
+async function notifyOfBinding(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'identity.provider-bound',
+    subjectId: personId,
+  })
+  const notice = {
+    key: `provider ${randomUUID()}`,
+    personId,
+    kind: 'account',
+    link: '/profile',
+    lastsSeconds: 7 * 86_400,
+    channels: ['mail'],
+  } as const
+  await createNotices(tx, [notice], { pager: appContext.config.pager !== undefined })
+}

@@ -1,0 +1,15 @@
+const channelName = 'sanad.provider'
+
+/** OIDC-8. Tells the tab that waits that the provider has confirmed the person. */
+export function publishConfirmed(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('confirmed')
+  channel.close()
+}
+
+/** @returns what ends it */
+export function onConfirmed(listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = listener
+  return () => channel.close()
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import '../strings.ts'
+
+/** OIDC-1. Leads staff to their organisation's provider. */
+export function ProviderSignIn({ staySignedIn }: { readonly staySignedIn: boolean }) {
+  const { t } = useWords('identity')
+  const beginning = useMutation({
+    mutationFn: () => api.identity.beginProviderSignIn({ staySignedIn }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <>
+      {beginning.error ? (
+        <Notice tone="warn" role="alert">
+          {problemWords(beginning.error)}
+        </Notice>
+      ) : null}
+      <Button
+        look="quiet"
+        className="w-full"
+        busy={beginning.isPending || beginning.isSuccess}
+        onClick={() => beginning.mutate()}
+      >
+        {t('provider.signIn')}
+      </Button>
+    </>
+  )
+}
