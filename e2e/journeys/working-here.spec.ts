@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { codeAt } from '../../server/src/identity/second-factor/totp.ts'
+import { appWith } from '../harness/authenticator-app.ts'
 import { timePasses } from '../harness/clock.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
@@ -12,18 +12,6 @@ let product: Product
 test.beforeEach(({ product: own }) => {
   product = own
 })
-
-const periodMs = 30_000
-const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Computes a code as an authenticator app does. */
-function appWith(key: string): (stepsAhead: number) => Promise<string> {
-  const bits = [...key]
-    .map((letter) => base32Letters.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  const secret = String.fromCharCode(...bytes)
-  return (stepsAhead) => codeAt(secret, Math.floor(Date.now() / periodMs) + stepsAhead)
-}
 
 /** Sets up the second factor on the screen. @returns the authenticator and the recovery codes */
 async function setUp(
