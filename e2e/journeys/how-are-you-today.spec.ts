@@ -54,7 +54,7 @@ for (const language of seekerSpeaks('ar'))
       await expect(question).toBeVisible(soon)
       await seeker.looksRight('how are you today')
       await question.getByText(ask('ask.harder'), { exact: true }).click()
-      await expect(page.getByRole('link', { name: ask('after.plan') })).toBeVisible()
+      await expect(page.getByRole('link', { name: ask('after.person') })).toBeVisible()
       await seeker.looksRight('harder today')
     })
 
