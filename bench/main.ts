@@ -2,6 +2,7 @@ import { measureAnalytics } from './analytics/main.ts'
 import { measureClaimRate } from './claim-rate/main.ts'
 import { measureChat } from './chat/main.ts'
 import { measureChatCost } from './chat-cost/main.ts'
+import { measureConsoleSearch } from './console-search/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
@@ -13,6 +14,7 @@ import { simulateWeek } from './week/main.ts'
 const benches: Record<string, () => Promise<void>> = {
   analytics: measureAnalytics,
   claim: measureClaimRate,
+  'console-search': measureConsoleSearch,
   messages: measureMessageRate,
   reconnect: measureReconnect,
   text: measureTextCost,

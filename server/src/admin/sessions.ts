@@ -40,26 +40,26 @@ const iso = (column: string) =>
  * Facts about conversations without text, name or severity: only a supervisor with an open sign may
  * read messages.
  */
-export const listSessions = asStaff(
-  contract.admin.sessions,
-  'staff',
-  async ({ appContext: { db, limits }, person }: SignedInCall, input: ListSessionsInput) => {
-    const { standing, language, isEmergency, number, after, oldestFirst = false } = input
-    if (number !== undefined) {
-      const taken = await consume(db, consoleSearches, person.id, limits)
-      if (!taken.ok)
-        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    }
-    const [at, id] = after?.split(' ') ?? []
-    const where = sql`${standing === undefined ? sql`true` : standings[standing]}
+export const listSessions = asStaff(contract.admin.sessions, 'staff', readSessions)
+
+export async function readSessions(
+  { appContext: { db, limits }, person }: SignedInCall,
+  input: ListSessionsInput,
+) {
+  const { standing, language, isEmergency, number, after, oldestFirst = false } = input
+  if (number !== undefined) {
+    const taken = await consume(db, consoleSearches, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  const [at, id] = after?.split(' ') ?? []
+  const where = sql`${standing === undefined ? sql`true` : standings[standing]}
       and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
       and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
       and ${number === undefined ? sql`true` : hasNumber(number.toLowerCase())}`
-    const order = oldestFirst ? sql`asc` : sql`desc`
-    const isBehind = oldestFirst ? sql`>` : sql`<`
-    const { rows } = await db.execute<
-      SessionFacts & { place: string } & Record<string, unknown>
-    >(sql`
+  const order = oldestFirst ? sql`asc` : sql`desc`
+  const isBehind = oldestFirst ? sql`>` : sql`<`
+  const { rows } = await db.execute<SessionFacts & { place: string } & Record<string, unknown>>(sql`
     select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
         as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
       ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
@@ -72,14 +72,13 @@ export const listSessions = asStaff(
     where ${where}
       and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) ${isBehind} (${at}::timestamptz, ${id}::uuid)`}
     order by s.created_at ${order}, s.id ${order} limit ${pageSize + 1}`)
-    const page = rows.slice(0, pageSize)
-    return {
-      count: after === undefined ? await countSessions(db, where) : null,
-      sessions: page.map(({ place: _where, ...facts }) => facts),
-      next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
-    }
-  },
-)
+  const page = rows.slice(0, pageSize)
+  return {
+    count: after === undefined ? await countSessions(db, { where, language }) : null,
+    sessions: page.map(({ place: _where, ...facts }) => facts),
+    next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
+  }
+}
 
 /** By an index: the whole number is the key, the short one has an index of its own. */
 const hasNumber = (number: string): SQL =>
@@ -87,9 +86,14 @@ const hasNumber = (number: string): SQL =>
     ? sql`right(s.id::text, ${sql.raw(String(number.length))}) = ${number}`
     : sql`s.id = ${number}::uuid`
 
-async function countSessions(db: Tx, where: SQL): Promise<number> {
+/** Every conversation has a seeker, so profiles are read only where their language matters. */
+async function countSessions(
+  db: Tx,
+  { where, language }: { readonly where: SQL } & Pick<ListSessionsInput, 'language'>,
+): Promise<number> {
+  const profiles = language === undefined ? sql`` : sql`join profiles p on p.id = s.seeker_id`
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from sessions s join profiles p on p.id = s.seeker_id where ${where}`,
+    sql`select count(*)::int as count from sessions s ${profiles} where ${where}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -49,56 +49,53 @@ type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
+export const listUsers = asAdmin(contract.admin.users, 'staff', readUsers)
+
 /** The log records who looked an account up by its address or number, without the address. */
-export const listUsers = asAdmin(
-  contract.admin.users,
-  'staff',
-  async (
-    { appContext: { db, limits }, person }: SignedInCall,
-    { search, ...filter }: ListUsersInput,
-  ) => {
-    const roles = filter.role && [filter.role]
-    const view = (row: Row) => viewAccount(person.id, row)
-    if (search === undefined) {
-      const rows = await findAccounts(db, { ...filter, roles, limit: pageSize + 1 })
-      const page = rows.slice(0, pageSize)
-      return {
-        people: page.map(view),
-        count: filter.after === undefined ? await countAccounts(db, { ...filter, roles }) : null,
-        next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
-      }
-    }
-    const taken = await consume(db, consoleSearches, person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    const exactly = looksLikeEmail(search)
-      ? { email: normaliseEmail(search) }
-      : isAccountNumber(search) && { id: search }
-    if (exactly) {
-      const accounts = await findAccounts(db, { ...filter, roles, ...exactly, limit: 1 })
-      const entry = {
-        actorId: person.id,
-        action: 'admin.account-looked-up',
-        reason: 'search by address',
-      } as const
-      for (const { id } of accounts) await audit.record(db, { ...entry, subjectId: id })
-      return { people: accounts.map(view), count: accounts.length, next: null }
-    }
-    const all = await findAccounts(db, {
-      ...filter,
-      roles: roles ?? namedRoles,
-      limit: namesAtMost,
-    })
-    const accounts = all.filter(
-      (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
-    )
+export async function readUsers(
+  { appContext: { db, limits }, person }: SignedInCall,
+  { search, ...filter }: ListUsersInput,
+) {
+  const roles = filter.role && [filter.role]
+  const view = (row: Row) => viewAccount(person.id, row)
+  if (search === undefined) {
+    const rows = await findAccounts(db, { ...filter, roles, limit: pageSize + 1 })
+    const page = rows.slice(0, pageSize)
     return {
-      people: accounts.slice(0, matchesAtMost).map(view),
-      count: accounts.length,
-      next: null,
+      people: page.map(view),
+      count: filter.after === undefined ? await countAccounts(db, { ...filter, roles }) : null,
+      next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
     }
-  },
-)
+  }
+  const taken = await consume(db, consoleSearches, person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const exactly = looksLikeEmail(search)
+    ? { email: normaliseEmail(search) }
+    : isAccountNumber(search) && { id: search }
+  if (exactly) {
+    const accounts = await findAccounts(db, { ...filter, roles, ...exactly, limit: 1 })
+    const entry = {
+      actorId: person.id,
+      action: 'admin.account-looked-up',
+      reason: 'search by address',
+    } as const
+    for (const { id } of accounts) await audit.record(db, { ...entry, subjectId: id })
+    return { people: accounts.map(view), count: accounts.length, next: null }
+  }
+  const all = await findAccounts(db, {
+    ...filter,
+    roles: roles ?? namedRoles,
+    limit: namesAtMost,
+  })
+  const accounts = all.filter(
+    (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
+  )
+  return {
+    people: accounts.slice(0, matchesAtMost).map(view),
+    count: accounts.length,
+    next: null,
+  }
+}
 
 const isNamed = ({ role }: Pick<Row, 'role'>): boolean => namedRoles.includes(role)
 

@@ -52,6 +52,8 @@ export const accounts = pgTable(
     index('accounts_erased')
       .on(table.erasedAt)
       .where(sql`erased_at is not null`),
+    /** The console lists accounts from the newest on, page by page. */
+    index('accounts_created').on(table.createdAt, table.id),
     check('accounts_email', sql`email like '%.invalid'`),
     index('accounts_cut_short')
       .on(table.createdAt)
@@ -212,6 +214,10 @@ export const profiles = pgTable(
     index('profiles_approved')
       .on(table.id)
       .where(sql`verification_status = 'approved'`),
+    /** The console searches supporters and staff by name. */
+    index('profiles_named')
+      .on(table.role)
+      .where(sql`role <> 'seeker'`),
     check('profiles_age_group', oneOf('age_group', ageGroups)),
     check('profiles_role', oneOf('role', roles)),
     check('profiles_language', oneOf('preferred_language', languages)),
