@@ -27,6 +27,9 @@ function lex(source: string): string[] {
   return pieces
 }
 
+/** Classes stand in many phrases; each is read once. */
+const parsedClasses = new WeakMap<WordClasses, Map<string, PhraseNode>>()
+
 class Parser {
   private at = 0
   private readonly pieces: readonly string[]
@@ -66,14 +69,20 @@ class Parser {
     if (next === '!(') return { kind: 'unless', options: this.options(')') }
     if (next === '.') return { kind: 'end' }
     if (next.startsWith('~')) return { kind: 'gap', most: Number(next.slice(1)) }
-    if (next.startsWith('{')) return choice(parseOptions(this.wordClass(next), this.classes), false)
+    if (next.startsWith('{')) return this.wordClass(next)
     return { kind: 'word', words: [next] }
   }
 
-  private wordClass(name: string): string {
+  private wordClass(name: string): PhraseNode {
     const words = this.classes[name.slice(1, -1)]
     if (words === undefined) throw new Error(`unknown class ${name}`)
-    return words
+    const parsed = parsedClasses.get(this.classes) ?? new Map<string, PhraseNode>()
+    parsedClasses.set(this.classes, parsed)
+    const known = parsed.get(name)
+    if (known) return known
+    const node = choice(parseOptions(words, this.classes), false)
+    parsed.set(name, node)
+    return node
   }
 }
 
