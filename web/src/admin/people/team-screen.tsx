@@ -8,6 +8,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
@@ -72,44 +73,53 @@ function Member({ person, mayChange }: MemberProps) {
   const [act, setAct] = useState<'revoke' | 'confirm'>()
   const [resetting, setResetting] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <Avatar name={person.firstName} size="sm" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">
-          <bdi>{person.firstName}</bdi> {person.you ? <Chip>{t('team.you')}</Chip> : null}
-        </p>
-        <bdi dir="ltr" className="block truncate text-sm text-muted">
-          {person.maskedEmail}
-        </bdi>
-        {person.toConfirm === null ? null : (
-          <p className="text-sm text-muted">
-            {t('team.toConfirm')}
-            {person.toConfirm.may ? (
-              <Button look="link" onClick={() => setAct('confirm')}>
-                {t('team.confirm')}
+    <ListRow
+      name={person.firstName}
+      actions={
+        mayChange || (person.secondFactor && !person.you) ? (
+          <>
+            {person.secondFactor && !person.you ? (
+              <Button look="quiet" small onClick={() => setResetting(true)}>
+                {t('reset.ask')}
               </Button>
             ) : null}
+            {mayChange ? (
+              <Button look="quiet" small onClick={() => setAct('revoke')}>
+                {t('team.revoke')}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <div className="flex items-center gap-x-4">
+        <Avatar name={person.firstName} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <bdi className="font-semibold">{person.firstName}</bdi>
+            <span className="text-sm font-medium">{t(`roles.${person.role}`)}</span>
+            {person.you ? <Chip>{t('team.you')}</Chip> : null}
           </p>
-        )}
-      </div>
-      <p className="w-28 shrink-0 font-medium">{t(`roles.${person.role}`)}</p>
-      {person.secondFactor && !person.you ? (
-        <Button look="link" onClick={() => setResetting(true)}>
-          {t('reset.ask')}
-        </Button>
-      ) : null}
-      <div className="min-h-12 min-w-28 max-sm:w-full">
-        {mayChange ? (
-          <Button look="quiet" className="w-full" onClick={() => setAct('revoke')}>
-            {t('team.revoke')}
-          </Button>
-        ) : null}
+          <bdi dir="ltr" className="block truncate text-sm text-muted">
+            {person.maskedEmail}
+          </bdi>
+          {person.toConfirm === null ? null : (
+            <p className="text-sm text-muted">
+              {t('team.toConfirm')}{' '}
+              {person.toConfirm.may ? (
+                <Button look="link" onClick={() => setAct('confirm')}>
+                  {t('team.confirm')}
+                </Button>
+              ) : null}
+            </p>
+          )}
+        </div>
       </div>
       {resetting ? <ResetSheet person={person} onClose={() => setResetting(false)} /> : null}
       {act === undefined ? null : (
         <ColleagueSheet person={person} act={act} onClose={() => setAct(undefined)} />
       )}
-    </div>
+    </ListRow>
   )
 }
 

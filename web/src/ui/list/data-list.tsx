@@ -97,7 +97,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <div
             id={filtersId}
             className={classes(
-              'flex flex-wrap items-end gap-3 max-sm:w-full sm:flex-1',
+              'flex flex-wrap items-end gap-3 max-lg:w-full lg:flex-1',
               !filtering && 'max-sm:hidden',
             )}
           >
