@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import {
+  messageOfAnswer,
+  wholeMessage,
+  type LeanMessage,
+  type Receipt,
+} from '@sanad/domain/chat/lean-message'
 import type { Message } from '@sanad/domain/chat/message'
-import { heartbeatFrame } from '@sanad/domain/primitives/live-protocol'
+import { heartbeatFrame, leanQuery } from '@sanad/domain/primitives/live-protocol'
 import type { Browser } from '../../server/test/clients/browser.ts'
 import type { Client, Received } from './subject.ts'
 import { openTextSocket } from './text-socket.ts'
@@ -14,7 +20,7 @@ interface Frame {
   readonly ok?: unknown
   readonly refused?: string
   readonly event?: string
-  readonly message?: Message
+  readonly message?: LeanMessage
 }
 
 interface Place {
@@ -34,7 +40,7 @@ export async function openLiveClient({
   sessionId,
   personId,
 }: Place): Promise<Client> {
-  const socket = await openTextSocket(`${base}/api/live`, { cookie: browser.cookie() })
+  const socket = await openTextSocket(`${base}/api/live?${leanQuery}`, { cookie: browser.cookie() })
   const answers = new Map<number, (frame: Frame) => void>()
   let listener: (message: Received) => void = () => undefined
   let lastNumber = 0
@@ -47,7 +53,7 @@ export async function openLiveClient({
         answers.delete(frame.n)
       } else if (frame.event === 'chat.message-sent' && frame.message) {
         if (frame.message.senderId !== personId && frame.message.sessionId === sessionId)
-          listener(received(frame.message))
+          listener(received(wholeMessage(frame.message)))
       } else if (frame.hello !== undefined) resolve()
     })
   })
@@ -69,8 +75,11 @@ export async function openLiveClient({
     })
   return {
     personId,
-    send: async (content) =>
-      received(await ask<Message>('chat.sendMessage', { sessionId, id: newId(), content })),
+    async send(content) {
+      const sent = { sessionId, id: newId(), content }
+      const answer = await ask<Receipt | Message>('chat.sendMessage', sent)
+      return received(messageOfAnswer(answer, sent, personId))
+    },
     onReceive: (next) => void (listener = next),
     history: async (limit = 50) => {
       const { messages } = await ask<{ messages: Message[] }>('chat.messagesBefore', {

@@ -19,6 +19,11 @@ export type DownFrame =
 
 /** A client heartbeat is this text; the answer is `{"pong":true}`. */
 export const heartbeatFrame = 'ping'
+/**
+ * The query with which a client asks for short frames (`chat/lean-message.ts`). Clients without it, such as a tab of an
+ * earlier release, get whole messages; nodes of an earlier release ignore it.
+ */
+export const leanQuery = 'frames=lean'
 /** Safety §2. */
 export const maxFrameBytes = 16 * 1024
 export const maxSocketsPerPerson = 3

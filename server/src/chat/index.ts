@@ -1,3 +1,4 @@
+export { shortenAnswer, shortenEvent } from './lean-frames.ts'
 export { appendOneByOne } from './messages/group-commit.ts'
 export { openMissedEventPoller } from './messages/missed-event-poller.ts'
 export { chatOperations } from './operations.ts'

@@ -6,8 +6,10 @@ import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { leanQuery } from '@sanad/domain/primitives/live-protocol'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shortenEvent } from '#server/chat/index.ts'
 import { waitForUpload } from '#server/application/index.ts'
 import { packAsync, sendPage, type Packed } from './pages/drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
@@ -237,7 +239,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   const { router, permissions, requests, appContext } = parts
   const answer = composeLiveRequests(router)
   appContext.live.serve(
-    ({ person, origin, socket }, operation, input, letNextBegin) =>
+    ({ person, origin, socket, lean }, operation, input, letNextBegin) =>
       answer(
         {
           appContext,
@@ -245,6 +247,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
           person,
           origin,
           socket,
+          lean,
           letNextBegin,
           cookie: '',
           previewAllowed: false,
@@ -255,6 +258,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
       ),
     (personId, operation = socketOperation) =>
       requests.countPersonRequest(personId, operation, appContext.limits),
+    shortenEvent,
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => appContext.log.info(describeFault(fault), 'an upgrade was cut'))
@@ -299,7 +303,8 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   // Events contain what supporters work with, so the socket needs their second factor, too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
-  appContext.live.accept(request, socket, head, { person, origin })
+  const lean = request.url?.split('?')[1] === leanQuery
+  appContext.live.accept(request, socket, head, { person, origin, lean })
   // Closes the socket if the person signed out or changed role while it opened. Later changes
   // arrive as revocations.
   const { person: still } = await callFor(upgradeRequest)

@@ -8,7 +8,7 @@ import { appointmentOperations } from '#server/appointments/index.ts'
 import { applicationOperations } from '#server/application/index.ts'
 import { assessmentOperations } from '#server/assessment/index.ts'
 import { availabilityOperations } from '#server/availability/index.ts'
-import { chatOperations, type ChatService } from '#server/chat/index.ts'
+import { chatOperations, shortenAnswer, type ChatService } from '#server/chat/index.ts'
 import { consentOperations } from '#server/consent/index.ts'
 import { crisisOperations } from '#server/crisis/index.ts'
 import { directoryOperations } from '#server/directory/index.ts'
@@ -147,7 +147,8 @@ export function composeLiveRequests(router: AppRouter) {
     try {
       permit(call, operation, route.route)
       const outcome = await route.route.run(call, read.data)
-      return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
+      if (isRefusal(outcome)) return { refused: outcome.refusal, data: outcome.data }
+      return { ok: call.lean === true ? shortenAnswer(operation, outcome, read.data) : outcome }
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
       const incident = incidentId()

@@ -35,17 +35,19 @@ export async function openSocket(
   house: House,
   person: Pick<TestPerson, 'cookie'>,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<LiveClient> {
-  const client = await tryOpen(house, person, headers)
-  return client === 'closed' ? openSocket(house, person, headers) : client
+  const client = await tryOpen(house, person, headers, query)
+  return client === 'closed' ? openSocket(house, person, headers, query) : client
 }
 
 async function tryOpen(
   house: House,
   person: Pick<TestPerson, 'cookie'>,
   headers: Record<string, string>,
+  query: string,
 ): Promise<LiveClient | 'closed'> {
-  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live`, {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live${query}`, {
     headers: { cookie: person.cookie(), ...headers },
   })
   const events: LiveEvent[] = []

@@ -47,6 +47,8 @@ export interface Call {
   readonly setCookies: string[]
   /** The live socket that the call came by, if it did. */
   readonly socket?: SocketRef
+  /** The client asked for short frames on the live socket. */
+  readonly lean?: boolean
   /** On the live socket: lets the next frame begin before this one is answered. */
   readonly letNextBegin?: () => void
 }

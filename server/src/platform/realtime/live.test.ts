@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeCodes } from '@sanad/domain/primitives/live-protocol'
+import { messageOfAnswer, wholeMessage, type Receipt } from '@sanad/domain/chat/lean-message'
+import { closeCodes, leanQuery } from '@sanad/domain/primitives/live-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
@@ -36,6 +37,32 @@ test('a message sent on one socket reaches the other side and the sender’s oth
   expect((await other.event('chat.message-sent')).message).toEqual(answer.ok)
   expect((await tab.event('chat.message-sent')).message).toEqual(answer.ok)
   for (const each of [client, tab, other]) each.close()
+})
+
+test('a socket that asked for short frames gets what its client does not know; others get whole messages', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const lean = `?${leanQuery}`
+  const [client, older, other] = await Promise.all([
+    openSocket(house, seeker, {}, lean),
+    openSocket(house, expert),
+    openSocket(house, expert, {}, lean),
+  ])
+  const input = { sessionId, id: randomUUID(), content: ' I am going to kill myself tonight ' }
+  const { ok } = await client.ask('chat.sendMessage', input)
+  expect(Object.keys(ok as object).toSorted()).toEqual([
+    'crisisDetected',
+    'help',
+    'id',
+    'seq',
+    'timestamp',
+  ])
+  const { message } = await older.event('chat.message-sent')
+  const own = messageOfAnswer(ok as Receipt, input, seeker.id)
+  expect(message).toEqual({ ...own, help: 'none' })
+  const short = (await other.event('chat.message-sent')).message
+  expect(short).not.toHaveProperty('help')
+  expect(wholeMessage(short)).toEqual(message)
+  for (const each of [client, older, other]) each.close()
 })
 
 test('messages sent without waiting are stored in the order they were sent', async () => {

@@ -26,6 +26,8 @@ interface LiveCaller {
   readonly person: Person
   readonly origin: Origin
   readonly socket: SocketRef
+  /** The client asked for short frames. */
+  readonly lean: boolean
 }
 
 /**
@@ -43,6 +45,8 @@ type LiveRequest = (
  * @returns seconds until the person may ask again, or 0
  */
 type LiveLimit = (personId: string, op?: string) => number
+/** The form of an event for sockets that asked for short frames. */
+type ShortenEvent = (event: { readonly event: string }) => object
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
@@ -55,7 +59,7 @@ export interface Live {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    who: { person: Person; origin: Origin },
+    who: { person: Person; origin: Origin; lean?: boolean },
   ): void
   /** Sends an event to every socket of these people, except the one that gets it as the answer to its own request. */
   publish<E extends { readonly event: string }>(
@@ -88,8 +92,8 @@ export interface Live {
   onDisconnect(listener: (personId: string) => void): void
   /** Calls the listener with every event before it is sent. If one returns `true`, the event was sent before and is dropped. */
   onPublish(listener: PublishListener): void
-  /** Sets what answers requests, and the limit on them. Called once the operations are composed. */
-  serve(request: LiveRequest, limit?: LiveLimit): void
+  /** Sets what answers requests, the limit on them, and short events. Called once the operations are composed. */
+  serve(request: LiveRequest, limit?: LiveLimit, shorten?: ShortenEvent): void
   /** Accepts no further requests, answers those in flight, then tells clients to reconnect to another node. */
   drain(): Promise<void>
   close(): void
@@ -101,6 +105,7 @@ interface LiveSocket {
   readonly webSocket: WebSocket
   readonly person: Person
   readonly origin: Origin
+  readonly lean: boolean
   misses: number
   /** Below the WebSocket: what is written to it can be held. */
   readonly duplex: Duplex
@@ -143,6 +148,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const heldSockets = openHeldSockets()
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let limit: LiveLimit = () => 0
+  let shorten: ShortenEvent = (event) => event
   let draining = false
 
   const send = (socket: LiveSocket, text: string): void => {
@@ -185,10 +191,14 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     let isDelivered = false
     for (const listener of publishListeners) isDelivered = listener(event, people) || isDelivered
     if (isDelivered) return
-    let text: string | undefined
+    let whole: string | undefined
+    let short: string | undefined
     for (const id of people) {
-      for (const socket of socketsByPerson.get(id) ?? [])
-        if (socket !== except) send(socket, (text ??= JSON.stringify(event)))
+      for (const socket of socketsByPerson.get(id) ?? []) {
+        if (socket === except) continue
+        if (socket.lean) send(socket, (short ??= JSON.stringify(shorten(event))))
+        else send(socket, (whole ??= JSON.stringify(event)))
+      }
     }
   }
 
@@ -229,6 +239,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           webSocket,
           duplex,
           ...who,
+          lean: who.lean ?? false,
           beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
@@ -238,7 +249,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
             else if (webSocket.isPaused) webSocket.resume()
           }),
         }
-        const caller: LiveCaller = { ...who, socket }
+        const caller: LiveCaller = { ...who, socket, lean: socket.lean }
         const recordSignOfLife = () => {
           socket.misses = 0
           socket.heardAt = performance.now()
@@ -313,9 +324,10 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     onConnect: (listener) => void connectListeners.push(listener),
     onDisconnect: (listener) => void disconnectListeners.push(listener),
     onPublish: (listener) => void publishListeners.push(listener),
-    serve(request, limited = () => 0) {
+    serve(request, limited = () => 0, shortened = (event) => event) {
       answer = request
       limit = limited
+      shorten = shortened
     },
     async drain() {
       draining = true

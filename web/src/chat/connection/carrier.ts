@@ -4,6 +4,7 @@ import type {
   InferContractRouterInputs,
   InferContractRouterOutputs,
 } from '@orpc/contract'
+import { messageOfAnswer } from '@sanad/domain/chat/lean-message'
 import type { Live } from '#web/platform/live/live.ts'
 import { outcomeOf, type Outcome } from '#web/platform/api/outcome.ts'
 
@@ -30,15 +31,20 @@ export interface Carrier {
  * By socket while it answers, else by HTTP: the same operation behind both (decision 35). All of
  * them may be repeated, so a call that the socket left unanswered is made again.
  */
-export function carrierOver(live: Live, api: ChatApi): Carrier {
+export function carrierOver(live: Live, api: ChatApi, personId: string): Carrier {
   const up =
     <Op extends UpTheSocket>(op: Op, byHttp: (input: Inputs[Op]) => Promise<Outputs[Op]>) =>
     async (input: Inputs[Op]): Promise<Outcome<Outputs[Op]>> => {
       const answer = (await live.request(`chat.${op}`, input)) as Outcome<Outputs[Op]>
       return answer.kind === 'unreachable' ? outcomeOf(byHttp(input)) : answer
     }
+  const sendMessage = up('sendMessage', (input) => api.sendMessage(input))
   return {
-    sendMessage: up('sendMessage', (input) => api.sendMessage(input)),
+    async sendMessage(input) {
+      const answer = await sendMessage(input)
+      if (answer.kind !== 'ok') return answer
+      return { ...answer, value: messageOfAnswer(answer.value, input, personId) }
+    },
     messagesAfter: up('messagesAfter', (input) => api.messagesAfter(input)),
     seen: up('seen', (input) => api.seen(input)),
     messagesBefore: up('messagesBefore', (input) => api.messagesBefore(input)),

@@ -1,3 +1,4 @@
+import { wholeMessage } from '@sanad/domain/chat/lean-message'
 import { mergeMessages } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Live } from '#web/platform/live/live.ts'
@@ -43,7 +44,7 @@ export function openConversation({
   onClosed,
 }: Parts): OpenConversation {
   const { store, outbox, show } = outboxOf(personId, sessionId)
-  const carrier = carrierOver(live, api)
+  const carrier = carrierOver(live, api, personId)
   const listeners = new Set<() => void>()
   let isReachable = true
   const setReached = (now: boolean) => {
@@ -86,7 +87,7 @@ export function openConversation({
     live.onEvent((event) => {
       if (!isChatEvent(event)) return
       if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
-        reader.receive(event.message)
+        reader.receive(wholeMessage(event.message))
       // A refused conversation may be this person's by now: it was moved to their account, or they
       // joined it again.
       if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp())

@@ -1,3 +1,4 @@
+import { leanQuery } from '@sanad/domain/primitives/live-protocol'
 import {
   createContext,
   startTransition,
@@ -55,7 +56,7 @@ export function LiveProvider({
 
 /** The socket signs in with the cookie of the page's origin. */
 const liveAddress = ({ protocol, host }: Location): string =>
-  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live`
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live?${leanQuery}`
 
 export function useLive(): Live {
   const live = use(LiveContext)

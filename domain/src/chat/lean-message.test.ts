@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { helpOffers } from '../crisis/help-offer.ts'
+import { leanAnswer, leanMessage, messageOfAnswer, wholeMessage } from './lean-message.ts'
+import { emotionTags, type Message } from './message.ts'
+
+const overTheSocket = <Form>(form: Form): Form => JSON.parse(JSON.stringify(form)) as Form
+const messages: fc.Arbitrary<Message> = fc.record({
+  sessionId: fc.uuid(),
+  seq: fc.nat(),
+  id: fc.uuid(),
+  senderId: fc.uuid(),
+  content: fc.string({ minLength: 1 }).map((text) => `x${text}`.trim()),
+  emotionTag: fc.constantFrom(null, ...emotionTags),
+  quotedId: fc.option(fc.uuid()),
+  crisisDetected: fc.boolean(),
+  help: fc.constantFrom(...helpOffers),
+  hasContactDetails: fc.boolean(),
+  timestamp: fc.constant('2026-11-27T09:48:35.123456Z'),
+})
+
+test('a lean message and a lean answer are the whole message again', () => {
+  fc.assert(
+    fc.property(messages, fc.option(fc.uuid()), (message, quoted) => {
+      expect(wholeMessage(overTheSocket(leanMessage(message)))).toEqual(message)
+      for (const quotedId of [message.quotedId, quoted]) {
+        const sent = { ...message, quotedId }
+        const answer = overTheSocket(leanAnswer(message, sent))
+        expect(messageOfAnswer(answer, sent, message.senderId)).toEqual(message)
+      }
+    }),
+  )
+})
+
+test('what is usual is left out, and whole messages of another release are understood', () => {
+  const message = {
+    ...fc.sample(messages, 1)[0],
+    emotionTag: null,
+    quotedId: null,
+    crisisDetected: false,
+    help: 'none',
+    hasContactDetails: false,
+  } as Message
+  expect(Object.keys(overTheSocket(leanAnswer(message, message))).toSorted()).toEqual([
+    'id',
+    'seq',
+    'timestamp',
+  ])
+  expect(wholeMessage(message)).toEqual(message)
+  expect(messageOfAnswer(message, message, message.senderId)).toEqual(message)
+})

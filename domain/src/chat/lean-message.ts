@@ -1,0 +1,76 @@
+import type { Message } from './message.ts'
+
+/** What most messages have. A lean message leaves it out. */
+const usual = {
+  emotionTag: null,
+  quotedId: null,
+  crisisDetected: false,
+  help: 'none',
+  hasContactDetails: false,
+} as const
+type Usual = keyof typeof usual
+
+/** A message in an event for a socket that was opened with `leanQuery`: half as long. */
+export type LeanMessage = Omit<Message, Usual> & {
+  readonly [Field in Usual]?: Message[Field] | undefined
+}
+
+/** What the service decided about a message that is stored as it was sent. */
+export type Receipt = Pick<LeanMessage, 'id' | 'seq' | 'timestamp' | Usual>
+
+/** JSON leaves out what is undefined. */
+export const leanMessage = (message: Message): LeanMessage => ({
+  ...decidedOf(message),
+  sessionId: message.sessionId,
+  senderId: message.senderId,
+  content: message.content,
+  emotionTag: message.emotionTag ?? undefined,
+  quotedId: message.quotedId ?? undefined,
+})
+
+const decidedOf = ({ id, seq, timestamp, crisisDetected, help, hasContactDetails }: Message) => ({
+  id,
+  seq,
+  timestamp,
+  crisisDetected: crisisDetected || undefined,
+  help: help === usual.help ? undefined : help,
+  hasContactDetails: hasContactDetails || undefined,
+})
+
+export const wholeMessage = (lean: LeanMessage): Message => ({
+  ...lean,
+  emotionTag: lean.emotionTag ?? usual.emotionTag,
+  quotedId: lean.quotedId ?? usual.quotedId,
+  crisisDetected: lean.crisisDetected ?? usual.crisisDetected,
+  help: lean.help ?? usual.help,
+  hasContactDetails: lean.hasContactDetails ?? usual.hasContactDetails,
+})
+
+/** What a sender knows of a message before it is stored. */
+interface SentInput {
+  readonly sessionId: string
+  readonly content: string
+  readonly emotionTag?: Message['emotionTag'] | undefined
+  readonly quotedId?: Message['quotedId'] | undefined
+}
+
+/** The answer to a sender on a lean socket: a receipt, or the whole message where it is not stored as it was sent. */
+export function leanAnswer(message: Message, sent: SentInput): Receipt | Message {
+  const isAsSent =
+    message.content === sent.content &&
+    message.emotionTag === (sent.emotionTag ?? null) &&
+    message.quotedId === (sent.quotedId ?? null)
+  return isAsSent ? decidedOf(message) : message
+}
+
+/** The stored message, from any form of the answer: a node of an earlier release sends the whole message. */
+export function messageOfAnswer(
+  answer: Receipt | Message,
+  sent: SentInput,
+  senderId: string,
+): Message {
+  if ('content' in answer) return answer
+  const { sessionId, content, emotionTag, quotedId } = sent
+  const own = { sessionId, senderId, content: content.trim(), emotionTag, quotedId }
+  return wholeMessage({ ...answer, ...own })
+}
