@@ -1,11 +1,13 @@
 import type { EndedAppointment, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { refused, serve } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { ownAppointmentsQuery } from './queries.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const facts = {
@@ -127,6 +129,36 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
     )
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
+})
+
+it('APPT-1 the form asks the supporter of the last conversation, though an earlier screen knew none', async () => {
+  const mariam = { id: '0198c0de-0000-7000-8000-0000000000aa', firstName: 'Mariam' }
+  const calls = serve({
+    home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
+    matching: { preferences: () => null },
+    appointments: {
+      mine: () => ({ appointment: null, supporters: [mariam] }),
+      ask: () => ({ own: { appointment: null, supporters: [mariam] }, help: 'none' }),
+    },
+  })
+  function Later() {
+    const [isOpen, setOpen] = useState(false)
+    return isOpen ? <AppointmentsScreen /> : <button onClick={() => setOpen(true)}>{'open'}</button>
+  }
+  const { client, person } = await renderScreen(
+    <LiveContext value={aLive().live}>
+      <Later />
+    </LiveContext>,
+    { words: ['appointments', 'availability', 'chat', 'crisis'] },
+  )
+  client.setQueryData(ownAppointmentsQuery.queryKey, { appointment: null, supporters: [] })
+  await person.click(screen.getByRole('button', { name: 'open' }))
+  await person.click(await screen.findByRole('button', { name: 'Ask for a time' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
+      expertId: mariam.id,
+    }),
+  )
 })
 
 describe.each(bothDirections)('a supporter’s appointments, in %s', (language) => {

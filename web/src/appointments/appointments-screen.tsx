@@ -25,7 +25,8 @@ export function AppointmentsScreen() {
 function SeekersSide() {
   const { t } = useWords('appointments')
   useFreshAppointments()
-  const query = useQuery(ownAppointmentsQuery)
+  // The dashboard knew less before the conversation that has just ended.
+  const query = useQuery({ ...ownAppointmentsQuery, refetchOnMount: 'always' })
   return (
     <AppShell title={t('title')}>
       <PageHeading>{t('title')}</PageHeading>
@@ -40,7 +41,7 @@ function SeekersSide() {
       </div>
       <div className="mt-5 max-w-2xl space-y-5">
         <QueryState query={query} failed={t('failed')} place="h-96">
-          {(own) => <OwnAppointment own={own} />}
+          {(own) => <OwnAppointment own={own} isFresh={query.isFetchedAfterMount} />}
         </QueryState>
       </div>
     </AppShell>

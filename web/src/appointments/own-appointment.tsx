@@ -17,8 +17,14 @@ import { CancelButton } from './cancel-button.tsx'
 import { HelpAfterNote } from './help-after-note.tsx'
 import { useOwnChange } from './queries.ts'
 
+interface OwnAppointmentProps {
+  readonly own: OwnAppointments
+  /** Read anew since the screen opened: the form begins with whom the seeker may ask now. */
+  readonly isFresh: boolean
+}
+
 /** A seeker's appointment in whatever state it is, or the form to ask for one. */
-export function OwnAppointment({ own }: { readonly own: OwnAppointments }) {
+export function OwnAppointment({ own, isFresh }: OwnAppointmentProps) {
   const [help, setHelp] = useState<HelpOffer>('none')
   const { appointment, supporters } = own
   useGoWhenOpened(appointment)
@@ -31,7 +37,7 @@ export function OwnAppointment({ own }: { readonly own: OwnAppointments }) {
       <HelpAfterNote help={help} onDone={() => setHelp('none')} />
       {isOpen ? <Open appointment={appointment} /> : null}
       {appointment && !isOpen ? <Ended appointment={appointment} /> : null}
-      {isOpen ? null : (
+      {isOpen || !isFresh ? null : (
         <AskForm supporters={supporters} earlierWish={appointment?.wish ?? null} onHelp={setHelp} />
       )}
     </>
