@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { Broken, Unreachable } from './unreachable.tsx'
 
@@ -30,6 +31,17 @@ describe('without the service', () => {
     return { ...view, onRetry }
   }
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+  test('PLAN-8 one tap opens the safety plan where this device has a copy, and nowhere else', async () => {
+    const { unmount } = await show()
+    expect(screen.queryByRole('link', { name: 'My safety plan' })).toBeNull()
+    unmount()
+    onDevice.set(storageKeys.plan, 'layla {}')
+    await show()
+    const link = screen.getByRole('link', { name: 'My safety plan' })
+    expect(link.getAttribute('href')).toBe('/dev/safety-plan')
+    onDevice.remove(storageKeys.plan)
+  })
 
   test('it is tried again at once when the network is back', async () => {
     const { onRetry, unmount } = await show()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -37,6 +38,7 @@ function ServiceUnavailable({ onRetry }: { readonly onRetry: Retry }) {
       <Button busy={trying} onClick={() => void press()}>
         {t('retry')}
       </Button>
+      {isPlanKept() ? <PlainLink to="/safety-plan">{t('unreachable.plan')}</PlainLink> : null}
     </Calm>
   )
 }
@@ -81,15 +83,22 @@ export function Broken() {
   return (
     <Calm title={t('fault.title')} text={t('fault.text')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-      <a
-        href={path('/')}
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
-      >
-        {t('fault.home')}
-      </a>
+      <PlainLink to="/">{t('fault.home')}</PlainLink>
     </Calm>
   )
 }
+
+/** PLAN-8. This device has a copy of the safety plan, which opens without the service. */
+const isPlanKept = (): boolean => onDevice.get(storageKeys.plan) !== null
+
+const PlainLink = ({ to, children }: { readonly to: `/${string}`; readonly children: string }) => (
+  <a
+    href={path(to)}
+    className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+  >
+    {children}
+  </a>
+)
 
 interface CalmProps {
   readonly title: string
