@@ -261,7 +261,7 @@ test('an incident is closed with an outcome and a note, never without', async ()
     whoAnswers: () => aView({ incidents: [incident] }),
     closeIncident: () => ({ closed: true }),
   })
-  await person.click(await screen.findByRole('button', { name: /Say what became of it/ }))
+  await person.click(await screen.findByRole('button', { name: /Record the outcome/ }))
   const sheet = within(await screen.findByRole('dialog'))
   await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
   expect(sheet.getByText(/say in a few words/)).toBeDefined()

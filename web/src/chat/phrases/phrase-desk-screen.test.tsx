@@ -91,7 +91,7 @@ test('LIBRARY-4 only the owner records a review, and of the drafts that are show
   await person.type(await screen.findByLabelText('Name and profession'), 'Dr Amal')
   await person.click(screen.getByRole('button', { name: 'Record' }))
   const sheet = within(screen.getByRole('dialog'))
-  sheet.getByText(/^1 phrase is no draft any more\. We keep the reviewer with it: Dr Amal\./)
+  sheet.getByText(/^1 phrase is no longer a draft\. We keep the reviewer with it: Dr Amal\./)
   await person.click(sheet.getByRole('button', { name: 'Record' }))
   await screen.findByText(/Reviewed by Dr Amal/)
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
