@@ -48,6 +48,8 @@ export async function recordChecks(person: Person): Promise<void> {
     await page.getByLabel(say(person)('review.which')).selectOption(check)
     await page.getByLabel(say(person)('review.reference')).fill('B-17')
     await press(person, 'review.record')
+    const sheet = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await sheet.getByRole('button', { name: say(person)('review.record') }).click()
     const gap = say(person)(`review.gap.${check}`)
     await expect(page.getByText(gap)).toHaveCount(0)
   }
