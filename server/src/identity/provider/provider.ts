@@ -6,8 +6,6 @@ import { isLoopback, type Config } from '#server/platform/config/config.ts'
 
 type ProviderConfig = NonNullable<Config['oidc']>
 
-/** How long the provider's description is used before it is read again. */
-const describedForMs = 3_600_000
 /** A person waits for each answer of the provider. */
 const patienceSeconds = 5
 /** Clocks of two machines differ. */
@@ -38,25 +36,28 @@ const authentication = z.object({
  * @param redirectUri where the provider leads the browser back to
  */
 export function openProvider(config: ProviderConfig, redirectUri: string) {
-  let description:
-    { readonly read: Promise<oidc.Configuration>; readonly until: number } | undefined
+  let reading: Promise<oidc.Configuration> | undefined
+  let known: oidc.Configuration | undefined
 
-  /** One request for all who ask at once; a failed one is forgotten. */
+  /** One request for all who ask at once. */
   function describe(): Promise<oidc.Configuration> {
-    if (description && performance.now() < description.until) return description.read
-    const read = discover(config).catch((fault: unknown) => {
-      description = undefined
-      throw new ProviderAway('no description', { cause: fault })
-    })
-    description = { read, until: performance.now() + describedForMs }
-    return read
+    reading ??= discover(config)
+      .then((description) => (known = description))
+      .catch((fault: unknown) => {
+        throw new ProviderAway('no description', { cause: fault })
+      })
+      .finally(() => (reading = undefined))
+    return reading
   }
 
   return {
     issuer: config.issuer,
     factors: config.factors,
 
-    /** @throws ProviderAway */
+    /**
+     * Asks the provider first: a browser that is led to one that is away sees no page of ours.
+     * @throws ProviderAway
+     */
     async addressFor(
       { state, nonce, verifier }: Secrets,
       { anew }: { readonly anew: boolean },
@@ -82,7 +83,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
      * @throws ProviderAway; any other fault means that the answer was wrong
      */
     async readAnswer(query: string, { state, nonce, verifier }: Secrets) {
-      const description = await describe()
+      const description = known ?? (await describe())
       const answer = await fromProvider(
         oidc.authorizationCodeGrant(description, new URL(`${redirectUri}?${query}`), {
           expectedState: state,

@@ -25,6 +25,12 @@ interface ProviderAnswerProps {
   readonly onOtherWay: () => void
 }
 
+const headings = {
+  busy: 'provider.heading',
+  in: 'provider.heading',
+  confirmed: 'provider.confirmed',
+} as const
+
 /**
  * Where the organisation's provider leads the browser back to: with somebody signed in, it has
  * confirmed them anew (OIDC-8); otherwise it signs them in.
@@ -68,9 +74,7 @@ export function ProviderAnswer({ onSignedIn, onOtherWay }: ProviderAnswerProps) 
   return (
     <PageShell title={t('tab')} back={path('/')} width="form">
       <div className="space-y-4">
-        <PageHeading>
-          {t(state === 'confirmed' ? 'provider.confirmed' : 'provider.heading')}
-        </PageHeading>
+        <PageHeading>{t(problem === undefined ? headings[state] : 'provider.notIn')}</PageHeading>
         {state === 'confirmed' ? <p className="text-muted">{t('provider.close')}</p> : null}
         {problem === undefined ? null : (
           <>

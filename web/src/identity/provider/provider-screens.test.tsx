@@ -54,6 +54,7 @@ describe.each(bothDirections)('in %s', (language) => {
     const view = await open('/dev/auth?code=c&state=s')
     expect((await screen.findByRole('alert')).textContent).toBe(problems.PROVIDER_REFUSED)
     await waitFor(() => expect(view.address()).toBe('/dev/auth'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(provider.notIn)
     expect(calls).toContainEqual(
       expect.objectContaining({
         operation: 'identity.signInByProvider',
