@@ -28,9 +28,10 @@ export function openAuthenticator(
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
   let uses = 0
+  let page = origin
   let userHandle = ''
   const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge, origin: page, crossOrigin: false }))
   const authenticatorData = (rpId: string, extra = 0, tail = Buffer.alloc(0)) => {
     const head = Buffer.alloc(5)
     head[0] = flags.present | (verifies ? flags.verified : 0) | extra
@@ -44,6 +45,8 @@ export function openAuthenticator(
     rewind: (to: number) => void (uses = to),
     /** From now on it only says that somebody is there. */
     stopVerifying: () => void (verifies = false),
+    /** Goes to a page of another site. */
+    visit: (other: string) => void (page = other),
     /** Answers for the account with this handle. */
     claim: (handle: string) => void (userHandle = handle),
     create({ challenge, rp, user }: CreationOptions) {

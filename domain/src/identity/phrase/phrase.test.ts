@@ -69,6 +69,14 @@ test('PHRASE-2 a sign-in number is read back from how it is shown, in either dig
   )
 })
 
+test('PHRASE-3 ten thousand guesses of one number take more than a year of waiting', () => {
+  const waits = Array.from({ length: 9999 }, (_, failures) => waitAfter(failures + 1))
+  const years = waits.reduce((sum, wait) => sum + wait, 0) / 86_400 / 365
+  expect(years).toBeGreaterThan(1.1)
+  // A right guess among them: one in more than a million billion.
+  expect(10_000 / phraseWords.en.length ** phraseLength).toBeLessThan(1e-15)
+})
+
 test('PHRASE-2 one mistyped digit is noticed', () => {
   fc.assert(
     fc.property(

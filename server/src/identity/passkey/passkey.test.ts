@@ -65,6 +65,21 @@ describe('what opens nothing', () => {
     const stranger = openAuthenticator(site, { origin: 'https://sanad.example.evil' })
     expect(await outcome(add(seeker, stranger))).toBe('PASSKEY_REFUSED')
     expect(await seeker.client.identity.passkeys()).toEqual([])
+    const { device } = await add(seeker)
+    device.visit('https://sanad.example.evil')
+    expect(await isIn(house.browser(), device)).toBe('PASSKEY_REFUSED')
+    device.visit(site)
+    expect(await isIn(house.browser(), device)).toBe('ok')
+  })
+
+  test('PASSKEY-2 a challenge that was made to add a passkey opens no sign-in', async () => {
+    const seeker = await aSeeker(house)
+    const { device } = await add(seeker)
+    const { client } = house.browser()
+    const options = await client.identity.passkeyChallenge()
+    const { challenge } = await seeker.client.identity.newPasskey()
+    const credential = device.get({ ...options, challenge })
+    expect(await outcome(client.identity.signInByPasskey({ credential }))).toBe('PASSKEY_REFUSED')
   })
 
   test('PASSKEY-2 an answer that was used before, also by two at once', async () => {

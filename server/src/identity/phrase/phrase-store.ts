@@ -5,15 +5,20 @@ import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { accounts, profiles } from '../tables.ts'
 import { phraseTries, signInPhrases } from './phrase-tables.ts'
 
-/** Stores a new phrase beside the one in use; an earlier new one is replaced. */
+/** Stores a new phrase beside the one in use; an earlier new one is replaced, also by another tab. */
 export async function insertPhrase(
   tx: Tx,
   phrase: { personId: string; numberMac: string; phraseHash: string },
 ): Promise<void> {
+  const { numberMac, phraseHash } = phrase
   await tx
-    .delete(signInPhrases)
-    .where(and(eq(signInPhrases.personId, phrase.personId), isNull(signInPhrases.keptAt)))
-  await tx.insert(signInPhrases).values(phrase)
+    .insert(signInPhrases)
+    .values(phrase)
+    .onConflictDoUpdate({
+      target: signInPhrases.personId,
+      targetWhere: isNull(signInPhrases.keptAt),
+      set: { numberMac, phraseHash, madeAt: sql`app_now()` },
+    })
 }
 
 /** PHRASE-5. The new phrase replaces the one in use. @returns whether there was a new one */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '@sanad/domain/primitives/language'
-import { phraseWords } from '@sanad/domain/identity/phrase/phrase'
+import { phraseWords, waitAfter } from '@sanad/domain/identity/phrase/phrase'
+import { transaction } from '#server/platform/database/db.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aGuest, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
+import { insertPhrase } from './phrase-store.ts'
 
 let house: House
 beforeEach(async () => {
@@ -56,6 +58,20 @@ test('PHRASE-5 a phrase counts only after it was written down, and the one befor
   expect(await outcome(client.identity.keepPhrase())).toBe('NO_NEW_PHRASE')
 })
 
+test('PHRASE-5 two tabs that make a phrase at once have one that counts', async () => {
+  const { id: personId } = await aGuest(house)
+  const tabs = Array.from({ length: 8 }, (_, tab) =>
+    transaction(house.db, (tx) =>
+      insertPhrase(tx, { personId, numberMac: `tab ${tab}`, phraseHash: 'hash' }),
+    ),
+  )
+  expect((await Promise.allSettled(tabs)).map(({ status }) => status)).toEqual(
+    Array<string>(8).fill('fulfilled'),
+  )
+  const { rows } = await house.db.$client.query('select 1 from sign_in_phrases')
+  expect(rows).toHaveLength(1)
+})
+
 test('PHRASE-3 five tries are free, then each costs a wait, and the right phrase waits too', async () => {
   const { way } = await aSeekerWithPhrase()
   const visitor = house.browser()
@@ -73,6 +89,27 @@ test('PHRASE-3 five tries are free, then each costs a wait, and the right phrase
   await house.moveTime('60 seconds')
   expect(await isIn(visitor, way)).toBe('ok')
   expect(await isIn(visitor, wrong)).toBe('WRONG_PHRASE')
+})
+
+test('PHRASE-3 the wait grows in the row as the rule says, up to ten thousand guesses, and bystanders come in', async () => {
+  const [{ way }, bystander] = [await aSeekerWithPhrase(), await aSeekerWithPhrase()]
+  const wrong = { ...way, phrase: other }
+  expect(await isIn(house.browser(), wrong)).toBe('WRONG_PHRASE')
+  for (const failures of [...Array.from({ length: 12 }, (_, count) => count + 1), 99, 9999]) {
+    await house.db.$client.query('update phrase_tries set failures = $1, next_try_at = app_now()', [
+      failures - 1,
+    ])
+    expect(await isIn(house.browser(), wrong)).toBe('WRONG_PHRASE')
+    const { rows } = await house.db.$client.query<{ wait: number }>(
+      'select extract(epoch from next_try_at - app_now())::float8 as wait from phrase_tries',
+    )
+    const wait = rows[0]?.wait ?? 0
+    // The test itself takes some seconds of it.
+    expect(wait).toBeLessThanOrEqual(waitAfter(failures))
+    expect(wait).toBeGreaterThan(waitAfter(failures) - 30)
+  }
+  expect(await isIn(house.browser(), bystander.way)).toBe('ok')
+  expect(await isIn(house.browser(), way)).toBe('TOO_MANY_REQUESTS')
 })
 
 test('PHRASE-3 a number that no account has is answered in the same way', async () => {
