@@ -99,8 +99,14 @@ export async function agree({ page, language, looksRight }: Person): Promise<voi
   await page.getByRole('button', { name: say('accept') }).click()
 }
 
-/** The mood picker (without an assessment), the profile form and the welcome. */
-export async function setUpProfile({ page, language, looksRight }: Person): Promise<void> {
+/**
+ * The mood picker (without an assessment), the profile form and the welcome.
+ * @param name of a person who did not say it at sign-up
+ */
+export async function setUpProfile(
+  { page, language, looksRight }: Person,
+  name?: string,
+): Promise<void> {
   const say = words('identity', language)
   const mood = words('assessment', language)
   await page.waitForURL(/mood-picker|profile-setup/)
@@ -109,6 +115,7 @@ export async function setUpProfile({ page, language, looksRight }: Person): Prom
     await looksRight('mood picker')
     await page.getByRole('button', { name: mood('moodPicker.continue') }).click()
   }
+  if (name !== undefined) await page.getByLabel(say('setup.name')).fill(name)
   await page.getByLabel(say('setup.age')).selectOption('25-34')
   await page.getByRole('checkbox', { name: say('setup.consent') }).check()
   await looksRight('profile setup')

@@ -4,6 +4,8 @@ import { timePasses } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { quickLogin, pressSwitch } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
+import { writeDownPhrase } from '../harness/new-phrase.ts'
+import { nameOf, plugInDevice } from '../harness/virtual-device.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
@@ -141,6 +143,40 @@ async function askForHelp(seeker: Person): Promise<void> {
   await waitForApp(seeker.page)
   await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
   await conversationOf(seeker, soon)
+}
+
+const keepingWays = ['email', 'passkey', 'phrase'] as const
+for (const [at, way] of keepingWays.entries()) {
+  const language = at === 1 ? 'ar' : 'en'
+  test(`KEEP-1 A guest in ${language} keeps the conversation of an emergency by ${way}`, async ({
+    browser,
+  }) => {
+    const url = nameOf(product.url)
+    const expert = await newPerson(browser, { language, device: 'desktop', url })
+    await quickLogin(expert, { en: 'sara@preview.example', ar: 'mariam@preview.example' }[language])
+    await goOnCall(expert)
+    const seeker = await newPerson(browser, { language, device: 'phone', url })
+    const { page } = seeker
+    await askForHelp(seeker)
+    const kept = { en: 'Please stay with me.', ar: 'أحتاج إلى شخص هنا.' }[language]
+    await write(seeker, kept)
+    await plugInDevice(page)
+    await page.goto('/dev/emergency-connect')
+    await page.getByRole('link', { name: emergency(seeker)(`guest.${way}`) }).click()
+    if (way === 'email') await prove(page, seeker, `${randomUUID()}@keep.example`, 'Sky')
+    if (way === 'phrase') await writeDownPhrase(seeker)
+    if (way === 'passkey')
+      await page
+        .getByRole('button', { name: words('identity', language)('passkey.make'), exact: true })
+        .click()
+    // An open emergency comes before every form: they are back in it at once.
+    await conversationOf(seeker, soon)
+    await expect(page.getByText(kept, { exact: true }).first()).toBeVisible(soon)
+    const me = await page.request.post('/api/rpc/identity/me', { data: {} })
+    expect(await me.json()).toMatchObject({ json: { standing: 'seeker' } })
+    await expect(composerOf(seeker)).toBeVisible()
+    expect(seeker.troubles()).toEqual([])
+  })
 }
 
 for (const language of ['en', 'ar'] as const)

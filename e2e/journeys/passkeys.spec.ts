@@ -1,39 +1,29 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../harness/journey.ts'
 import { timePasses } from '../harness/clock.ts'
-import { quickLogin } from '../harness/expert.ts'
+import { bothSee, write } from '../harness/conversation.ts'
+import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
+import { agree, answerQuestions, findSupporter, setUpProfile } from '../harness/seeker.ts'
 import { newPerson, waitForApp } from '../harness/person.ts'
+import { plugInDevice, nameOf } from '../harness/virtual-device.ts'
 import { words } from '../harness/words.ts'
 
-/** A device that answers by itself, as Chromium's WebAuthn domain plays it. */
-async function plugInDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Without an answer, as when nobody touches it; the sign-in page would let its owner in. */
-    answers: async (enabled: boolean) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-  }
-}
+const supporters = {
+  en: ['sara@preview.example', 'Sara'],
+  ar: ['mariam@preview.example', 'مريم'],
+} as const
+const names = { en: 'Sky', ar: 'سماء' } as const
+const exchange = {
+  en: ['I made a passkey and came here.', 'Good that you are here.'],
+  ar: ['أنشأت مفتاحًا ووصلت إلى هنا.', 'أهلًا بك.'],
+} as const
 
 for (const language of ['en', 'ar'] as const) {
   test(`PASSKEY-1 A passkey starts an account in ${language} and opens it again`, async ({
     browser,
     product,
   }) => {
-    // Browsers make passkeys for names, not for addresses of machines.
-    const url = product.url.replace('127.0.0.1', 'localhost')
+    const url = nameOf(product.url)
     const t = words('identity', language)
     const phone = await newPerson(browser, { language, device: 'phone', url })
     const { page } = phone
@@ -67,11 +57,12 @@ for (const language of ['en', 'ar'] as const) {
     await phone.looksRight('the passkeys of an account')
     expect(phone.troubles()).toEqual([])
   })
+
   test(`PASSKEY-10 A staff member works by passkey alone in ${language}, and confirms with it`, async ({
     browser,
     product,
   }) => {
-    const url = product.url.replace('127.0.0.1', 'localhost')
+    const url = nameOf(product.url)
     const t = words('identity', language)
     const owner = await newPerson(browser, { language, device: 'desktop', url })
     const { page } = owner
@@ -113,5 +104,38 @@ for (const language of ['en', 'ar'] as const) {
     if (page.url().includes('/auth')) await signIn.click().catch(() => undefined)
     await page.waitForURL('**/dashboard')
     expect(owner.troubles()).toEqual([])
+  })
+
+  test(`PASSKEY-1 A passkey in ${language}, three questions, a supporter, a message each way`, async ({
+    browser,
+    product,
+  }) => {
+    const url = nameOf(product.url)
+    const t = words('identity', language)
+    const [account, supporter] = supporters[language]
+    const expert = await newPerson(browser, { language, device: 'desktop', url })
+    await quickLogin(expert, account)
+    await goAvailable(expert)
+    const seeker = await newPerson(browser, { language, device: 'phone', url })
+    const { page } = seeker
+    await page.goto('/dev')
+    await waitForApp(page)
+    await answerQuestions(seeker)
+    await page.getByRole('link', { name: t('passkey.toNew') }).waitFor()
+    await plugInDevice(page)
+    await page.getByRole('link', { name: t('passkey.toNew') }).click()
+    await page.getByRole('button', { name: t('passkey.make'), exact: true }).click()
+    await agree(seeker)
+    await setUpProfile(seeker, names[language])
+    await findSupporter(seeker)
+    await expect(page.getByRole('heading', { level: 1, name: supporter })).toBeVisible()
+    await openConversation(expert, names[language])
+    const both = [seeker, expert]
+    const [question, answer] = exchange[language]
+    await write(seeker, question)
+    await bothSee(both, [question])
+    await write(expert, answer)
+    await bothSee(both, [question, answer])
+    for (const person of both) expect(person.troubles()).toEqual([])
   })
 }

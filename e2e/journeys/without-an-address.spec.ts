@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { composer, conversationOf, write } from '../harness/conversation.ts'
+import { goAvailable, quickLogin } from '../harness/expert.ts'
 import { test } from '../harness/journey.ts'
+import { mailedCode } from '../harness/mail.ts'
+import { writeDownPhrase } from '../harness/new-phrase.ts'
 import { newPerson, waitForApp } from '../harness/person.ts'
+import { agree, findSupporter, setUpProfile, signIn } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
+
+const names = { en: 'Sky', ar: 'سماء' } as const
+const text = { en: 'This stays with me.', ar: 'هذا يبقى معي.' } as const
+const supporters = { en: 'sara@preview.example', ar: 'mariam@preview.example' } as const
 
 for (const [language, elsewhere] of [
   ['en', 'ar'],
@@ -14,22 +24,11 @@ for (const [language, elsewhere] of [
     const first = words('identity', language)
     const phone = await newPerson(browser, { language, device: 'phone', url: product.url })
     const { page } = phone
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await page.goto('/dev/auth')
     await waitForApp(page)
     await page.getByRole('link', { name: first('phrase.link') }).click()
     await page.getByRole('link', { name: first('phrase.toNew') }).click()
-    await phone.looksRight('what an account without an address cannot do')
-    await press(first('phrase.make'))
-    await page.getByRole('heading', { name: first('phrase.shownHeading') }).waitFor()
-    await phone.looksRight('the number and the words')
-    const six = await page.locator('ol bdi').allTextContents()
-    const number = (await page.locator('p.font-mono').textContent()) ?? ''
-    expect(six).toHaveLength(6)
-    await press(first('phrase.written'))
-    for (const place of [2, 5])
-      await page.locator(`[name=word-${place}]`).fill(six[place - 1] ?? '')
-    await press(first('phrase.finish'))
+    const { number, six } = await writeDownPhrase(phone)
     await page.waitForURL('**/terms')
 
     const there = words('identity', elsewhere)
@@ -51,5 +50,49 @@ for (const [language, elsewhere] of [
     await signIn.click()
     await desk.page.waitForURL('**/terms')
     expect([...phone.troubles(), ...desk.troubles()]).toEqual([])
+  })
+
+  test(`PHRASE-6 An address that is added later in ${language} keeps everything`, async ({
+    browser,
+    product: { url },
+  }) => {
+    const t = words('identity', language)
+    const expert = await newPerson(browser, { language, device: 'desktop', url })
+    await quickLogin(expert, supporters[language])
+    await goAvailable(expert)
+    const phone = await newPerson(browser, { language, device: 'phone', url })
+    const { page } = phone
+    await page.goto('/dev/new-phrase')
+    await waitForApp(page)
+    await writeDownPhrase(phone)
+    await agree(phone)
+    await setUpProfile(phone, names[language])
+    await findSupporter(phone)
+    await conversationOf(phone)
+    await write(phone, text[language])
+
+    await page.goto('/dev/profile')
+    await page.getByRole('link', { name: t('phrase.addAddress') }).click()
+    const email = `${randomUUID()}@later.example`
+    await addAddress(phone.page, email)
+    await page.waitForURL((address) => !address.pathname.endsWith('/auth'))
+    await page.goto('/dev/profile')
+    await expect(page.getByText(email)).toBeVisible()
+    await phone.looksRight('the profile, with an address that was added')
+
+    const desk = await newPerson(browser, { language, device: 'desktop', url })
+    await signIn(desk, email)
+    await desk.page.waitForURL((address) => !address.pathname.endsWith('/auth'))
+    await desk.page.goto('/dev/chat')
+    await desk.page.getByRole('main').getByRole('listitem').getByRole('link').click()
+    await expect(desk.page.getByText(text[language], { exact: true }).first()).toBeVisible()
+    await expect(composer(desk.page, language)).toBeVisible()
+    expect([...phone.troubles(), ...expert.troubles()]).toEqual([])
+
+    async function addAddress(at: typeof page, address: string): Promise<void> {
+      await at.getByLabel(t('email')).fill(address)
+      await at.getByRole('button', { name: t('sendCode') }).click()
+      await at.getByLabel(t('code.label')).fill(await mailedCode(url, address))
+    }
   })
 }
