@@ -90,6 +90,10 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto('/dev/passkeys')
     await waitForApp(page)
     await page.getByRole('listitem').getByRole('button').last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('passkey.remove'), exact: true })
+      .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: t('factor.passkey') })).toBeVisible()
     await owner.looksRight('one more check, by passkey')
