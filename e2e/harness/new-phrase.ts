@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 import { words } from './words.ts'
 
-export interface WrittenPhrase {
+interface WrittenPhrase {
   readonly number: string
   readonly six: readonly string[]
 }
