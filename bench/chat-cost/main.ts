@@ -155,7 +155,8 @@ async function sendAll(pairs: Pairs, messages: number, inFlight = 1): Promise<nu
 }
 
 function whole(load: LoadResult): LoadResult {
-  if (!load.whole) throw new Error(`messages were lost or refused: ${load.refused.join(', ')}`)
+  if (!load.whole)
+    throw new Error(`messages were lost, late or refused: ${load.refused.join(', ')}`)
   return load
 }
 
