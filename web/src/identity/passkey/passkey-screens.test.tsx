@@ -103,6 +103,36 @@ describe.each(bothDirections)('passkeys in %s', (language) => {
     await waitFor(() => expect(view.address()).toBe('/dev/terms'))
   })
 
+  test.each([
+    ['the dialog was closed, or the passkey was deleted on the device', 'NotAllowedError'],
+    ['the browser cannot do it', 'SecurityError'],
+  ])('%s: a calm sentence, and the other ways stay', async (_, name) => {
+    serve({
+      home: { start: () => ({ me: null, next: 'sign-in' }) },
+      identity: {
+        passkeyChallenge: () => ({
+          challenge: 'AAAA',
+          rpId: 'localhost',
+          timeout: 1,
+          userVerification: 'preferred' as const,
+        }),
+      },
+    })
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({
+      get: () => Promise.reject(new DOMException('no', name)),
+    } as unknown as CredentialsContainer)
+    const { person } = await renderScreen(<AuthScreen onSignedIn={() => Promise.resolve()} />, {
+      language,
+      words: ['identity'],
+      at: '/dev/auth',
+    })
+    await person.click(await screen.findByRole('button', { name: passkey.signIn }))
+    const said = name === 'NotAllowedError' ? passkey.cancelled : passkey.impossible
+    expect((await screen.findByRole('alert')).textContent).toBe(said)
+    expect(screen.getByRole('link', { name: phrase.link })).toBeTruthy()
+    expect(screen.getByRole('button', { name: stringsOf[language].sendCode })).toBeTruthy()
+  })
+
   test('PASSKEY-6 what is lost is said first; the last way in stays, and the screen says why', async () => {
     const calls = serve({
       home: { start: () => ({ me: aPerson({ email: '' }), next: 'dashboard' }) },
