@@ -35,5 +35,9 @@ export async function talksWith(
   await expect(talks.getByText(text)).toBeVisible()
   await looksRight('supporters')
   await talks.getByText(say('supporters.held')).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('supporters.held') })
+    .click()
   await expect(talks.getByText(say('supporters.noTalks'))).toBeVisible()
 }
