@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { whyNotTime } from '@sanad/domain/appointments/appointment'
 import type { Span } from '@sanad/domain/availability/rota'
-import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { appNow, shiftsBetween } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
@@ -17,6 +17,7 @@ import {
   lockTimesOf,
   setBooked,
   setMoveProposed,
+  type AppointmentRow,
 } from './store.ts'
 
 const hour = 3_600_000
@@ -36,19 +37,29 @@ export async function findShifts(tx: Tx, expertId: string, { from, to }: Span): 
   }))
 }
 
-interface BookInput {
+interface Subject {
   readonly appointmentId: string
-  readonly timeId: string
+}
+
+/** Changes the own appointment, which is locked meanwhile; a refusal of `change` takes it back. */
+async function changeOwn<Code extends string = never>(
+  { appContext: { db }, person }: SignedInCall,
+  appointmentId: string,
+  change: (tx: Tx, row: AppointmentRow) => Promise<Refusal<Code> | undefined>,
+) {
+  const refused = await transaction(db, async (tx) => {
+    const row = await lockAppointment(tx, appointmentId)
+    return row?.seekerId === person.id ? change(tx, row) : refuse('NOT_FOUND')
+  })
+  return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
 }
 
 /** APPT-4. */
 export const book = asSeeker(
   contract.appointments.book,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { appointmentId, timeId }: BookInput) => {
-    const refused = await transaction(db, async (tx) => {
-      const row = await lockAppointment(tx, appointmentId)
-      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+  (call: SignedInCall, { appointmentId, timeId }: Subject & { timeId: string }) =>
+    changeOwn(call, appointmentId, async (tx, row) => {
       if (row.state !== 'asked' && row.state !== 'booked') return refuse('TIME_TAKEN')
       const time = (await findTimes(tx, appointmentId)).find(({ id }) => id === timeId)
       if (!time) return refuse('TIME_TAKEN')
@@ -71,43 +82,29 @@ export const book = asSeeker(
         await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-changed' })
       await notifySupporterOf(tx, expertId, { appointmentId, kind: 'appointment-booked' })
       return undefined
-    })
-    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
-  },
+    }),
 )
 
 /** APPT-15. */
 export const keep = asSeeker(
   contract.appointments.keep,
   'own',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { appointmentId }: { appointmentId: string },
-  ) => {
-    const refused = await transaction(db, async (tx) => {
-      const row = await lockAppointment(tx, appointmentId)
-      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+  (call: SignedInCall, { appointmentId }: Subject) =>
+    changeOwn(call, appointmentId, async (tx, row) => {
       // Answered already, or withdrawn: the time stands in any case.
       if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
       await setMoveProposed(tx, appointmentId, false)
       await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
       return undefined
-    })
-    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
-  },
+    }),
 )
 
 /** APPT-5. */
 export const cancel = asSeeker(
   contract.appointments.cancel,
   'own',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { appointmentId }: { appointmentId: string },
-  ) => {
-    const refused = await transaction(db, async (tx) => {
-      const row = await lockAppointment(tx, appointmentId)
-      if (row?.seekerId !== person.id) return refuse('NOT_FOUND')
+  (call: SignedInCall, { appointmentId }: Subject) =>
+    changeOwn(call, appointmentId, async (tx, row) => {
       // Already over: a second press is no error.
       if (row.dueAt === null) return undefined
       await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'seeker' })
@@ -116,7 +113,5 @@ export const cancel = asSeeker(
       if (supporter !== null)
         await notifySupporterOf(tx, supporter, { appointmentId, kind: 'appointment-changed' })
       return undefined
-    })
-    return isRefusal(refused) ? refused : findOwnAppointments(db, person.id)
-  },
+    }),
 )
