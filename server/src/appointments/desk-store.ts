@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import { clearedForMinors, meetsWish } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
-import { appNow, appointmentColumns, endedLately, isOpen } from './store.ts'
+import { appNow, isoMoment } from '#server/platform/database/tables.ts'
+import { appointmentColumns, endedLately, isOpen } from './store.ts'
 import { appointments, appointmentTimes } from './tables.ts'
 
 /** SQL over `appointments`: this supporter may see the request and offer times (APPT-2, APPT-3). */

@@ -12,12 +12,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { appNow, inSeconds, isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { appointments, appointmentTimes } from './tables.ts'
-
-export const appNow = sql<string>`app_now()` as unknown as string
-const inSeconds = (seconds: number) =>
-  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
 export const appointmentColumns = {
   id: appointments.id,

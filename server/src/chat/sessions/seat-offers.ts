@@ -4,6 +4,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { appNow } from '#server/platform/database/tables.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { notifySupporter } from './call-supporter.ts'
 import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
@@ -14,7 +15,6 @@ import { seatOffers, sessions } from '../tables.ts'
  * `@sanad/domain/matching/absence`. Every function here requires a lock on the session's row.
  */
 
-const appNow = sql<string>`app_now()` as unknown as string
 const isOpen = isNull(seatOffers.endedAt)
 /** Hours for which a supporter can see why a seat or an offer is no longer theirs; as long as they may read (CHAT-7). */
 const shownForHours = 24

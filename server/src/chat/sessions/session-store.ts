@@ -8,7 +8,7 @@ import { leftByQuickExit, openNames, profiles, shownNameOf } from '#server/ident
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { appNow, inSeconds, isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { areBlocked } from './block-store.ts'
 import { notifySupporter } from './call-supporter.ts'
 import { notifyJoined } from './notify-joined.ts'
@@ -153,11 +153,6 @@ interface NewSession {
   readonly network?: string
 }
 
-/** The present and later moments, typed for columns that Drizzle reads as text. */
-const appNow = sql<string>`app_now()` as unknown as string
-const after = (seconds: number) =>
-  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
-
 /** What an open session waits for, and in how many seconds it is due again. */
 export interface Deadline {
   readonly state: SessionState
@@ -166,7 +161,7 @@ export interface Deadline {
 const deadlineColumns = ({ state, lookIn }: Deadline) => ({
   dueFor: state,
   dueForSince: appNow,
-  dueAt: after(lookIn),
+  dueAt: inSeconds(lookIn),
 })
 
 export async function insertSession(tx: Tx, session: NewSession, due: Deadline): Promise<void> {

@@ -4,12 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import { appNow, inSeconds, isoMoment } from '#server/platform/database/tables.ts'
 import { handovers } from '../tables.ts'
-
-const appNow = sql<string>`app_now()` as unknown as string
-const after = (seconds: number) =>
-  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
 /** A proposal counts only while its supporter still has the open session. */
 const isCurrent = and(
@@ -43,7 +39,7 @@ export async function upsertHandover(
     ...handover,
     state: 'asked' as const,
     proposedAt: appNow,
-    dueAt: after(deadlines.goneAfter),
+    dueAt: inSeconds(deadlines.goneAfter),
   }
   await tx
     .insert(handovers)
@@ -58,7 +54,7 @@ export async function setHandover(
 ): Promise<void> {
   await tx
     .update(handovers)
-    .set({ state, dueAt: after(lookIn) })
+    .set({ state, dueAt: inSeconds(lookIn) })
     .where(eq(handovers.sessionId, sessionId))
 }
 

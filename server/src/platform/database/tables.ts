@@ -32,6 +32,11 @@ const isoText = (column: AnyColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
 export const now = sql`app_now()`
+/** `now` where the query builder expects a moment as text. */
+export const appNow = now as unknown as string
+/** As `appNow`, so many seconds later. */
+export const inSeconds = (seconds: number): string =>
+  sql`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
 /** One row: what this database has been used for. */
 export const installation = pgTable('installation', {

@@ -2,7 +2,7 @@ import { serverPing } from '@sanad/domain/chat/retry'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
-import { installation, presence } from '../database/tables.ts'
+import { appNow, installation, presence } from '../database/tables.ts'
 import { hedge } from '../scheduling/timeout.ts'
 
 /** A person with a live socket, and how long ago it was last heard. */
@@ -55,7 +55,6 @@ const markEvery = 4
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
 const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
-const appNow = sql<string>`app_now()` as unknown as string
 
 /**
  * Milliseconds after which a record is written over a second connection, because one frozen

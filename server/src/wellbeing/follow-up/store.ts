@@ -10,12 +10,8 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { appNow, inSeconds, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
-
-const appNow = sql<string>`app_now()` as unknown as string
-const inSeconds = (seconds: number) =>
-  sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
 /**
  * FOLLOW-5. SQL over `follow_ups`: the supporter of the conversation agreed, may still serve, and
