@@ -21,7 +21,7 @@ import { findMeOrFail } from '../me.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'
 import { keepGuest } from '../sign-in/guest-store.ts'
 import { makeChallenge } from '../challenge.ts'
-import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
 import {
   changePasskeyName,
   deletePasskey,
@@ -104,7 +104,8 @@ export const addPasskey = signedInFirstOrFresh(
         action: 'identity.passkey-added',
         subjectId: person.id,
       })
-      if (person.standing !== 'guest') await notifyPasskeyOwner(tx, appContext, person.id)
+      if (person.standing !== 'guest')
+        await notifyAccountOwner(tx, appContext, person.id, 'passkey')
       if (isFirstFactor) await beginToAsk(tx, person)
       return undefined
     })
@@ -157,7 +158,7 @@ export const removePasskey = signedInFresh(
         action: 'identity.passkey-removed',
         subjectId: person.id,
       })
-      await notifyPasskeyOwner(tx, appContext, person.id)
+      await notifyAccountOwner(tx, appContext, person.id, 'passkey')
       return undefined
     })
     return isRefusal(outcome) ? outcome : findPasskeys(db, person.id)

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Call } from '#server/platform/http/guards.ts'
 import type { ChallengeUse } from '../challenge.ts'
-import { notifyPasskeyOwner } from './notify-passkey-owner.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
 import { findPasskey, lockUses, recordPasskeyUse } from './passkey-store.ts'
 import { verifyAssertion } from './verify-passkey.ts'
 
@@ -36,5 +36,5 @@ export async function usePasskey(call: Call, credential: Assertion, use: Challen
 
 async function recordCopy(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
   await audit.record(tx, { actorId: null, action: 'identity.passkey-copied', subjectId: personId })
-  await notifyPasskeyOwner(tx, appContext, personId)
+  await notifyAccountOwner(tx, appContext, personId, 'passkey')
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '@sanad/domain/contract'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { factorByProvider, whyNotByProvider } from '@sanad/domain/identity/provider/provider'
@@ -6,8 +5,8 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
 import { triesFromAddress } from '../limits.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
 import type { IdentityService } from '../service.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
 import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
@@ -69,7 +68,7 @@ async function openAccount(call: Call, issuer: string, word: Word) {
     const { personId, boundSubject } = account
     if (boundSubject !== null) await recordProviderUse(tx, { personId, issuer })
     else if (await bindSubject(tx, { personId, issuer, subjectMac: word.subject }))
-      await notifyOfBinding(tx, call, personId)
+      await recordBinding(tx, call, personId)
     else return { account, why: 'other-subject' as const }
     return { account, why }
   })
@@ -85,20 +84,8 @@ async function openAccount(call: Call, issuer: string, word: Word) {
   return refuse(why === 'disabled' ? 'ACCOUNT_DISABLED' : 'PROVIDER_REFUSED')
 }
 
-/** A neutral word by mail and in the app, in case another person did it. */
-async function notifyOfBinding(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
-  await audit.record(tx, {
-    actorId: personId,
-    action: 'identity.provider-bound',
-    subjectId: personId,
-  })
-  const notice = {
-    key: `provider ${randomUUID()}`,
-    personId,
-    kind: 'account',
-    link: '/profile',
-    lastsSeconds: 7 * 86_400,
-    channels: ['mail'],
-  } as const
-  await createNotices(tx, [notice], { pager: appContext.config.pager !== undefined })
+async function recordBinding(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
+  const action = 'identity.provider-bound'
+  await audit.record(tx, { actorId: personId, action, subjectId: personId })
+  await notifyAccountOwner(tx, appContext, personId, 'provider')
 }

@@ -14,7 +14,6 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import {
   atWork,
@@ -37,6 +36,7 @@ import {
   secretPlace,
   spendRecoveryCode,
 } from './factor-store.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
 import { hasProviderFactor } from '../provider/provider-store.ts'
 import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
@@ -94,7 +94,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
       // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
       await record(tx, call, 'identity.second-factor-set')
-      await notifyOwner(tx, call, 'set')
+      await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
     if (!isRefusal(outcome)) call.appContext.live.closePerson(call.person.id)
@@ -124,7 +124,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
       await record(tx, call, 'identity.second-factor-given', {
         by: recovered ? 'recovery-code' : 'app',
       })
-      if (recovered) await notifyOwner(tx, call, 'recovered')
+      if (recovered) await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       const { recoveryCodesLeft } = await findFactor(tx, person.id)
       return { recoveryCodesLeft }
     })
@@ -189,28 +189,6 @@ const record = (
   action: AuditEvent,
   facts?: Record<string, string | number>,
 ) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
-
-/** Notifies the owner neutrally by mail and in the app, in case another person did it. */
-async function notifyOwner(
-  tx: Tx,
-  { appContext, person }: SignedInCall,
-  what: string,
-): Promise<void> {
-  await createNotices(
-    tx,
-    [
-      {
-        key: `second-factor ${what} ${person.signInId} ${randomBytes(8).toString('hex')}`,
-        personId: person.id,
-        kind: 'account',
-        link: '/second-factor',
-        lastsSeconds: 7 * 86_400,
-        channels: ['mail'],
-      },
-    ],
-    { pager: appContext.config.pager !== undefined },
-  )
-}
 
 const recoveryMac = (keys: Keys, personId: string, code: string): string =>
   keys.mac('recovery code', `${personId}\0${readRecoveryCode(code)}`)

@@ -3,17 +3,28 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
 
-/** PASSKEY-9. A neutral word by mail and in the app, in case another person did it. */
-export async function notifyPasskeyOwner(
+/** Where the owner can look at what changed. */
+const links = {
+  passkey: '/passkeys',
+  provider: '/profile',
+  'second-factor': '/second-factor',
+} as const
+
+/**
+ * PASSKEY-9. Tells the owner of an account neutrally, by mail and in the app, that a way in or a
+ * second step changed, in case another person did it.
+ */
+export async function notifyAccountOwner(
   tx: Tx,
   { config }: Pick<AppContext, 'config'>,
   personId: string,
+  changed: keyof typeof links,
 ): Promise<void> {
   const notice = {
-    key: `passkey ${randomUUID()}`,
+    key: `${changed} ${randomUUID()}`,
     personId,
     kind: 'account',
-    link: '/passkeys',
+    link: links[changed],
     lastsSeconds: 7 * 86_400,
     channels: ['mail'],
   } as const
