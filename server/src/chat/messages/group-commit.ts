@@ -112,13 +112,16 @@ function openWriteQueue() {
     markPublished(batch: readonly QueuedWrite[]): void {
       for (const one of batch) unpublished.delete(one)
     },
-    isUnpublished: ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
-      [...unpublished].some(
-        ({ write: { message } }) => message.id === id && message.sessionId === sessionId,
-      ),
+    isUnpublished({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): boolean {
+      for (const { write } of unpublished)
+        if (write.message.id === id && write.message.sessionId === sessionId) return true
+      return false
+    },
     async whenSettled(sessionId: string): Promise<void> {
-      const theirs = [...unpublished].filter(({ write }) => write.message.sessionId === sessionId)
-      await Promise.allSettled(theirs.map(({ appended }) => appended))
+      const theirs: Promise<AppendOutcome>[] = []
+      for (const { write, appended } of unpublished)
+        if (write.message.sessionId === sessionId) theirs.push(appended)
+      await Promise.allSettled(theirs)
     },
   }
 }
