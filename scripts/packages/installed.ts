@@ -17,6 +17,10 @@ interface Recorded {
   readonly link?: boolean
 }
 
+/** The package at a place of a lock file, such as node_modules/a/node_modules/@scope/b. */
+export const packageAt = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
 /** The packages of a release: those of npm's own list, and those that were copied beside them. */
 export async function installedIn(folder: string): Promise<InstalledPackage[]> {
   const read = async (file: string): Promise<unknown> =>
@@ -25,7 +29,7 @@ export async function installedIn(folder: string): Promise<InstalledPackage[]> {
   const listed = Object.entries(packages)
     .filter(([place, { link }]) => place.startsWith('node_modules/') && link !== true)
     .map(([place, { version = '', license, integrity }]) => ({
-      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      name: packageAt(place),
       version,
       licence: license,
       integrity,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { repository } from '../run.ts'
+import { packageAt } from './installed.ts'
 
 /** One package of a production installation. */
 interface Installed {
@@ -70,7 +71,7 @@ export async function production(): Promise<Installed[]> {
   return places
     .filter(([, { dev, link }]) => dev !== true && link !== true)
     .map(([place, locked]) => ({
-      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      name: packageAt(place),
       version: locked.version ?? '',
       licence: locked.license,
       optional: locked.optional === true || locked.devOptional === true,

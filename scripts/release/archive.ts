@@ -44,9 +44,10 @@ export async function makeArchive(folder: string): Promise<string[]> {
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  await writeJson(provenance, await describeOrigin(archive, commit))
-  const sums = await Promise.all(
-    files.map(async (file) => `${await sha256(file)}  ${path.basename(file)}\n`),
+  const digest = await sha256(archive)
+  await writeJson(provenance, await describeOrigin(archive, { digest, commit }))
+  const sums = [digest, await sha256(materials), await sha256(provenance)].map(
+    (sum, index) => `${sum}  ${path.basename(files[index] ?? '')}\n`,
   )
   const list = place('.sha256')
   await writeFile(list, sums.join(''))
@@ -87,9 +88,12 @@ async function pack(
 }
 
 /** @see https://slsa.dev/spec/v1.0/provenance */
-const describeOrigin = async (archive: string, commit: string): Promise<object> => ({
+const describeOrigin = async (
+  archive: string,
+  { digest, commit }: { readonly digest: string; readonly commit: string },
+): Promise<object> => ({
   _type: 'https://in-toto.io/Statement/v1',
-  subject: [{ name: path.basename(archive), digest: { sha256: await sha256(archive) } }],
+  subject: [{ name: path.basename(archive), digest: { sha256: digest } }],
   predicateType: 'https://slsa.dev/provenance/v1',
   predicate: {
     buildDefinition: {
@@ -100,7 +104,7 @@ const describeOrigin = async (archive: string, commit: string): Promise<object> 
         { name: 'sanad', digest: { gitCommit: commit } },
         {
           name: 'package-lock.json',
-          digest: { sha256: digest(await readRepository('package-lock.json')) },
+          digest: { sha256: await sha256(path.join(repository, 'package-lock.json')) },
         },
         { name: `node ${process.version}` },
       ],
@@ -112,7 +116,6 @@ const describeOrigin = async (archive: string, commit: string): Promise<object> 
 const readRepository = (file: string) => readFile(path.join(repository, file), 'utf8')
 const writeJson = (file: string, value: object) =>
   writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256')
