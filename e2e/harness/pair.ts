@@ -3,6 +3,7 @@ import { expect, type Browser } from '@playwright/test'
 import { goAvailable, openConversation, quickLogin } from './expert.ts'
 import { newPerson, type Device, type Person } from './person.ts'
 import { acceptTerms, answerQuestions, enter, findSupporter, openSignUp, signUp } from './seeker.ts'
+import { otherLanguage } from './seeker-language.ts'
 import type { Language } from './words.ts'
 
 export interface Pair {
@@ -66,6 +67,13 @@ export async function meetQuickly(pair: Pair): Promise<void> {
   await signUp(seeker, { name: as.seekerName, email: newAddress() })
   await acceptTerms(seeker)
   await startConversation({ seeker, expert })
+}
+
+/** A conversation between a seeker in this language and a supporter in the other. */
+export async function meetAcross(browser: Browser, url: string, seeker: Language): Promise<Pair> {
+  const pair = await people(browser, url, { seeker, expert: otherLanguage[seeker] })
+  await meetQuickly(pair)
+  return pair
 }
 
 /** From both dashboards into a new conversation. */

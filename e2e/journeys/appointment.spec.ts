@@ -3,10 +3,10 @@ import { expect, type Browser } from '@playwright/test'
 import { timeIs } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { test } from '../harness/journey.ts'
-import { meetQuickly, people, type Pair } from '../harness/pair.ts'
+import { meetAcross, type Pair } from '../harness/pair.ts'
 import { waitForApp, waitForContent, type Person } from '../harness/person.ts'
 import type { Product } from '../harness/product.ts'
-import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { words, type Language } from '../harness/words.ts'
 
 const appointments = ({ language }: Person) => words('appointments', language)
@@ -15,8 +15,7 @@ const hello = { en: 'Hello', ar: 'مرحبا' } as const
 
 /** A good conversation has ended, and both would talk again. */
 async function talkedWell(browser: Browser, { url }: Product, language: Language): Promise<Pair> {
-  const pair = await people(browser, url, { seeker: language, expert: otherLanguage[language] })
-  await meetQuickly(pair)
+  const pair = await meetAcross(browser, url, language)
   const { seeker, expert } = pair
   await write(seeker, hello[seeker.language])
   await write(expert, hello[expert.language])

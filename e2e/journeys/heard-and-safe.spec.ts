@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, endSession, openMenu, seesTheEnd, write } from '../harness/conversation.ts'
 import { openConversation, quickLogin } from '../harness/expert.ts'
-import { meetQuickly, people, type Pair } from '../harness/pair.ts'
+import { meetAcross, type Pair } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
@@ -18,11 +18,7 @@ for (const language of seekerSpeaks('ar'))
   test(`A seeker in ${language} is heard, found again, and safe from whom they block`, async ({
     browser,
   }) => {
-    const pair = await people(browser, product.url, {
-      seeker: language,
-      expert: otherLanguage[language],
-    })
-    await meetQuickly(pair)
+    const pair = await meetAcross(browser, product.url, language)
     await write(pair.seeker, 'Thank you for today.')
     await bothSee([pair.seeker, pair.expert], ['Thank you for today.'])
     const name = await otherName(pair.expert)

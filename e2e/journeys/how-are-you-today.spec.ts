@@ -3,9 +3,9 @@ import { timeOfFollowUp } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { pressSwitch } from '../harness/expert.ts'
 import { test } from '../harness/journey.ts'
-import { meetQuickly, people } from '../harness/pair.ts'
+import { meetAcross } from '../harness/pair.ts'
 import { waitForApp } from '../harness/person.ts'
-import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { words } from '../harness/words.ts'
 
 const hard = { en: 'I wish I would not wake up', ar: 'أتمنى الموت' } as const
@@ -16,11 +16,7 @@ for (const language of seekerSpeaks('ar'))
     browser,
     product,
   }) => {
-    const pair = await people(browser, product.url, {
-      seeker: language,
-      expert: otherLanguage[language],
-    })
-    await meetQuickly(pair)
+    const pair = await meetAcross(browser, product.url, language)
     const { seeker, expert } = pair
     const { page } = seeker
     const ask = words('follow-up', language)

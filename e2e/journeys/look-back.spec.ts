@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { bothSee, openMenu, stillWriting, typeOn, write } from '../harness/conversation.ts'
 import { test } from '../harness/journey.ts'
-import { meetQuickly, people } from '../harness/pair.ts'
-import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
+import { meetAcross } from '../harness/pair.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { words } from '../harness/words.ts'
 
 const texts = {
@@ -19,11 +19,7 @@ for (const language of seekerSpeaks('ar'))
     browser,
     product,
   }) => {
-    const pair = await people(browser, product.url, {
-      seeker: language,
-      expert: otherLanguage[language],
-    })
-    await meetQuickly(pair)
+    const pair = await meetAcross(browser, product.url, language)
     const { seeker, expert } = pair
     const { page } = seeker
     const say = words('chat', language)

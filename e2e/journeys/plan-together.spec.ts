@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { composer } from '../harness/conversation.ts'
-import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { test } from '../harness/journey.ts'
-import { meetQuickly, people } from '../harness/pair.ts'
+import { meetAcross } from '../harness/pair.ts'
 import { waitForApp, type Person } from '../harness/person.ts'
 import { waitForOfflineCache } from '../harness/service-worker.ts'
 import { words } from '../harness/words.ts'
@@ -16,11 +16,7 @@ for (const language of seekerSpeaks('ar'))
     browser,
     product,
   }) => {
-    const pair = await people(browser, product.url, {
-      seeker: language,
-      expert: otherLanguage[language],
-    })
-    await meetQuickly(pair)
+    const pair = await meetAcross(browser, product.url, language)
     const { seeker, expert } = pair
 
     await test.step('the supporter proposes it', async () => {
