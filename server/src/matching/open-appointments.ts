@@ -142,7 +142,8 @@ async function seat(
   const due: Deadline = expertId === null ? waitingNow : offered
   const { supportType = 'emotional', wish: lastWish = null } =
     (await findPreferences(tx, seekerId)) ?? {}
-  // A supporter who was asked by name needs no wish; whoever takes their place meets the last one.
+  // The wish for a gender: of a request to any supporter, its own. A supporter whom the seeker named
+  // is taken as they are; if another takes their place, the wish of the seeker's last search counts.
   const wish = row.askedOf === null ? wishOf(row) : expertId === null ? lastWish : null
   const forMinor = await isForMinor(tx, seekerId)
   await keys.create(tx, { id, personId: seekerId })

@@ -89,7 +89,7 @@ function Ended() {
 
 const ofTeam: readonly Standing[] = ['supervisor', 'admin', 'owner']
 
-/** The words for somebody who is signed in. */
+/** Which text of the strings tells a signed-in person what the invitation means for their account. */
 function answerFor(standing: Standing) {
   if (ofTeam.includes(standing)) return 'staff'
   return standing === 'guest' || standing === 'applicant' || standing === 'expert'

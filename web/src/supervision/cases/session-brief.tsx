@@ -33,9 +33,9 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
 const foldedFrom = 2
 
 /**
- * BRIEF-1. Stands above the messages until the reader has marked it as read, in this tab and for
- * this turn in the conversation. Beside messages it is one row, which opens it. On a low screen it
- * hides while the reader types.
+ * BRIEF-1. Stands above the messages until the reader marks it as read; it stands there again in
+ * another tab, and when the conversation comes back to them. Once messages can be read it folds into
+ * one row that opens it. On a low screen it hides while the reader types.
  */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
