@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../house.ts'
-import { aConversation, writes } from '../people/people.ts'
+import { aConversation, anExpert, aSeeker, aStaffMember, writes } from '../people/people.ts'
+import { climbLadder, sweepDeadlines } from '../jobs/jobs.ts'
 import { withClient } from '../../src/platform/database/database-client.ts'
 import { tablesOfConversations, shardConversations } from './shards.ts'
 
@@ -34,12 +35,32 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   }
 }
 
+type Acts = Readonly<Record<string, () => Promise<unknown>>>
+
+/** What the statements of each act touch where conversations are distributed by their id. */
+const touchedByActs = (acts: Acts): Promise<Map<string, Touched[]>> =>
+  withClient(house.databaseUrl, async (client) => {
+    await shardConversations(client)
+    const sent = new Map<string, Sent[]>()
+    for (const [name, act] of Object.entries(acts)) sent.set(name, await statementsOf(act))
+    const tables = await tablesOfConversations(client)
+    const isOfConversations = ({ text }: Sent) => tables.some(({ name }) => text.includes(name))
+    const touched = new Map<string, Touched[]>()
+    for (const [name, statements] of sent) {
+      const ofAct: Touched[] = []
+      for (const statement of statements.filter(isOfConversations))
+        ofAct.push(await touchedBy(client, statement))
+      touched.set(name, ofAct)
+    }
+    return touched
+  })
+
 test('what is done within a conversation stays on one shard, were conversations distributed by their id', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const other = await aConversation(house)
   await writes(other.seeker, other.sessionId, 'somebody else')
   const id = randomUUID()
-  const sent = await statementsOf(async () => {
+  const talk = async () => {
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id, content: 'one', emotionTag: null })
     await Promise.all(['two', 'three', 'four'].map((text) => writes(seeker, sessionId, text)))
@@ -49,16 +70,8 @@ test('what is done within a conversation stays on one shard, were conversations 
     await expert.client.chat.messagesAfter({ sessionId, after: 0 })
     await expert.client.chat.messagesBefore({ sessionId, before: 4 })
     await expert.client.chat.seen({ sessionId, delivered: 4, seen: 4 })
-  })
-  const touched = await withClient(house.databaseUrl, async (client) => {
-    await shardConversations(client)
-    const tables = await tablesOfConversations(client)
-    const statements: Touched[] = []
-    for (const statement of sent)
-      if (tables.some(({ name }) => statement.text.includes(name)))
-        statements.push(await touchedBy(client, statement))
-    return statements
-  })
+  }
+  const touched = (await touchedByActs({ talk })).get('talk') ?? []
   expect(touched.length).toBeGreaterThan(15)
   expect(touched.filter(({ shards }) => shards.length !== 1)).toEqual([])
   // Read only, so a distributed database may hold a copy of these on each shard.
@@ -73,6 +86,27 @@ test('what is done within a conversation stays on one shard, were conversations 
       'safety_cases read',
     ]),
   )
+})
+
+test('what asks every shard: lists of a person, matching, and the work of each second', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await writes(seeker, sessionId, 'I want to kill myself tonight')
+  const next = await aSeeker(house)
+  await anExpert(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const admin = await aStaffMember(house, 'admin')
+  const touched = await touchedByActs({
+    'the list of my conversations': () => seeker.client.chat.mySessions({}),
+    'a match': () => next.client.matching.findAvailableExpert({}),
+    'deadlines, each second': () => sweepDeadlines(house.appContext),
+    'the ladder, each second': () => climbLadder(house.appContext),
+    'boards of the team': () => supervisor.client.operations.now({}),
+    'the console’s list of conversations': () => admin.client.admin.sessions({}),
+  })
+  const askNoMore = [...touched].filter(([, statements]) =>
+    statements.every(({ shards }) => shards.length <= 1),
+  )
+  expect(askNoMore, 'docs/scale.md says that these ask every shard').toEqual([])
 })
 
 /** What one statement read or wrote, also within functions. */

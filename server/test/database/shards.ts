@@ -26,7 +26,7 @@ export async function tablesOfConversations(client: pg.Client): Promise<TableOfC
  * stored again.
  */
 export async function shardConversations(client: pg.Client): Promise<void> {
-  await client.query('create schema sharded')
+  await client.query('drop schema if exists sharded cascade; create schema sharded')
   for (const { name, key } of await tablesOfConversations(client)) {
     const copy = `sharded.${name}`
     await client.query(
