@@ -4,6 +4,7 @@ import { measureChat } from './chat/main.ts'
 import { measureChatCost } from './chat-cost/main.ts'
 import { measureConsoleSearch } from './console-search/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
+import { measureIdleNodes } from './idle-nodes/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
 import { measureRollingRestart } from './rolling-restart/main.ts'
@@ -25,6 +26,7 @@ const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
   'chat-cost': measureChatCost,
   'first-page': measureFirstPage,
+  'idle-nodes': measureIdleNodes,
   rolling: measureRollingRestart,
   soak: measureSoak,
   week: simulateWeek,

@@ -114,7 +114,13 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const contactOf = async (personId: string) =>
       (await mayContact(appContext.db, personId)) ? findReach(appContext.db, personId) : undefined
     const tasks = [...deliveryTasks({ ...appContext, contactOf }), exportTask(appContext)]
-    const outgoing = await startOutgoing({ url: directUrl, db: appContext.db, log, tasks })
+    const outgoing = await startOutgoing({
+      url: directUrl,
+      db: appContext.db,
+      log,
+      tasks,
+      leads: jobs.leads,
+    })
     closers.push(async () => {
       await shutDown({ server: app.server, live: appContext.live })
       await jobs.stop()

@@ -42,7 +42,7 @@ import {
 type Recipients = readonly (string | null)[]
 
 /**
- * Handles the emergencies that are due; called every second on each node. Each is judged by the database's clock and
+ * Handles the emergencies that are due; called every second. Each is judged by the database's clock and
  * handled in a transaction of its own, under its lock: so a step that was interrupted, or taken by another node, is
  * neither lost nor repeated.
  */

@@ -3,7 +3,9 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, areHere, aSeeker } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
 import { prepareDueCheck } from '#server/platform/database/due-work.ts'
+import { transaction } from '#server/platform/database/db.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
+import { enqueue } from '#server/platform/queue/outgoing.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 
@@ -170,6 +172,11 @@ const causes: readonly (readonly [
         `insert into notice_batches (person_id, network, severity, ends_at) values ($1, 'a keyed hash', 'high', app_now())`,
         [expert.id],
       ),
+  ],
+  [
+    'announce outgoing work',
+    'a mail whose pause before the next try is over',
+    () => transaction(house.db, (tx) => enqueue(tx, 'deliver-mail', ['one'])),
   ],
   [
     'end revoked lines',

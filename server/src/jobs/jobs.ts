@@ -8,7 +8,6 @@ import {
 import { notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import {
   isAnySessionDue,
-  openMissedEventPoller,
   recordArrival,
   isAnySessionLeftInDanger,
   type ChatService,
@@ -34,28 +33,25 @@ import {
   remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
+import { atLeastEveryMs, nodeJobs } from './node-jobs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 import { isFollowUpDue, sendFollowUps } from '#server/wellbeing/index.ts'
 import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
-import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
-import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { announceOutgoing, isOutgoingReady } from '#server/platform/queue/outgoing.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
-import { compareClocks } from '#server/platform/database/clock.ts'
 import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
 import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
-import { hasChangedNotice, noticeWatch } from '#server/platform/notifications/notices.ts'
-import {
-  eraseDuePeople,
-  erasureWatch,
-  erasedLately,
-  sweepRetention,
-} from '#server/privacy/index.ts'
-import { judgeAbsence, presenceWatch } from '#server/platform/realtime/presence.ts'
+import { eraseDuePeople, sweepRetention } from '#server/privacy/index.ts'
+import { judgeAbsence, openPresenceWatch } from '#server/platform/realtime/presence.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import { attemptJob, startScheduler, type Job } from '#server/platform/scheduling/scheduler.ts'
-import { revocationWatch, hasNewRevocation } from '#server/platform/realtime/revocations.ts'
+import {
+  attemptJob,
+  startScheduler,
+  type Job,
+  type Scheduler,
+} from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
   isLadderWorkDue,
@@ -65,7 +61,7 @@ import {
   tellAwayPeople,
   notifyGaps,
 } from '#server/escalation/index.ts'
-import { drawReviews, queueWatch } from '#server/supervision/index.ts'
+import { drawReviews } from '#server/supervision/index.ts'
 import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
@@ -77,10 +73,7 @@ interface JobParts {
   readonly requests: RequestCounter
 }
 
-/** Milliseconds between runs of jobs that also run within a second when they are due. */
-const atLeastEveryMs = 10_000
-
-export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
+export function startJobs(appContext: AppContext, parts: JobParts): Scheduler {
   const { db, live } = appContext
   live.onConnect((personId) => {
     void attemptJob(appContext, 'mark who arrived', () => recordArrival(db, personId))
@@ -88,16 +81,14 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
   return startScheduler(appContext, jobsOf(appContext, parts))
 }
 
-/**
- * All jobs of a node. Every job may run on all nodes at once and finds due work in the database.
- * Only this folder knows the sweeps of all slices.
- */
+/** All jobs. Only this folder knows the sweeps of all slices. */
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
-  const { backups } = appContext.config
+  const presence = openPresenceWatch(db, () => live.lastHeard(), extendDeadlinesAfterOutage)
   const afterOutage = (judge: () => Promise<void>) => () =>
     judgeAbsence(db, extendDeadlinesAfterOutage, judge)
-  const jobs: Job[] = [
+  const jobs: Omit<Job, 'on'>[] = [
+    { name: 'record that a node works', everyMs: 1000, run: presence.recordAtWork },
     {
       name: 'look at what is due',
       everyMs: atLeastEveryMs,
@@ -135,6 +126,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: atLeastEveryMs,
       due: hasEndedBatch,
       run: () => sendSummaries(appContext),
+    },
+    {
+      name: 'announce outgoing work',
+      everyMs: atLeastEveryMs,
+      due: isOutgoingReady,
+      run: () => announceOutgoing(db),
     },
     { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
     {
@@ -188,18 +185,6 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     },
     { name: 'seat new experts', everyMs: 2000, run: () => insertMissingAvailability(db) },
     {
-      name: 'mark who is here',
-      everyMs: 1000,
-      run: presenceWatch(db, () => live.lastHeard(), extendDeadlinesAfterOutage),
-    },
-    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
-    {
-      name: 'tell of notices',
-      everyMs: atLeastEveryMs,
-      due: hasChangedNotice,
-      run: noticeWatch(db, live),
-    },
-    {
       name: 'tell who asked that somebody is here',
       everyMs: 10_000,
       run: () => sweepHereRequests(appContext),
@@ -209,26 +194,8 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 10_000,
       run: afterOutage(() => tellAwayPeople(appContext)),
     },
-    {
-      name: 'end revoked lines',
-      everyMs: atLeastEveryMs,
-      due: hasNewRevocation,
-      run: revocationWatch(db, live),
-    },
-    {
-      name: 'bring what other nodes stored',
-      everyMs: 1000,
-      run: openMissedEventPoller(appContext, parts.chat),
-    },
-    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(appContext) },
     { name: 'erase who asked for it', everyMs: 5000, run: () => eraseDuePeople(appContext) },
-    {
-      name: 'forget erased keys',
-      everyMs: atLeastEveryMs,
-      due: erasedLately,
-      run: erasureWatch(appContext, parts.chat),
-    },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
     { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(appContext) },
     {
@@ -242,17 +209,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'end the audit log', everyMs: 600_000, run: () => expireAuditEntries(appContext) },
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(appContext) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },
-    ...sweepJobs(appContext, parts),
-    {
-      name: 'try the backup folder',
-      everyMs: tryFolderEveryMs,
-      run: backupFolderWatch(appContext),
-    },
-    {
-      name: 'keep the ledger of erasures',
-      everyMs: 60_000,
-      run: () => updateLedger(backups.folder, appContext),
-    },
+    ...sweepJobs(appContext),
   ]
   if (appContext.config.stage === 'preview' && appContext.config.demoSupporters) {
     const run = () => runDemoSupporters(appContext, parts.chat, parts.permissions)
@@ -264,5 +221,11 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
         run: () => inventHistory(appContext),
       })
   }
-  return jobs
+  return [
+    ...jobs.map((job): Job => ({ ...job, on: 'one node' })),
+    ...nodeJobs(appContext, { ...parts, presence }).map((job): Job => ({
+      ...job,
+      on: 'each node',
+    })),
+  ]
 }

@@ -14,6 +14,11 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const doJob = (name: string) => jobs.find((job) => job.name === name)?.run()
+/** A node hears its people, and works. */
+const works = async () => {
+  await doJob('mark who is here')
+  await doJob('record that a node works')
+}
 const rows = async (text: string, values: unknown[] = []) =>
   (await house.db.$client.query(text, values)).rows
 
@@ -28,7 +33,7 @@ async function twoWhoTalk() {
   // For longer than anybody is unheard.
   await house.moveTime('1 minute')
   await areHere(house, [seeker, expert])
-  await doJob('mark who is here')
+  await works()
   return talking
 }
 
@@ -89,12 +94,13 @@ test('time in which a node worked but could not record anyone counts as nobodyâ€
     ...house.appContext.live,
     lastHeard: () => expect.unreachable('the database hangs'),
   }
-  const marking = jobsOf({ ...house.appContext, live: deaf }, house.app).find(
-    ({ name }) => name === 'mark who is here',
-  )
+  const deafJobs = jobsOf({ ...house.appContext, live: deaf }, house.app)
   for (let n = 0; n < 3; n++) {
     await house.moveTime('8 seconds')
-    await expect(marking?.run()).rejects.toThrow('the database hangs')
+    for (const name of ['mark who is here', 'record that a node works'])
+      await expect(deafJobs.find((job) => job.name === name)?.run()).rejects.toThrow(
+        'the database hangs',
+      )
   }
   await doJob('climb the ladder')
   expect(await rows('select cause from escalations')).toEqual([])
@@ -185,7 +191,7 @@ test('a person who left by quick exit does not seem present after an outage', as
 test('an offer keeps its minute: nobody could have opened it meanwhile', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await areHere(house, [seeker, expert])
-  await doJob('mark who is here')
+  await works()
   const offered = { state: 'offered', other: { id: expert.id } }
   await house.moveTime('2 minutes')
   await doJob('look at what is due')
@@ -194,7 +200,7 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
     for (let n = 0; n < rounds; n++) {
       await house.moveTime('1 second')
       await areHere(house, [seeker])
-      await doJob('mark who is here')
+      await works()
       await doJob('look at what is due')
     }
   }
@@ -213,7 +219,7 @@ test('the outage is taken off once, by the first job of any node', async () => {
   await areHere(house, [expert])
   await recordAlive(house.db)
   await house.moveTime('40 seconds')
-  await Promise.all(['mark who is here', ...judging, 'mark who is here'].map(doJob))
+  await Promise.all(['record that a node works', ...judging, 'record that a node works'].map(doJob))
   const [seen] = await rows(
     'select extract(epoch from app_now() - min(seen_at))::float8 as ago from presence',
   )
@@ -226,7 +232,7 @@ test('while nodes work, a person who is not heard is absent', async () => {
   for (let n = 0; n < 20; n++) {
     await house.moveTime('1 second')
     await areHere(house, [expert])
-    await doJob('mark who is here')
+    await works()
   }
   await doJob('climb the ladder')
   expect(await rows('select cause from escalations')).toEqual([{ cause: 'seeker-lost' }])

@@ -1,4 +1,3 @@
-import type { ChatService } from '#server/chat/index.ts'
 import { sweepDocuments, sweepInvitations } from '#server/application/index.ts'
 import { sweepKept } from '#server/assessment/index.ts'
 import { sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
@@ -10,7 +9,6 @@ import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
 import { sweepRevocations } from '#server/platform/realtime/revocations.ts'
 import { sweepShiftNotes, sweepTeamMessages } from '#server/supporter-care/index.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { RequestCounter } from '#server/platform/http/request-limits.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'
 
 /**
@@ -18,13 +16,8 @@ import type { Job } from '#server/platform/scheduling/scheduler.ts'
  */
 const marginDays = 180
 
-interface SweptParts {
-  readonly chat: ChatService
-  readonly requests: RequestCounter
-}
-
-/** Jobs that delete short-lived rows, and counts in the memory of this node. */
-export function sweepJobs(appContext: AppContext, parts: SweptParts): Job[] {
+/** Jobs that delete short-lived rows. */
+export function sweepJobs(appContext: AppContext): Omit<Job, 'on'>[] {
   const { db } = appContext
   return [
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
@@ -39,7 +32,6 @@ export function sweepJobs(appContext: AppContext, parts: SweptParts): Job[] {
     { name: 'sweep invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
     { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
-    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     {
       name: 'sweep quick exits',
       everyMs: 600_000,
@@ -52,16 +44,6 @@ export function sweepJobs(appContext: AppContext, parts: SweptParts): Job[] {
       name: 'sweep old erasures',
       everyMs: 3_600_000,
       run: () => sweepErasures(db, appContext.config.backups.days + marginDays),
-    },
-    {
-      name: 'sweep message buckets',
-      everyMs: 60_000,
-      run: async () => parts.chat.messageBucket.sweep(),
-    },
-    {
-      name: 'sweep typing buckets',
-      everyMs: 60_000,
-      run: async () => parts.chat.typingBucket.sweep(),
     },
   ]
 }

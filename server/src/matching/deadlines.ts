@@ -41,7 +41,7 @@ export const isAnyDeadlineOver = anyHolds([
 const sweepAtOnce = 200
 
 /**
- * Handles the sessions that are due; called every second on each node. New deadlines are written in one statement. A
+ * Handles the sessions that are due; called every second. New deadlines are written in one statement. A
  * session that needs a step gets it in a transaction of its own and is judged again under its lock: so a step that was
  * interrupted, or taken by another node, is neither lost nor repeated.
  */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@sanad/domain/chat/message'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import {
@@ -30,6 +31,8 @@ const frozenMs = isLong ? 30_000 : 1000
 const messagesBetween = isLong ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
 const closedWithinMs = isLong ? 2000 : 15_000
+/** The deadlines' promise (docs/faults.md). A lease ends after two seconds. */
+const takenOverWithinMs = isLong ? 10_000 : 30_000
 // Real processes, on a machine that may be busy with every other test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const patience = { timeout: 60_000, interval: 20 }
@@ -122,6 +125,27 @@ test.each(['with the bus', 'without it'])(
     if (how === 'without it') await redis.start()
   },
 )
+
+test('what one node does for all is done by another while that one is frozen', async () => {
+  const client = new pg.Client({ connectionString: postgres.url() })
+  await client.connect()
+  const takenAfterMs: number[] = []
+  for (const { process: frozen } of nodes) {
+    frozen.kill('SIGSTOP')
+    const began = performance.now()
+    // A supporter who may have room again: work that the deadlines' sweep takes.
+    const { rowCount } = await client.query('update availability set freed_at = now()')
+    expect(rowCount).toBeGreaterThan(0)
+    const left = async () =>
+      (await client.query('select from availability where freed_at is not null')).rowCount
+    await expect.poll(left, patience).toBe(0)
+    takenAfterMs.push(Math.round(performance.now() - began))
+    frozen.kill('SIGCONT')
+  }
+  await client.end()
+  expect(Math.max(...takenAfterMs)).toBeLessThan(takenOverWithinMs)
+  if (isLong) console.log('done with one node frozen, after milliseconds:', takenAfterMs)
+})
 
 test('nothing is lost, doubled, reordered or misdelivered when a node or the bus goes', async () => {
   const writing = clients.map((client) => client.write())

@@ -36,7 +36,7 @@ import {
 type Parts = Pick<AppContext, 'db' | 'config'>
 
 /**
- * Every node checks regularly, and a signature checks at once. The result is stored for earlier
+ * One node checks regularly, and a signature checks at once. The result is stored for earlier
  * slices to read.
  */
 export async function judgeReadiness({ db, config }: Parts): Promise<void> {

@@ -57,7 +57,7 @@ export const isLadderWorkDue = anyHolds([
 ])
 
 /**
- * LADDER-1. One round over everything that is due; called every second on each node. Each step is a transaction of its
+ * LADDER-1. One round over everything that is due; called every second. Each step is a transaction of its
  * own: an interrupted one is repeated whole, and one that fails does not hold up the others.
  */
 export async function climbLadder(appContext: ClimbContext): Promise<void> {

@@ -81,7 +81,7 @@ export async function readNewestSeal(
  * an earlier state. It only moves forward: if the chain was cut, this logs an error and keeps the
  * known seal.
  */
-async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
+export async function storeNewestSeal({ db, config, log }: Omit<SealParts, 'keys'>): Promise<void> {
   const known = await readNewestSeal(config)
   const newest = await findNewestSeal(db)
   if (!newest || (known?.n === newest.n && known.hash === newest.hash)) return

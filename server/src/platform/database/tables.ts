@@ -352,6 +352,14 @@ export const verifiedChannels = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.channel] })],
 )
 
+/** Which node leads, and until when. The node that leads renews its lease each second. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  /** The node: a random id of its process. */
+  holder: uuid('holder').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
 /**
  * Nodes that run outgoing work, and the ids of their workers. Timestamps use the clock of the
  * queue, which tests cannot move.

@@ -148,6 +148,7 @@ export const hasChangedNotice = sql<boolean>`coalesce(greatest((select max(creat
 export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   let published = new Set<string>()
   return async () => {
+    if (live.countSockets() === 0) return
     const latest = sql<string>`greatest(${notices.createdAt}, ${notices.withdrawnAt})::text`
     const rows = await db
       .select({ id: notices.id, personId: notices.personId, latest })

@@ -3,10 +3,10 @@ import { describeFault, type Log } from '../observability/log.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
 /**
- * How often the queue polls. New work is notified at once; polling finds retries, and work that was
- * announced while a connection was lost.
+ * How often each worker polls. New work is notified at once, and one node announces retries
+ * (`announceOutgoing`); polling finds what was announced while a connection was lost.
  */
-const pollEveryMs = 5000
+const pollEveryMs = 30_000
 
 /**
  * The queue's own messages may quote addresses, so they are discarded; our log says what matters.

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 import { silentLogger, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from '../database/tables.ts'
+import { rowExists } from '../database/due-work.ts'
 import { runInContext } from '../http/request-context.ts'
 import { hedge, waitAtMost } from '../scheduling/timeout.ts'
 
@@ -29,6 +30,8 @@ const deadAfterSeconds = 10
  * frozen.
  */
 const hedgeAfterMs = 2000
+/** Workers that each runner wakes when retries are ready. */
+const wokenAtOnce = 4
 /** How long a stop waits for running jobs. */
 const stopWithinMs = 5000
 /** How long a stop then waits to remove this node from the table. */
@@ -57,6 +60,18 @@ class TryAgain extends Error {
   }
 }
 
+/** SQL: a job is ready to run, such as a retry whose pause is over. By the queue's clock. */
+export const isOutgoingReady = rowExists(
+  sql`from graphile_worker._private_jobs where is_available and run_at <= now()`,
+)
+
+/** Wakes workers of all nodes, as the queue does for new work. It announces no retry by itself. */
+export async function announceOutgoing(db: Db): Promise<void> {
+  await db.execute(
+    sql`select pg_notify('jobs:insert', '{"count":${sql.raw(String(wokenAtOnce))}}')`,
+  )
+}
+
 /** The tasks in the form that the queue expects. */
 export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =>
   Object.fromEntries(
@@ -83,30 +98,36 @@ interface Parts {
   readonly db: Db
   readonly log: Log
   readonly tasks: readonly OutgoingTask[]
+  /** Whether this node does the work of all nodes: it releases the jobs of dead ones. */
+  readonly leads?: () => boolean
 }
 
 /**
  * Runs outgoing work on this node until it is stopped. The queue itself releases jobs of a killed
- * process only after four hours. Here every node sends signs of life, and jobs of a dead one are
- * released at once.
+ * process only after four hours. Here a node with running jobs sends signs of life, and those of a
+ * dead one are released.
  */
 export async function startOutgoing({
   url,
   db,
   log,
   tasks,
+  leads = () => true,
 }: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
   const workerPool = startWorkerPool({ url, log, tasks })
   let heardAt = performance.now()
   let judgeOthersFrom = 0
   const beat = async () => {
-    await hedge(hedgeAfterMs, () => renewLease(db, nodeId, workerPool.ids()))
+    const judges = leads()
+    // A node that holds no job has none that could be released.
+    if (judges || workerPool.isBusy())
+      await hedge(hedgeAfterMs, () => renewLease(db, nodeId, workerPool.ids()))
     const now = performance.now()
     // Whatever delayed this node may have delayed the others too, so it does not judge them yet.
     if (now - heardAt > 2 * beatEveryMs) judgeOthersFrom = now + deadAfterSeconds * 1000
     heardAt = now
-    if (now >= judgeOthersFrom) await hedge(hedgeAfterMs, () => releaseExpiredLeases(db))
+    if (judges && now >= judgeOthersFrom) await hedge(hedgeAfterMs, () => releaseExpiredLeases(db))
     workerPool.startMissing()
   }
   await beat()
@@ -150,8 +171,17 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
   const runners = new Map<OutgoingTask, Runner>()
   const all = new Set<Runner>()
   let stopping = false
+  let running = 0
+  const counted = (task: OutgoingTask): OutgoingTask => ({
+    ...task,
+    run: async (id) => {
+      running += 1
+      return task.run(id).finally(() => (running -= 1))
+    },
+  })
   const begin = (task: OutgoingTask) => {
-    const runner = startRunner({ url, log, atOnce: task.atOnce, taskList: taskListOf([task], log) })
+    const taskList = taskListOf([counted(task)], log)
+    const runner = startRunner({ url, log, atOnce: task.atOnce, taskList })
     runners.set(task, runner)
     all.add(runner)
     void runner.lost.then(async (fault) => {
@@ -165,6 +195,8 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
   return {
     /** Worker ids on this node that may hold jobs. */
     ids: () => [...all].map(({ id }) => id),
+    /** Whether a worker on this node may hold a job. */
+    isBusy: () => running > 0 || all.size > runners.size,
     /** Starts a runner for each task that has none. */
     startMissing(): void {
       for (const task of tasks) if (!stopping && !runners.has(task)) begin(task)

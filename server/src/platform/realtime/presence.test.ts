@@ -7,7 +7,7 @@ import {
   judgeAbsence,
   markPresent,
   recordAlive,
-  presenceWatch,
+  openPresenceWatch,
 } from './presence.ts'
 
 let house: House
@@ -70,7 +70,7 @@ test('an outage that another node discounted does not count as a failed discount
   const inVain = () => Promise.reject(new Error('it takes too long'))
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const watch = presenceWatch(house.db, () => [], inVain)
+  const watch = openPresenceWatch(house.db, () => [], inVain).recordAtWork
   await recordAlive(house.db)
   await house.moveTime('20 seconds')
   await expect(watch()).rejects.toThrow('it takes too long')
@@ -94,8 +94,11 @@ test('an outage that cannot be discounted does not stop calls forever', async ()
     judgeAbsence(house.db, inVain, async () => {
       judged += 1
     })
-  const watch = (patienceMs: number) =>
-    presenceWatch(house.db, () => heard(first), inVain, patienceMs)
+  const watch = (patienceMs: number) => async () => {
+    const presence = openPresenceWatch(house.db, () => heard(first), inVain, patienceMs)
+    await presence.markHere()
+    await presence.recordAtWork()
+  }
   await expect(watch(60_000)()).rejects.toThrow('it takes too long')
   await expect(judge()).rejects.toThrow('it takes too long')
   // The next failure gives up the discount, and the outage counts. Connected people were recorded

@@ -1,6 +1,6 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
 import { appNow, installation, presence } from '../database/tables.ts'
 import { hedge } from '../scheduling/timeout.ts'
@@ -15,11 +15,16 @@ export interface LastHeard {
  * Records when people were last heard. If several nodes hear the same person, the latest time
  * counts. Rows are written in the order of their ids, so that nodes cannot block each other.
  */
-export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<void> {
+export async function markPresent(
+  tx: Tx,
+  heard: readonly LastHeard[],
+  isNodeAtWork = false,
+): Promise<void> {
   if (heard.length === 0) return
   const ids = arrayLiteral(heard.map(({ personId }) => personId))
   const agos = arrayLiteral(heard.map(({ agoSeconds }) => agoSeconds))
-  await tx.execute(sql`
+  const atWork = isNodeAtWork ? sql`with at_work as (${continueAtWork})` : sql``
+  await tx.execute(sql`${atWork}
     insert into ${presence} (person_id, seen_at)
     select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago) order by id
     on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
@@ -68,44 +73,60 @@ const giveUpDiscountAfterMs = 60_000
 type DiscountOutage = (tx: Tx) => Promise<unknown>
 
 /**
- * Records connected people, then that a node is at work. Runs every second; a failed run is
- * repeated by the next. An outage that cannot be discounted while people are recorded counts in the
- * end: calling for a person in vain is better than calling for nobody.
+ * SQL: a node is at work, as one was a moment ago. Writes nothing after an outage, which is
+ * discounted first.
  */
-export function presenceWatch(
+const continueAtWork = sql`update ${installation} set alive_at = app_now() where alive_at > ${outageThreshold}`
+
+export interface PresenceWatch {
+  /** Of each node, every second: records the people who are connected to it. */
+  markHere(): Promise<void>
+  /** Of one node, every second: records that a node is at work. */
+  recordAtWork(): Promise<void>
+}
+
+/**
+ * Records connected people, and that a node is at work. A failed run is repeated by the next. A
+ * node that could not record its people does not say that it works. An outage that cannot be
+ * discounted while people are recorded counts in the end: calling for a person in vain is better
+ * than calling for nobody.
+ */
+export function openPresenceWatch(
   db: Db,
   lastHeard: () => readonly LastHeard[],
   forgive: DiscountOutage,
   patienceMs = giveUpDiscountAfterMs,
-) {
+): PresenceWatch {
   let markedAt = -Infinity
+  let lastMark = Promise.resolve()
   let discountFailingSince: number | undefined
-  return async (): Promise<void> => {
+  const mark = async (): Promise<void> => {
     const now = performance.now()
-    if (now - markedAt >= (markEvery - 1) * 1000) {
-      await hedge(hedgeAfterMs, () => markPresent(db, lastHeard()))
-      markedAt = now
-    }
-    const { rowCount } = await hedge(hedgeAfterMs, () =>
-      db
-        .update(installation)
-        .set({ aliveAt: appNow })
-        .where(gt(installation.aliveAt, outageThreshold)),
-    )
-    if (rowCount !== 0) {
-      discountFailingSince = undefined
-      return
-    }
-    try {
-      await transaction(db, forgive)
-    } catch (fault) {
-      discountFailingSince ??= now
-      if (now - discountFailingSince >= patienceMs) {
-        await recordAlive(db)
+    if (now - markedAt < (markEvery - 1) * 1000) return
+    await hedge(hedgeAfterMs, () => markPresent(db, lastHeard(), true))
+    markedAt = now
+  }
+  return {
+    markHere: () => (lastMark = mark()),
+    async recordAtWork() {
+      await lastMark
+      const { rowCount } = await hedge(hedgeAfterMs, () => db.execute(continueAtWork))
+      if (rowCount !== 0) {
         discountFailingSince = undefined
+        return
       }
-      throw fault
-    }
+      try {
+        await transaction(db, forgive)
+      } catch (fault) {
+        const now = performance.now()
+        discountFailingSince ??= now
+        if (now - discountFailingSince >= patienceMs) {
+          await recordAlive(db)
+          discountFailingSince = undefined
+        }
+        throw fault
+      }
+    },
   }
 }
 

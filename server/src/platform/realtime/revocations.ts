@@ -47,6 +47,11 @@ export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   let handled = new Set<number>()
   let since: string | null = null
   return async () => {
+    // People who connect later were signed in after what is revoked by now.
+    if (live.countSockets() === 0) {
+      since = null
+      return
+    }
     const { rows: clocks } = await db.execute<{ recently: string; missed: boolean | null }>(
       sql`select (${aMinuteAgo})::text as recently, ${since}::timestamptz < ${keptFrom} as missed`,
     )

@@ -20,10 +20,15 @@ const anHour = 3_600_000
 const soon = { timeout: 20_000 }
 
 /** A job that waits for a wish of its name, and how often it ran. */
-function aJob(name: string, run: () => Promise<void> = async () => undefined) {
+function aJob(
+  name: string,
+  run: () => Promise<void> = async () => undefined,
+  on: Job['on'] = 'one node',
+) {
   const ran = { times: 0 }
   const job: Job = {
     name,
+    on,
     everyMs: anHour,
     due: rowExists(sql`from wishes where name = ${name}`),
     run: async () => {
@@ -82,6 +87,26 @@ test('all jobs run where the check hangs', async () => {
     await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
     expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(false)
   })
+})
+
+test('of two nodes one does the jobs of one node, and each its own', async () => {
+  const nodes = [1, 2].map(() => {
+    const shared = aJob('shared')
+    const own = aJob('own', async () => undefined, 'each node')
+    return { shared, own, scheduler: startScheduler(house.appContext, [shared.job, own.job]) }
+  })
+  jobs = {
+    leads: () => true,
+    stop: async () => void (await Promise.all(nodes.map(({ scheduler }) => scheduler.stop()))),
+  }
+  await wish('shared')
+  await wish('own')
+  const ran = (of: 'shared' | 'own') => nodes.map((node) => node[of].ran.times)
+  await expect.poll(() => Math.max(...ran('shared')), soon).toBeGreaterThanOrEqual(3)
+  expect(Math.min(...ran('shared'))).toBe(0)
+  // Nobody is connected here, so what each node has for its own people is not looked for.
+  expect(ran('own')).toEqual([1, 1])
+  expect(nodes.filter(({ scheduler }) => scheduler.leads())).toHaveLength(1)
 })
 
 test('a stop waits for running jobs', async () => {

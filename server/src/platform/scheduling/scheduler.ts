@@ -3,16 +3,24 @@ import { describeFault } from '../observability/log.ts'
 import { prepareDueCheck } from '../database/due-work.ts'
 import type { AppContext } from '../app-context.ts'
 import { newRequestId, runInContext } from '../http/request-context.ts'
+import { openLease } from './lease.ts'
 import { waitAtMost } from './timeout.ts'
 
-/** Work that a node repeats. */
+/** Work that is repeated. */
 export interface Job {
   readonly name: string
+  /**
+   * `one node`: for work that stands in the database. The node that leads does it for all; where two
+   * lead for a moment, each step is still taken once. `each node`: for what only this node has, its
+   * sockets, memory and disk.
+   */
+  readonly on: 'one node' | 'each node'
   /** Milliseconds between two runs. */
   readonly everyMs: number
   /**
    * SQL condition: the job has work. The job then runs within a second instead of waiting for its
-   * interval. One statement checks all jobs; each also runs at its interval regardless.
+   * interval. One statement checks all jobs; each also runs at its interval regardless. Jobs of each
+   * node are checked only while a person is connected here.
    */
   readonly due?: SQL<boolean>
   run(): Promise<void>
@@ -29,38 +37,74 @@ const checkWithinMs = 1500
  */
 const stopWithinMs = 5000
 
-type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
+type SchedulerContext = Pick<AppContext, 'db' | 'live' | 'log' | 'metrics'>
+
+export interface Scheduler {
+  /** Whether this node does the jobs of all nodes at this moment. */
+  leads(): boolean
+  stop(): Promise<void>
+}
 
 /** Runs each job repeatedly until it is stopped. */
-export function startScheduler(
+export function startScheduler(appContext: SchedulerContext, jobs: readonly Job[]): Scheduler {
+  const lease = openLease(appContext, 'jobs', () => {
+    appContext.log.info({}, 'this node does the jobs of all nodes')
+    for (const job of leaderJobs) job.runOverdue()
+  })
+  const leaderJobs = startJobs(appContext, jobs, 'one node', lease.leads)
+  const ownJobs = startJobs(
+    appContext,
+    jobs,
+    'each node',
+    () => true,
+    () => appContext.live.countSockets() > 0,
+  )
+  const all = [...leaderJobs, ...ownJobs]
+  return {
+    leads: lease.leads,
+    stop: () => waitAtMost(stopWithinMs, Promise.all([lease, ...all].map((one) => one.stop()))),
+  }
+}
+
+/**
+ * Starts the jobs of one kind, and the check of what is due for them.
+ * @param mayRun whether jobs of this kind run here at this moment
+ * @param isChecked whether there may be something due
+ */
+function startJobs(
   appContext: SchedulerContext,
-  jobs: readonly Job[],
-): { stop(): Promise<void> } {
+  all: readonly Job[],
+  on: Job['on'],
+  mayRun: () => boolean,
+  isChecked: () => boolean = () => true,
+) {
+  const jobs = all.filter((job) => job.on === on)
   const startedJobs = jobs.map((job, index) => ({
     due: job.due,
-    ...startJob(appContext, job, (index + 1) / jobs.length),
+    ...startJob(appContext, job, (index + 1) / jobs.length, mayRun),
   }))
   const dueChecks = startedJobs.flatMap(({ due, runNow }) =>
     due === undefined ? [] : [{ due, runNow }],
   )
+  if (dueChecks.length === 0) return startedJobs
+  const check = checkDueWork(appContext, on, dueChecks)
   const dueCheck: Job = {
-    name: 'look for what is due',
+    name: `look for what is due on ${on}`,
+    on,
     everyMs: checkEveryMs,
-    run: checkDueWork(appContext, dueChecks),
+    run: async () => (isChecked() ? check() : undefined),
   }
-  const all = [...startedJobs, startJob(appContext, dueCheck, 1)]
-  return {
-    stop: () => waitAtMost(stopWithinMs, Promise.all(all.map((one) => one.stop()))),
-  }
+  return [...startedJobs, startJob(appContext, dueCheck, 1, mayRun)]
 }
 
 /** Runs the jobs that have work. If the check fails or is late, all jobs run. */
 function checkDueWork(
   { db }: SchedulerContext,
+  on: Job['on'],
   checks: readonly { readonly due: SQL<boolean>; readonly runNow: () => void }[],
 ): () => Promise<void> {
   const questions = checks.map(({ due }) => due)
-  const findDue = prepareDueCheck(db, 'look_for_what_is_due', questions)
+  const findDue = prepareDueCheck(db, `look_for_what_is_due_on_${on.replace(' ', '_')}`, questions)
   const runAllNow = () => checks.forEach(({ runNow }) => runNow())
   return async () => {
     const late = setInterval(runAllNow, checkWithinMs)
@@ -77,25 +121,38 @@ function checkDueWork(
 }
 
 /**
- * Runs a job repeatedly, never twice at once. The first wait is a `share` of the interval,
+ * Runs a job repeatedly while it may run here, never twice at once. The first wait is a `share` of the interval,
  * different for each job: if all ran in the same moment, a message would wait for all of them.
  */
-function startJob(appContext: SchedulerContext, { name, everyMs, run }: Job, share: number) {
+function startJob(
+  appContext: SchedulerContext,
+  { name, everyMs, run }: Job,
+  share: number,
+  mayRun: () => boolean,
+) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let running: Promise<void> | undefined
+  let ranAt = -Infinity
   const round = (waitMs: number): void => {
     if (running || stopped) return
     clearTimeout(timer)
-    running = attemptJob(appContext, name, run).then(() => {
+    const scheduleNext = () => {
       running = undefined
       if (!stopped) timer = setTimeout(round, withJitter(waitMs), everyMs)
-    })
+    }
+    if (!mayRun()) return scheduleNext()
+    ranAt = performance.now()
+    running = attemptJob(appContext, name, run).then(scheduleNext)
   }
   round(everyMs * share)
   return {
     /** Runs the job now, unless it is running. */
     runNow: () => round(everyMs),
+    /** Runs the job now if its last run on this node is longer ago than its interval. */
+    runOverdue: () => {
+      if (performance.now() - ranAt >= everyMs) round(everyMs * share)
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -621,6 +621,7 @@ export const notExported: Readonly<Record<string, string>> = {
   guest_pauses: 'how the service is looked after',
   installation: 'no person',
   kept_answers: 'belongs to nobody who is signed in; gone after half an hour',
+  leases: 'no person',
   live_settings: 'no person',
   notice_batches: 'a minute of sending; the notices are there',
   open_shifts: 'no person’s shifts yet',

@@ -67,6 +67,7 @@ export const keptTables: Readonly<
   invitations: account,
   kept_answers: shortLived,
   kind_notes: 'messages',
+  leases: ownerless,
   live_settings: ownerless,
   match_requests: 'sessions',
   matching_preferences: account,

@@ -1,0 +1,80 @@
+import { openMissedEventPoller, type ChatService } from '#server/chat/index.ts'
+import { storeNewestSeal } from '#server/platform/audit/seal.ts'
+import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
+import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { compareClocks } from '#server/platform/database/clock.ts'
+import { hasChangedNotice, noticeWatch } from '#server/platform/notifications/notices.ts'
+import { erasedLately, erasureWatch } from '#server/privacy/index.ts'
+import type { PresenceWatch } from '#server/platform/realtime/presence.ts'
+import { hasNewRevocation, revocationWatch } from '#server/platform/realtime/revocations.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import type { Job } from '#server/platform/scheduling/scheduler.ts'
+import { queueWatch } from '#server/supervision/index.ts'
+
+/** Milliseconds between runs of jobs that also run within a second when they are due. */
+export const atLeastEveryMs = 10_000
+
+interface NodeParts {
+  readonly chat: ChatService
+  readonly requests: RequestCounter
+  readonly presence: PresenceWatch
+}
+
+/**
+ * What each node does for its own sockets, memory and disk. Without a connected person a node sends
+ * hardly a statement for it.
+ */
+export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
+  const { db, live, config } = appContext
+  return [
+    { name: 'mark who is here', everyMs: 1000, run: parts.presence.markHere },
+    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
+    {
+      name: 'tell of notices',
+      everyMs: atLeastEveryMs,
+      due: hasChangedNotice,
+      run: noticeWatch(db, live),
+    },
+    {
+      name: 'end revoked lines',
+      everyMs: atLeastEveryMs,
+      due: hasNewRevocation,
+      run: revocationWatch(db, live),
+    },
+    {
+      name: 'bring what other nodes stored',
+      everyMs: 1000,
+      run: openMissedEventPoller(appContext, parts.chat),
+    },
+    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
+    {
+      name: 'forget erased keys',
+      everyMs: atLeastEveryMs,
+      due: erasedLately,
+      run: erasureWatch(appContext, parts.chat),
+    },
+    { name: 'keep the newest seal', everyMs: 60_000, run: () => storeNewestSeal(appContext) },
+    {
+      name: 'try the backup folder',
+      everyMs: tryFolderEveryMs,
+      run: backupFolderWatch(appContext),
+    },
+    {
+      name: 'keep the ledger of erasures',
+      everyMs: 60_000,
+      run: () => updateLedger(config.backups.folder, appContext),
+    },
+    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
+    {
+      name: 'sweep message buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.messageBucket.sweep(),
+    },
+    {
+      name: 'sweep typing buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.typingBucket.sweep(),
+    },
+  ]
+}
