@@ -251,6 +251,23 @@ describe('staff', () => {
     )
   })
 
+  it('turn on and add from the week they chose, also before it has arrived', async () => {
+    const never = new Promise<never>(() => undefined)
+    const { person, calls } = await show('owner', {
+      rotaWeek: (input) => (input?.from === undefined ? aWeek([aShift()]) : never),
+    })
+    const later = await screen.findByRole('button', { name: 'Seven days later' })
+    await person.click(later)
+    await person.click(later)
+    await waitFor(() =>
+      expect(
+        calls.filter(({ operation }) => operation === 'availability.rotaWeek').at(-1)?.input,
+      ).toEqual({ from: '2026-12-04' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Add a shift' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe('2026-12-04')
+  })
+
   it('see when the rota did not load, and can retry', async () => {
     await show('owner', {
       rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429),

@@ -96,13 +96,15 @@ function Calendar({ ownId, isStaff }: CalendarProps) {
       {(week) => (
         <>
           <OnDutyNow onNow={week.onNow} timeZone={week.timeZone} />
-          <RotaWeek week={week} ownId={ownId} isStaff onMove={setFrom} />
+          <RotaWeek week={week} chosen={from} ownId={ownId} isStaff onMove={setFrom} />
         </>
       )}
     </QueryState>
   ) : (
     <QueryState query={team} failed={t('rota.failed')} place="h-64">
-      {(week) => <RotaWeek week={week} ownId={ownId} isStaff={false} onMove={setFrom} />}
+      {(week) => (
+        <RotaWeek week={week} chosen={from} ownId={ownId} isStaff={false} onMove={setFrom} />
+      )}
     </QueryState>
   )
 }

@@ -1,5 +1,5 @@
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
-import { addDays } from '@sanad/domain/primitives/time/wall-time'
+import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -23,6 +23,8 @@ interface Week {
 
 interface RotaWeekProps {
   readonly week: Week
+  /** The first day that was chosen, undefined for today: its week may not have arrived yet. */
+  readonly chosen: string | undefined
   readonly ownId: string
   /** Staff add and remove shifts. */
   readonly isStaff: boolean
@@ -31,7 +33,7 @@ interface RotaWeekProps {
 }
 
 /** The rota as a calendar of seven days, or of one, which is where a phone begins. */
-export function RotaWeek({ week, ownId, isStaff, onMove }: RotaWeekProps) {
+export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
   const words = useShiftWords(week.timeZone)
@@ -39,6 +41,7 @@ export function RotaWeek({ week, ownId, isStaff, onMove }: RotaWeekProps) {
   const [adding, setAdding] = useState(false)
   const [pressed, setPressed] = useState<AnyShift>()
   const { from, timeZone } = week
+  const firstDay = chosen ?? wallTimeOf(Date.parse(week.now), timeZone).date
   const zone = zoneName(timeZone, locale, Date.parse(week.now))
   const dates = Array.from({ length: count }, (_, at) => addDays(from, at))
   const view = count === 1 ? 'byDay' : 'byWeek'
@@ -48,13 +51,19 @@ export function RotaWeek({ week, ownId, isStaff, onMove }: RotaWeekProps) {
         <h2 id="rota-week" className="me-auto text-xl" aria-live="polite">
           {count === 1 ? words.day(from) : t('rota.week', { day: words.day(from) })}
         </h2>
-        <IconButton label={t(`rota.${view}.earlier`)} onClick={() => onMove(addDays(from, -count))}>
+        <IconButton
+          label={t(`rota.${view}.earlier`)}
+          onClick={() => onMove(addDays(firstDay, -count))}
+        >
           <ChevronLeft aria-hidden className="flip size-6" />
         </IconButton>
         <Button look="quiet" onClick={() => onMove(undefined)}>
           {t('rota.today')}
         </Button>
-        <IconButton label={t(`rota.${view}.later`)} onClick={() => onMove(addDays(from, count))}>
+        <IconButton
+          label={t(`rota.${view}.later`)}
+          onClick={() => onMove(addDays(firstDay, count))}
+        >
           <ChevronRight aria-hidden className="flip size-6" />
         </IconButton>
         <Button look="quiet" onClick={() => setCount(count === 1 ? 7 : 1)}>
@@ -82,7 +91,7 @@ export function RotaWeek({ week, ownId, isStaff, onMove }: RotaWeekProps) {
         <AddShiftSheet
           key={String(adding)}
           open={adding}
-          firstDay={from}
+          firstDay={firstDay}
           zone={zone.name}
           onClose={() => setAdding(false)}
         />
