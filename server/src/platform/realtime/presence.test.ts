@@ -66,6 +66,27 @@ test('discounting an outage waits for concurrent records, and blocks none meanwh
   ).toHaveLength(2)
 })
 
+test('a record of work that waited for another node’s does not set it back', async () => {
+  await recordAlive(house.db)
+  const { recorded } = await transaction(house.db, async (tx) => {
+    await tx.execute(sql`select from installation for update`)
+    const recorded = openPresenceWatch(
+      house.db,
+      () => [],
+      () => expect.unreachable('no outage'),
+    ).recordAtWork()
+    await seekerWaits()
+    await tx.execute(sql`update test_clock set moved = moved + interval '20 seconds'`)
+    await recordAlive(tx)
+    return { recorded }
+  })
+  await recorded
+  const [{ away }] = await rows(
+    'select extract(epoch from app_now() - alive_at)::float8 as away from installation',
+  )
+  expect(away).toBeLessThan(10)
+})
+
 test('an outage that another node discounted does not count as a failed discount', async () => {
   const inVain = () => Promise.reject(new Error('it takes too long'))
   let now = performance.now()

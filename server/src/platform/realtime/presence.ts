@@ -60,6 +60,11 @@ const markEvery = 4
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
 const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
+/**
+ * A record that waited for another one's lock is older than it, and must not replace it: the next
+ * record would take the difference for an outage.
+ */
+const lastAlive = sql`greatest(${installation.aliveAt}, app_now())`
 
 /**
  * Milliseconds after which a record is written over a second connection, because one frozen
@@ -76,7 +81,7 @@ type DiscountOutage = (tx: Tx) => Promise<unknown>
  * SQL: a node is at work, as one was a moment ago. Writes nothing after an outage, which is
  * discounted first.
  */
-const continueAtWork = sql`update ${installation} set alive_at = app_now() where alive_at > ${outageThreshold}`
+const continueAtWork = sql`update ${installation} set alive_at = ${lastAlive} where alive_at > ${outageThreshold}`
 
 export interface PresenceWatch {
   /** Of each node, every second: records the people who are connected to it. */
@@ -179,5 +184,5 @@ export async function recordAlive(tx: Tx): Promise<void> {
   await tx
     .insert(installation)
     .values({ aliveAt: appNow })
-    .onConflictDoUpdate({ target: installation.id, set: { aliveAt: appNow } })
+    .onConflictDoUpdate({ target: installation.id, set: { aliveAt: lastAlive } })
 }
