@@ -11,7 +11,7 @@ export interface TextRange {
 export interface FoldedText {
   readonly folded: string
   /** For each unit, the start of its character in the text. */
-  readonly starts: readonly number[]
+  readonly starts: Uint32Array
   readonly length: number
 }
 
@@ -20,18 +20,32 @@ export const searchAtMost = 100
 
 /** Each character is folded by itself, so that the work is linear whatever stands beside it. */
 export function foldText(text: string): FoldedText {
-  const starts: number[] = []
-  const units: string[] = []
+  const parts: string[] = []
+  let starts = new Uint32Array(text.length)
+  let count = 0
   let at = 0
+  let isSpaced = false
   for (const character of text) {
-    for (const unit of foldCharacter(character)) {
-      if (unit === ' ' && units.at(-1) === ' ') continue
-      units.push(unit)
-      for (let n = 0; n < unit.length; n++) starts.push(at)
+    const letters = foldCharacter(character)
+    const part: string = isSpaced && letters.startsWith(' ') ? letters.slice(1) : letters
+    if (part !== '') {
+      const end = count + part.length
+      if (end > starts.length) starts = withRoom(starts, end)
+      starts.fill(at, count, end)
+      count = end
+      isSpaced = part.endsWith(' ')
+      parts.push(part)
     }
     at += character.length
   }
-  return { folded: units.join(''), starts, length: text.length }
+  return { folded: parts.join(''), starts: starts.subarray(0, count), length: text.length }
+}
+
+/** At least twice as long, so that all copies together are linear in the end. */
+function withRoom(starts: Uint32Array, atLeast: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(atLeast, 2 * starts.length))
+  larger.set(starts)
+  return larger
 }
 
 /** An alphabet or two; the characters of a crafted text are not kept. */
@@ -81,7 +95,7 @@ function rangesOf({ starts, length }: FoldedText, isHit: Uint8Array): TextRange[
 }
 
 /** Where the next character begins: one that became several units is part of a hit as a whole. */
-function startAfter(starts: readonly number[], unit: number): number | undefined {
+function startAfter(starts: Uint32Array, unit: number): number | undefined {
   let next = unit + 1
   while (next < starts.length && starts[next] === starts[unit]) next++
   return starts[next]
