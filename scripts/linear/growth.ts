@@ -1,21 +1,34 @@
-/** Milliseconds of one run: the fastest of a few measurements, each long enough for the clock. */
-function bestTime(run: () => unknown, rounds: number): number {
-  let best = Infinity
-  let times = 1
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    for (let time = 0; time < times; time++) run()
-    const took = (performance.now() - start) / times
-    best = Math.min(best, took)
-    times = Math.max(1, Math.min(200, Math.ceil(shortest / took)))
-  }
-  return best
+/**
+ * Milliseconds that all threads of this process have worked. A wait for a processor does not count, and collecting
+ * garbage counts the same whichever thread does it, so other work on the machine hardly changes it.
+ */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
-const shortest = 0.1
+
+/** The work on one length: a run, how often it is repeated to be long enough for the clock, and its least work. */
+interface Work {
+  readonly length: number
+  readonly run: () => unknown
+  times: number
+  least: number
+}
+
+function measure(work: Work): void {
+  const before = workedMs()
+  for (let time = 0; time < work.times; time++) work.run()
+  const took = (workedMs() - before) / work.times
+  // Too short for the clock: the next measurement repeats it more often.
+  if (took > 0) work.least = Math.min(work.least, took)
+  work.times = Math.max(1, Math.min(mostTimes, Math.ceil(shortestMs / took)))
+}
+const shortestMs = 0.2
+const mostTimes = 1000
 
 /** The median of the slopes between all pairs of points, both axes logarithmic (Theil and Sen): 1 is linear. */
-export function slopeOf(points: readonly (readonly [length: number, time: number])[]): number {
-  const logs = points.map(([length, time]) => [Math.log(length), Math.log(time)] as const)
+export function slopeOf(points: readonly (readonly [length: number, work: number])[]): number {
+  const logs = points.map(([length, work]) => [Math.log(length), Math.log(work)] as const)
   const slopes = logs
     .flatMap(([x, y], place) => logs.slice(place + 1).map(([toX, toY]) => (toY - y) / (toX - x)))
     .toSorted((a, b) => a - b)
@@ -25,29 +38,33 @@ export function slopeOf(points: readonly (readonly [length: number, time: number
 
 interface Growth {
   readonly slope: number
-  /** Time for the longest possible text, in milliseconds. */
+  /** Work on the longest possible text, in milliseconds. */
   readonly longest: number
 }
 
 /**
- * Measures how time grows with length. Other work on the machine only makes a run slower, so the
- * best time of each length counts, and a result that looks too slow is measured again.
+ * Measures how work grows with length. What else happens in the process only adds to it, so the least work of each length
+ * counts; the lengths take turns, so that it is added to all of them alike; and a result that looks too slow is measured
+ * again.
  */
 export function measureGrowth(
   run: (length: number) => () => unknown,
   lengths: readonly number[],
   isFine: (growth: Growth) => boolean,
 ): Growth {
-  const runs = lengths.map((length) => [length, run(length)] as const)
-  const best = new Map<number, number>()
+  const works: Work[] = lengths.map((length) => ({
+    length,
+    run: run(length),
+    times: 1,
+    least: Infinity,
+  }))
   let growth: Growth = { slope: Infinity, longest: Infinity }
   for (let attempt = 0; attempt < attempts && !isFine(growth); attempt++) {
-    for (const [length, once] of runs)
-      best.set(
-        length,
-        Math.min(best.get(length) ?? Infinity, bestTime(once, attempt === 0 ? 3 : 12)),
-      )
-    growth = { slope: slopeOf([...best]), longest: Math.max(...best.values()) }
+    for (let round = 0; round < (attempt === 0 ? 3 : 12); round++) works.forEach(measure)
+    growth = {
+      slope: slopeOf(works.map(({ length, least }) => [length, least])),
+      longest: Math.max(...works.map(({ least }) => least)),
+    }
   }
   return growth
 }
