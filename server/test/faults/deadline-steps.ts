@@ -24,7 +24,7 @@ export interface Moment {
   readonly at: number
   readonly steps: readonly Step[]
 }
-const talkingOn = ['not opened', 'supporter gone', 'silent', 'hand-over asked'] as const
+const neverParted = ['silent', 'hand-over asked'] as const
 
 /** Steps that are due, and when. */
 export const moments: readonly Moment[] = [
@@ -45,8 +45,13 @@ export const moments: readonly Moment[] = [
   },
   { at: 300, steps: [{ of: ['supporter gone'], had: passedOn }] },
   { at: 600, steps: [{ of: ['seeker gone'], had: recorded('matching.supporter-freed') }] },
-  { at: 1800, steps: [{ of: talkingOn, had: inState('silent') }] },
-  { at: 2400, steps: [{ of: talkingOn, had: ended }] },
+  { at: 1800, steps: [{ of: neverParted, had: inState('silent') }] },
+  // MATCH-13. Silence counts from when the sweep found two together again, after 180 and 300 seconds.
+  { at: 2000, steps: [{ of: ['not opened'], had: inState('silent') }] },
+  { at: 2140, steps: [{ of: ['supporter gone'], had: inState('silent') }] },
+  { at: 2400, steps: [{ of: neverParted, had: ended }] },
+  { at: 2610, steps: [{ of: ['not opened'], had: ended }] },
+  { at: 2750, steps: [{ of: ['supporter gone'], had: ended }] },
   { at: 86_400, steps: [{ of: ['waiting', 'seeker gone'], had: ended }] },
   { at: 259_200, steps: [{ of: ['for the next shift'], had: ended }] },
 ]
