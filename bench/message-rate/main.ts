@@ -16,6 +16,7 @@ import { openFiles } from '../../server/src/platform/storage/files.ts'
 import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
 import { openLive } from '../../server/src/platform/realtime/live.ts'
 import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
+import { noTraces } from '../../server/src/platform/observability/traces.ts'
 import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
@@ -43,7 +44,7 @@ export async function measureMessageRate(): Promise<void> {
     const grouped = openChat(appContext, chatHooks)
     const single = {
       ...grouped,
-      groupCommit: appendOneByOne(appContext.db, { hooks: chatHooks, log: appContext.log }),
+      groupCommit: appendOneByOne(appContext.db, { ...appContext, hooks: chatHooks }),
     }
     await round(appContext, grouped, rooms, 1)
     const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
@@ -69,6 +70,7 @@ function openAppContext(url: string): AppContext {
     files: openFiles(config),
     keys: bindKeys(db, openKeys(db, randomBytes(32))),
     metrics: openMetrics(() => 0),
+    traces: noTraces,
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
     limits: config.limitsFactor,

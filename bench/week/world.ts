@@ -19,6 +19,7 @@ import { openFiles } from '../../server/src/platform/storage/files.ts'
 import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
 import { openLive } from '../../server/src/platform/realtime/live.ts'
 import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
+import { noTraces } from '../../server/src/platform/observability/traces.ts'
 import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
@@ -64,6 +65,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     files: openFiles(config),
     keys: bindKeys(db, openKeys(db, randomBytes(32))),
     metrics: openMetrics(() => 0),
+    traces: noTraces,
     live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
     mailer: catchingMailer({ clock: () => new Date(begin), print: () => undefined }),
     limits: config.limitsFactor,

@@ -10,6 +10,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { isShownTo, type PreviewAccount } from './home/index.ts'
 import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
+import { openDatabaseProbe } from './platform/database/database-probe.ts'
 import { countedAddress } from './platform/http/caller.ts'
 import { limitPipelining } from './platform/http/late-refusals.ts'
 import type { Config } from './platform/config/config.ts'
@@ -108,13 +109,14 @@ export async function openApp(
     `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
-  const { log, config, limits } = appContext
+  const { log, traces, config, limits } = appContext
   serveApi(server, {
     router,
     permissions,
     callFor,
     credentialsOf,
     log,
+    traces,
     requests,
     config,
     limits,
@@ -127,8 +129,9 @@ export async function openApp(
     }),
   )
   serveLive(server, { router, permissions, callFor, credentialsOf, requests, appContext })
-  serveHealth(server, appContext)
-  serveMetrics(server, appContext)
+  const probeDatabase = openDatabaseProbe(appContext.db, log)
+  serveHealth(server, probeDatabase)
+  serveMetrics(server, appContext, probeDatabase)
   servePreviewMail(server, appContext)
   serveCalendar(server, appContext)
   /** Counts pages with the person's requests. Over the limit a page comes without personal data. */

@@ -13,6 +13,7 @@ import { openLive } from '../src/platform/realtime/live.ts'
 import { catchingMailer, type CaughtMail } from '../src/platform/notifications/mail.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import type { Log } from '../src/platform/observability/log.ts'
+import { noTraces } from '../src/platform/observability/traces.ts'
 import type { AppContext } from '../src/platform/app-context.ts'
 import { currentRequestContext } from '../src/platform/http/request-context.ts'
 import { openBrowser, type Browser } from './clients/browser.ts'
@@ -110,6 +111,7 @@ function openAppContext(
     live,
     mailer: metrics.countMails(catchingMailer({ clock: () => new Date(), print: () => undefined })),
     metrics,
+    traces: noTraces,
     limits: 1,
   }
 }

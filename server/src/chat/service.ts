@@ -64,7 +64,7 @@ export function openChat(appContext: AppContext, hooks: ChatHooks) {
   return {
     hooks,
     groupCommit: timed(
-      openGroupCommit(appContext.db, { hooks, log: appContext.log }),
+      openGroupCommit(appContext.db, { ...appContext, hooks }),
       appContext.metrics,
     ),
     /** The start of a sentence that a seeker may still be writing, by session id (CRISIS-15). Expires by itself. */

@@ -1,11 +1,15 @@
-import { statfs } from 'node:fs/promises'
-import tls from 'node:tls'
 import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import {
+  certificateAtLeastDays,
+  leastFreeShare,
+  readCertificate,
+  readDisk,
+} from '#server/platform/observability/surroundings.ts'
 import { reasonOf, withDatabase } from './command.ts'
 
 /** What one look found. `name` is the same in every run, for the same thing. */
@@ -16,12 +20,8 @@ export interface Finding {
 }
 
 const hour = 3600
-/** Below this share of free space a database soon stops writing. */
-const leastFree = 0.1
 const timeOutMs = 5000
-/** Let's Encrypt renews thirty days before the end, so that later something is wrong. */
-const certificateAtLeastDays = 14
-const dayMs = 24 * hour * 1000
+const day = 24 * hour
 
 const serviceAddress = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://127.0.0.1:${port}`
@@ -51,7 +51,7 @@ const readDatabase = (db: Db): Promise<Finding[]> =>
   transaction(db, async (tx) => [
     await databaseSize(tx),
     await lastRun(tx, 'backup', backupAtMostHours * hour),
-    await lastRun(tx, 'drill', drillAtMostDays * 24 * hour),
+    await lastRun(tx, 'drill', drillAtMostDays * day),
   ])
 
 async function databaseSize(tx: Tx): Promise<Finding> {
@@ -86,13 +86,12 @@ async function checkDisks({ dataDir, backups }: Config): Promise<Finding[]> {
 }
 
 async function checkDisk(folder: string): Promise<Finding | undefined> {
-  const disk = await statfs(folder).catch(() => undefined)
+  const disk = await readDisk(folder)
   if (!disk) return undefined
-  const free = disk.bavail * disk.bsize
   return {
     name: `disk of ${folder}`,
-    ok: disk.bavail / disk.blocks >= leastFree,
-    text: `${readableBytes(free)} free of ${readableBytes(disk.blocks * disk.bsize)}`,
+    ok: disk.free / disk.size >= leastFreeShare,
+    text: `${readableBytes(disk.free)} free of ${readableBytes(disk.size)}`,
   }
 }
 
@@ -131,35 +130,12 @@ async function checkCertificate({ publicUrl }: Config): Promise<Finding[]> {
   const address = publicUrl === undefined ? undefined : new URL(publicUrl)
   if (address?.protocol !== 'https:') return []
   const name = `certificate of ${address.hostname}`
-  const days = await certificateDays(address)
-  if (days === undefined) return [{ name, ok: false, text: 'cannot be read' }]
+  const seconds = await readCertificate(address)
+  if (seconds === undefined) return [{ name, ok: false, text: 'cannot be read' }]
+  const days = seconds / day
   const ok = days >= certificateAtLeastDays
   return [{ name, ok, text: days < 0 ? 'has ended' : `ends in ${Math.floor(days)} days` }]
 }
-
-/** Whether it is trusted is not asked: only when it ends. */
-function certificateDays({ hostname, port }: URL): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const socket = tls.connect({
-      host: hostname,
-      servername: hostname,
-      port: Number(port || httpsPort),
-      rejectUnauthorized: false,
-      timeout: timeOutMs,
-    })
-    const end = (days: number | undefined) => {
-      socket.destroy()
-      resolve(days)
-    }
-    socket.once('secureConnect', () => {
-      const ends = Date.parse(socket.getPeerCertificate().valid_to)
-      end(Number.isNaN(ends) ? undefined : (ends - Date.now()) / dayMs)
-    })
-    socket.once('timeout', () => end(undefined))
-    socket.once('error', () => end(undefined))
-  })
-}
-const httpsPort = 443
 
 /**
  * Looks at everything that a service needs.

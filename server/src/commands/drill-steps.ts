@@ -18,6 +18,7 @@ import { diskFiles, type Files } from '#server/platform/storage/files.ts'
 import { openServiceKeys, type Keys } from '#server/platform/crypto/keys.ts'
 import { openLive } from '#server/platform/realtime/live.ts'
 import { catchingMailer } from '#server/platform/notifications/mail.ts'
+import { noTraces } from '#server/platform/observability/traces.ts'
 import { openMetrics } from '#server/platform/observability/metrics.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
@@ -139,6 +140,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
     log: silentLog,
     mailer,
     metrics,
+    traces: noTraces,
     limits: 1,
   }
   const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })

@@ -25,6 +25,12 @@ import { liveOnBus } from '#server/platform/realtime/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
 import { openMetrics } from '#server/platform/observability/metrics.ts'
 import {
+  openTraces,
+  traceMails,
+  traceOutgoing,
+  type Traces,
+} from '#server/platform/observability/traces.ts'
+import {
   catchingMailer,
   configuredMailer,
   type Mail,
@@ -70,6 +76,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     for (const { name, similar } of config.unknownSettings)
       log.warn({}, `${name} is not a setting. Settings with a similar name: ${similar.join(', ')}`)
+    const traces = await openTraces(config, log)
+    // Ends last, so that what ends before it is traced.
+    closers.push(() => traces.stop())
     // Conflicting keys are refused before anything is changed.
     if (config.masterKey) await readMasterKey(config)
     // The first build takes seconds in other processes, while the database starts.
@@ -97,7 +106,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     closers.push(async () => {
       await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
     })
-    const appContext = await openAppContext(config, pools, log)
+    const appContext = await openAppContext(config, pools, { log, traces })
     closers.push(async () => appContext.mailer.close())
     await checkStorage(appContext)
     await sealPlainRows(appContext)
@@ -118,7 +127,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       url: directUrl,
       db: appContext.db,
       log,
-      tasks,
+      tasks: traceOutgoing(traces, tasks),
       leads: jobs.leads,
     })
     closers.push(async () => {
@@ -158,7 +167,11 @@ interface Pools {
 /** Reading a key is one statement, and cached. */
 const keyConnections = 2
 
-async function openAppContext(config: Config, pools: Pools, log: Log): Promise<AppContext> {
+async function openAppContext(
+  config: Config,
+  pools: Pools,
+  { log, traces }: { readonly log: Log; readonly traces: Traces },
+): Promise<AppContext> {
   const { db } = pools
   const keys = await openOwnKeys(config, pools)
   const live = openLiveSockets(config, keys, log)
@@ -166,8 +179,8 @@ async function openAppContext(config: Config, pools: Pools, log: Log): Promise<A
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
   const metrics = openMetrics(() => live.countSockets())
-  const mailer = metrics.countMails(openMailer(config))
-  return { config, db, files, keys, live, log, mailer, metrics, limits }
+  const mailer = traceMails(traces, metrics.countMails(openMailer(config)))
+  return { config, db, files, keys, live, log, mailer, metrics, traces, limits }
 }
 
 /** In live a preview's database is refused before its key is compared. */

@@ -19,6 +19,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { answerFaults } from '#server/platform/http/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
 import { describeFault, type Log } from '#server/platform/observability/log.ts'
+import { outcomeOfStatus, type Traces } from '#server/platform/observability/traces.ts'
 import { judgePermission, type PermissionTable } from '#server/platform/http/permissions.ts'
 import { problemOf, problemType } from '#server/platform/http/problem.ts'
 import { factorFacts, type Call } from '#server/platform/http/guards.ts'
@@ -27,8 +28,16 @@ import { openResponseCache } from '#server/platform/http/response-cache.ts'
 import { delayRefusal, refuseUpgrade } from '#server/platform/http/late-refusals.ts'
 import { operationOf } from '#server/platform/http/request-id.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
+import {
+  composeLiveRequests,
+  neverLimited,
+  operationNames,
+  sameForEverybody,
+  type AppRouter,
+} from './router.ts'
 import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploads.ts'
+
+const operations: ReadonlySet<string> = new Set(operationNames)
 
 type IncomingCall = Pick<FastifyRequest, 'ip' | 'headers'>
 type CallFor = (request: IncomingCall) => Promise<Call>
@@ -48,6 +57,7 @@ interface ApiParts {
   readonly callFor: CallFor
   readonly credentialsOf: CredentialsOf
   readonly log: Log
+  readonly traces: Traces
   readonly requests: RequestCounter
   readonly config: Config
   /** Multiplies every limit. */
@@ -57,7 +67,7 @@ interface ApiParts {
 /** Serves the operations over HTTP: RPC for the browser, REST for other programs. */
 export function serveApi(
   server: FastifyInstance,
-  { router, permissions, callFor, credentialsOf, log, requests, config, limits }: ApiParts,
+  { router, permissions, callFor, credentialsOf, log, traces, requests, config, limits }: ApiParts,
 ): void {
   const aroundEach = {
     clientInterceptors: [answerFaults(log)],
@@ -133,13 +143,22 @@ export function serveApi(
       const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
       return matched ? reply : replyNotFound(request, reply)
     }
+  const traced =
+    (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const name = operationOf(request)
+      // Over RPC a caller may name what does not exist.
+      if (!operations.has(name)) return answer(request, reply)
+      const outcomeOf = () => outcomeOfStatus(reply.statusCode)
+      return traces.span({ name, kind: 'server', outcomeOf }, () => answer(request, reply))
+    }
   const keepAnswers =
     (prefix: string) =>
     async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
       if (sameForEverybody.has(operationOf(request))) answerCache.store(prefix, reply, body)
       return body
     }
-  const handlePlain = answerBy(plain, apiPrefix)
+  const handlePlain = traced(answerBy(plain, apiPrefix))
   for (const { operation, method, path } of addresses)
     server.route({
       method,
@@ -157,7 +176,7 @@ export function serveApi(
   server.post(
     '/api/rpc/*',
     { preParsing, onSend: keepAnswers('/api/rpc') },
-    answerBy(rpc, '/api/rpc'),
+    traced(answerBy(rpc, '/api/rpc')),
   )
   server.all('/api/*', replyNotFound)
 }

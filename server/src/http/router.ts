@@ -28,6 +28,7 @@ import {
   planOperations,
 } from '#server/wellbeing/index.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
+import type { Outcome } from '#server/platform/observability/traces.ts'
 import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 import {
   NotPermitted,
@@ -139,14 +140,17 @@ export function composeLiveRequests(router: AppRouter) {
       return [operation, { schema, route: guardedRoute(router, operation) }]
     }),
   )
-  return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
-    const route = routes.get(operation)
-    if (!route) return { refused: 'NOT_FOUND' }
-    const read = route.schema.safeParse(input)
+  const answer = async (
+    call: Call,
+    operation: string,
+    { schema, route }: LiveRoute,
+    input: unknown,
+  ): Promise<LiveAnswer> => {
+    const read = schema.safeParse(input)
     if (!read.success) return { refused: 'BAD_REQUEST' }
     try {
-      permit(call, operation, route.route)
-      const outcome = await route.route.run(call, read.data)
+      permit(call, operation, route)
+      const outcome = await route.run(call, read.data)
       if (isRefusal(outcome)) return { refused: outcome.refusal, data: outcome.data }
       return { ok: call.lean === true ? shortenAnswer(operation, outcome, read.data) : outcome }
     } catch (fault) {
@@ -159,4 +163,26 @@ export function composeLiveRequests(router: AppRouter) {
       return { refused: 'INTERNAL_SERVER_ERROR', data: { incident } }
     }
   }
+  return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
+    const route = routes.get(operation)
+    if (!route) return { refused: 'NOT_FOUND' }
+    return call.appContext.traces.span(
+      { name: operation, kind: 'server', outcomeOf: outcomeOfFrame },
+      async () => {
+        const answered = await answer(call, operation, route, input)
+        call.appContext.metrics.countFrame(outcomeOfFrame(answered))
+        return answered
+      },
+    )
+  }
+}
+
+interface LiveRoute {
+  readonly schema: z.ZodType
+  readonly route: Route
+}
+
+function outcomeOfFrame(answer: LiveAnswer): Outcome {
+  if ('ok' in answer) return 'ok'
+  return answer.refused === 'INTERNAL_SERVER_ERROR' ? 'fault' : 'refused'
 }

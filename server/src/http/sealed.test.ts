@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
+import { disguisesOf } from '../../test/attacks/encodings.ts'
 import { openHouse, type House } from '../../test/house.ts'
+import { openTraceReceiver } from '../../test/jobs/receivers.ts'
 import { placesFor, remembering } from '../../test/attacks/text-fields.ts'
 import { writeEverywhere } from '../../test/attacks/write-everywhere.ts'
+import { openOtlpTraces } from '#server/platform/observability/otlp-traces.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
 
 /** Safety §5: no text of a person is stored plain, except what the page about sealing names. */
 let house: House
+let receiver: Awaited<ReturnType<typeof openTraceReceiver>>
 const files = path.join(tmpdir(), `sanad-sealed-${randomUUID()}`)
 /** A word of no language, which occurs nowhere else. It must be sealed wherever it is written. */
 const word = `zq${randomBytes(12).toString('hex').replaceAll(/\d/g, 'k')}`
@@ -20,12 +24,21 @@ const firstName = `Xj${randomBytes(12).toString('hex').replaceAll(/\d/g, 'p')}`
 const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
 
 beforeAll(async () => {
+  receiver = await openTraceReceiver()
   house = await openHouse({
     env: { PUSH_SERVICES: '127.0.0.1' },
-    change: (appContext) => ({ ...appContext, limits: 1000, files: diskFiles(files) }),
+    change: (appContext) => ({
+      ...appContext,
+      limits: 1000,
+      files: diskFiles(files),
+      traces: openOtlpTraces(receiver.url, appContext.log),
+    }),
   })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await receiver.close()
+})
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
@@ -156,6 +169,15 @@ test('people’s text is nowhere unsealed: tables, jobs, the database’s files,
   expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
   expect(await filesWith(reasoned, database)).not.toEqual([])
 }, 60_000)
+
+test('nothing that was written leaves by a trace, in whatever form', async () => {
+  await house.appContext.traces.stop()
+  const operations = new Set(receiver.spans().map(({ name }) => name))
+  expect(operations.size).toBeGreaterThan(50)
+  const exported = receiver.exported()
+  for (const text of [word, firstName, reasoned, 'people.example'])
+    expect(disguisesOf(text).filter((form) => exported.includes(form))).toEqual([])
+})
 
 /** Fields stored plain, with reasons; the page about sealing lists them. */
 const plain: readonly (readonly [RegExp, string])[] = [

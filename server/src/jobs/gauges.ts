@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { canPromiseHelp } from '@sanad/domain/availability/duty'
 import {
   countDanger,
   countSupporters,
@@ -13,6 +14,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { countDeliveries } from '#server/platform/notifications/notices.ts'
+import { findOldestOutgoing } from '#server/platform/queue/outgoing.ts'
 
 /**
  * Gauges of the whole service, read from the database at each scrape. They are equal on every node:
@@ -84,12 +86,18 @@ export function registerGauges(
     'sanad_open_for_seekers',
     '1: people who seek help are let in; 0: see the ready page',
   )
+  const onCall = gauge('sanad_on_call', 'Supporters on call who would answer a person in danger')
+  const outgoingOldest = gauge(
+    'sanad_outgoing_oldest_seconds',
+    'How long the oldest unfinished mail, push or page has waited',
+  )
   return async () => {
-    const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] =
+    const [now, matched, sent, outgoing, saved, tried, lastBackup, lastDrill, noFolder, takes] =
       await Promise.all([
         findOperationsNow(db),
         countRecentMatches(db),
         countDeliveries(db),
+        findOldestOutgoing(db),
         findLastRun(db, 'backup', { ok: true }),
         findLastRun(db, 'drill', { ok: true }),
         findLastRun(db, 'backup'),
@@ -102,6 +110,8 @@ export function registerGauges(
     failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
     failed.set({ kind: 'drill' }, lastDrill?.ok === false ? 1 : 0)
     openForSeekers.set(takes ? 1 : 0)
+    onCall.set(now.duty.filter(canPromiseHelp).length)
+    outgoingOldest.set(outgoing)
     const waits = countWaits(now.waiting)
     waiting.set(waits.count)
     waitingOldest.set(waits.oldestSeconds ?? 0)

@@ -40,6 +40,7 @@ import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { announceOutgoing, isOutgoingReady } from '#server/platform/queue/outgoing.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
+import { traceJobs } from '#server/platform/observability/traces.ts'
 import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
 import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
 import { eraseDuePeople, sweepRetention } from '#server/privacy/index.ts'
@@ -78,7 +79,7 @@ export function startJobs(appContext: AppContext, parts: JobParts): Scheduler {
   live.onConnect((personId) => {
     void attemptJob(appContext, 'mark who arrived', () => recordArrival(db, personId))
   })
-  return startScheduler(appContext, jobsOf(appContext, parts))
+  return startScheduler(appContext, traceJobs(appContext.traces, jobsOf(appContext, parts)))
 }
 
 /** All jobs. Only this folder knows the sweeps of all slices. */

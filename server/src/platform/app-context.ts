@@ -6,6 +6,7 @@ import type { Live } from './realtime/live.ts'
 import type { Log } from './observability/log.ts'
 import type { Mailer } from './notifications/mail.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { Traces } from './observability/traces.ts'
 
 /** What the platform provides to every slice. An operation takes only what it needs. */
 export interface AppContext {
@@ -17,6 +18,7 @@ export interface AppContext {
   readonly log: Log
   readonly mailer: Mailer
   readonly metrics: Metrics
+  readonly traces: Traces
   /** Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback. */
   readonly limits: number
 }

@@ -68,6 +68,57 @@ async function openReceiver(usual: number): Promise<Receiver> {
 /** A paging service's webhook. */
 export const openPagerService = (): Promise<Receiver> => openReceiver(200)
 
+interface ReceivedSpan {
+  readonly name: string
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+interface OtlpValue {
+  readonly stringValue?: string
+  readonly intValue?: number
+}
+interface OtlpBody {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly {
+      readonly spans: readonly (Omit<ReceivedSpan, 'attributes'> & {
+        readonly attributes: readonly { readonly key: string; readonly value: OtlpValue }[]
+      })[]
+    }[]
+  }[]
+}
+
+/** A receiver of OpenTelemetry, by OTLP over HTTP in JSON. */
+export async function openTraceReceiver() {
+  const receiver = await openReceiver(200)
+  return {
+    ...receiver,
+    /** Everything that arrived, headers included, in lower case. */
+    exported: () =>
+      receiver.seen
+        .map(
+          ({ headers, path, body }) =>
+            `${JSON.stringify({ ...headers, host: '' })} ${path} ${body.toString()}`,
+        )
+        .join('\n')
+        .toLowerCase(),
+    spans: (): ReceivedSpan[] =>
+      receiver.taken.flatMap(({ body }) =>
+        (JSON.parse(body.toString()) as OtlpBody).resourceSpans
+          .flatMap(({ scopeSpans }) => scopeSpans)
+          .flatMap(({ spans }) => spans)
+          .map((span) => ({
+            ...span,
+            attributes: Object.fromEntries(
+              span.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+            ),
+          })),
+      ),
+  }
+}
+
 /** A push service by RFC 8030 with one browser behind it, which opens what it gets (RFC 8291) and checks its sender (RFC 8292). */
 export async function openPushService() {
   const receiver = await openReceiver(201)

@@ -34,7 +34,7 @@ export const notGraded: Grade = {
  * in danger waits for one round trip.
  */
 export async function gradeMessage(
-  { appContext: { db }, person }: SignedInCall,
+  { appContext: { db, traces }, person }: SignedInCall,
   {
     hooks,
     unfinishedSentences,
@@ -44,8 +44,11 @@ export async function gradeMessage(
   { language, key }: Pick<CachedSession, 'language' | 'key'>,
 ): Promise<Grade> {
   const before = unfinishedSentences.get(sessionId) ?? noPieces
-  const ownText = assessMessage(content, language)
-  const whole = cryInPieces(before, content, ownText, language)
+  // Only the work that every message takes: further look-ups would tell that a sign was seen.
+  const { ownText, whole } = traces.span({ name: 'chat.grade' }, () => {
+    const own = assessMessage(content, language)
+    return { ownText: own, whole: cryInPieces(before, content, own, language) }
+  })
   const text = whole ?? content
   const withoutEarlier = whole === undefined ? ownText : assessMessage(whole, language)
   const gradeOf = (assessment: MessageAssessment, mayNeedCall: boolean): Grade => {

@@ -74,7 +74,7 @@ const flagged = (sessionId: string, senderId: string): MessageWrite => {
 
 /** The first message is committed alone; those that arrive meanwhile share the next commit. */
 const together = (writings: readonly MessageWrite[]) => {
-  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
+  const writer = openGroupCommit(house.db, { ...house.appContext, hooks })
   return Promise.allSettled(writings.map((one) => writer.append(one)))
 }
 
@@ -135,7 +135,7 @@ test('a session’s severity never falls through its messages', async () => {
 
 test('group commit goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
+  const writer = openGroupCommit(house.db, { ...house.appContext, hooks })
   await expect(
     writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never })),
   ).rejects.toThrow('0x00')
@@ -172,7 +172,7 @@ test('CHAT-1 a stranger’s message does not hold up the others of its commit', 
 
 test('a message counts as unpublished until its sender’s request has had a turn to publish it', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
+  const writer = openGroupCommit(house.db, { ...house.appContext, hooks })
   const one = writing(sessionId, seeker.id)
   const appending = writer.append(one)
   expect(writer.isUnpublished(one.message)).toBe(true)
@@ -235,7 +235,7 @@ test.each([
   'CHAT-5 %s that is held up holds up its own conversation, in order, and no other',
   async (_, first) => {
     const [one, other] = [await aConversation(house), await aConversation(house)]
-    const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
+    const writer = openGroupCommit(house.db, { ...house.appContext, hooks })
     const holding = await house.db.$client.connect()
     await holding.query('begin')
     await holding.query('select 1 from sessions where id = $1 for update', [one.sessionId])

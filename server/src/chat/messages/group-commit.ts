@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { inTransaction, type Db } from '#server/platform/database/db.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
+import type { Traces } from '#server/platform/observability/traces.ts'
 import { openCommitSlot } from './commit-slot.ts'
 import type { ChatHooks } from '../service.ts'
 import {
@@ -30,6 +31,7 @@ const kindOf = ({ flag }: MessageWrite): Kind => (flag === undefined ? 'plain' :
 interface GroupCommitParts {
   readonly hooks: ChatHooks
   readonly log: Log
+  readonly traces: Traces
 }
 
 /**
@@ -44,7 +46,10 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
     const batch = slots[kind].isFree() ? queue.take(kind) : []
     if (batch.length === 0) return
     const leaveSlot = slots[kind].take()
-    void commitBatch(db, parts, batch).then((answerBatch) => {
+    const commitTraced = () => commitBatch(db, parts, batch)
+    // The same name for both kinds: a trace does not tell flagged messages from plain ones.
+    const work = { name: 'chat.commit', isShared: true, count: batch.length }
+    void parts.traces.span(work, commitTraced).then((answerBatch) => {
       leaveSlot()
       queue.release(batch)
       flush('plain')

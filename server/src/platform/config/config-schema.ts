@@ -225,6 +225,11 @@ export const settings = z.object({
     .describe(
       'opens /metrics for Prometheus, which sends it as a bearer token; without it there is no such page',
     ),
+  TRACES_URL: page('http://127.0.0.1:4318/v1/traces')
+    .optional()
+    .describe(
+      'where traces are sent, by OTLP over HTTP, for example http://127.0.0.1:4318/v1/traces; without it there are none (docs/monitoring.md)',
+    ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
     .describe('default: warn in preview, info in live'),
@@ -242,6 +247,7 @@ export const secretSettings = [
   'PAGER_SECRET',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'TRACES_URL',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
 /** The parsed settings. `validate-config.ts` checks that they fit each other. */

@@ -95,6 +95,7 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   LIMITS_FACTOR: ['0', '-1', 'high'],
   CALL_LINES_EVERY_DAYS: ['0', '91', 'monthly'],
   METRICS_TOKEN: ['hunter2'],
+  TRACES_URL: ['collector:4318', 'grpc://collector.example'],
   LOG_LEVEL: ['loud'],
 }
 const wrongOnes = Object.entries(wrong).flatMap(([name, values]) =>

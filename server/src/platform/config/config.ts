@@ -73,6 +73,8 @@ export interface Config {
   readonly callLinesEveryDays: number
   /** Bearer token that opens `/metrics`. */
   readonly metricsToken: string | undefined
+  /** Where traces are sent. It may hold a password. */
+  readonly tracesUrl: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Token for preview features where other machines can reach them. Made anew at each start. */
   readonly previewToken: string | undefined
@@ -163,6 +165,7 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     limitsFactor: read.LIMITS_FACTOR,
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,
     metricsToken: read.METRICS_TOKEN,
+    tracesUrl: read.TRACES_URL,
     logLevel: read.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
   }

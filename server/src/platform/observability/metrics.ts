@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Mailer } from '../notifications/mail.ts'
+import type { Outcome } from './traces.ts'
 
 /**
  * Metrics of this node for Prometheus. Kinds and amounts only, no name, address, id or text, so
@@ -12,6 +13,8 @@ export interface Metrics {
   /** One run of a job, in seconds. */
   observeJob(job: string, seconds: number, failed: boolean): void
   countAnswer(status: number): void
+  /** One frame of a live socket that asked for an operation. */
+  countFrame(outcome: Outcome): void
   /** Rows deleted after their retention period, by class. */
   countRemovedRows(kept: string, rows: number): void
   countRetentionFailure(kept: string): void
@@ -73,6 +76,14 @@ export function openMetrics(countSockets: () => number): Metrics {
     labelNames: ['status'],
     registers,
   })
+  for (const first of [1, 2, 3, 4, 5]) requests.inc({ status: `${first}xx` }, 0)
+  const frames = new Counter({
+    name: 'sanad_live_answers_total',
+    help: 'Answers on live sockets: ok, refused or fault',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['ok', 'refused', 'fault']) frames.inc({ outcome }, 0)
   const mails = new Counter({
     name: 'sanad_mails_total',
     help: 'Mails that were handed to the mail server: sent, or not taken (failed)',
@@ -90,6 +101,7 @@ export function openMetrics(countSockets: () => number): Metrics {
     countRemovedRows: (kept, rows) => removed.inc({ class: kept }, rows),
     countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
     countAnswer: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
+    countFrame: (outcome) => frames.inc({ outcome }),
     countMails: (mailer) => ({
       ...mailer,
       send: async (mail) => {

@@ -230,3 +230,11 @@ export async function releaseExpiredLeases(db: Db): Promise<void> {
     ) held where held.workers is not null`)
   await db.delete(outgoingNodes).where(sql`${outgoingNodes.seenAt} < now() - interval '1 hour'`)
 }
+
+/** Seconds since the oldest job that is neither done nor given up was queued; 0 without one. */
+export async function findOldestOutgoing(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from graphile_worker.jobs where attempts < max_attempts`)
+  return rows[0]?.seconds ?? 0
+}

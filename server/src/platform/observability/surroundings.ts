@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises'
+import tls from 'node:tls'
+
+/** Below this share of free space a database soon stops writing. */
+export const leastFreeShare = 0.1
+/** Let's Encrypt renews thirty days before the end, so that later something is wrong. */
+export const certificateAtLeastDays = 14
+
+/** The disk that a folder lies on, in bytes; undefined where it cannot be read. */
+export async function readDisk(
+  folder: string,
+): Promise<{ readonly free: number; readonly size: number } | undefined> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize }
+}
+
+const httpsPort = 443
+const timeOutMs = 5000
+
+/**
+ * Seconds until the certificate of this address ends; undefined where it cannot be read. Whether it
+ * is trusted is not judged.
+ */
+export function readCertificate({ hostname, port }: URL): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = tls.connect({
+      host: hostname,
+      servername: hostname,
+      port: Number(port || httpsPort),
+      rejectUnauthorized: false,
+      timeout: timeOutMs,
+    })
+    const end = (seconds: number | undefined) => {
+      socket.destroy()
+      resolve(seconds)
+    }
+    socket.once('secureConnect', () => {
+      const ends = Date.parse(socket.getPeerCertificate().valid_to)
+      end(Number.isNaN(ends) ? undefined : (ends - Date.now()) / 1000)
+    })
+    socket.once('timeout', () => end(undefined))
+    socket.once('error', () => end(undefined))
+  })
+}
