@@ -42,8 +42,6 @@ const commands = {
   drill: ['server/src/commands/drill.ts'],
   retention: ['server/src/commands/retention.ts'],
   'rotate-key': ['server/src/commands/rotate-key.ts'],
-  'owner:factor': ['server/src/commands/owner-factor.ts'],
-  'staff:confirm': ['server/src/commands/confirm-staff.ts'],
   'mail:test': ['server/src/commands/test-mail.ts'],
   release: ['scripts/release/main.ts'],
   'deploy:proof': ['bench/deploy-proof/main.ts'],
@@ -66,8 +64,6 @@ const forRunning = [
   'drill',
   'retention',
   'rotate-key',
-  'owner:factor',
-  'staff:confirm',
   'mail:test',
 ]
 

@@ -50,6 +50,7 @@ const ownReasons = [
   'not fit to pass on',
   'withdrawn',
   'lost second factor',
+  'server console',
 ] as const
 
 /**

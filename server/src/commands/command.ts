@@ -14,6 +14,9 @@ import { StartError } from '#server/platform/config/start-error.ts'
 const nothing = () => undefined
 export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
+/** Exit code for words that a command does not know; shells and tools expect 2. */
+export const badUsage = 2
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /**

@@ -29,8 +29,10 @@ export {
   setFirstNameIfEmpty,
   setRole,
 } from './staff/role-store.ts'
+export { notifyDeciders } from './staff/notify-deciders.ts'
 export { hasFactor } from './second-factor/has-factor.ts'
 export { findFactor, deleteFactor } from './second-factor/factor-store.ts'
+export { giveFactorAtConsole } from './second-factor/second-factor.ts'
 export {
   confirmStaff,
   countConfirmedByConsole,

@@ -3,17 +3,24 @@ import path from 'node:path'
 
 type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'sanad' | 'test-mail'
 
-/** An operator's command in a process of its own. */
+/**
+ * An operator's command in a process of its own.
+ * @param input what is typed into it
+ */
 export function startCommand(
   file: Command,
   env: Record<string, string>,
   args: readonly string[] = [],
+  input = '',
 ) {
   const main = path.resolve(import.meta.dirname, `../../src/commands/${file}.ts`)
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A command may end before it has read it.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))

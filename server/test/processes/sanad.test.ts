@@ -52,6 +52,13 @@ test('help and completion name every command', async () => {
   }
 })
 
+test('owner says who owns the service, and ends with 2 for an act that it does not know', async () => {
+  const shown = await sanad('owner', '--json')
+  expect([shown.code, JSON.parse(shown.said)]).toEqual([0, []])
+  const unknown = await sanad('owner', 'depose', 'a@people.example')
+  expect([unknown.code, unknown.said]).toEqual([2, expect.stringContaining('sanad owner make')])
+})
+
 test('settings never show a secret', async () => {
   const { code, said } = await sanad('settings', '--json')
   expect(code).toBe(0)

@@ -42,7 +42,13 @@ export const grantRole = asOwnerFresh(
       const why = await whyNot(tx, call, account, role)
       if (why !== undefined) return refuse(why)
       await setFirstNameIfEmpty(tx, account.id, firstName)
-      return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
+      return changeRole(tx, {
+        by: call.person.id,
+        personId: account.id,
+        from: account.role,
+        to: role,
+        reason,
+      })
     })
   },
 )
@@ -59,7 +65,8 @@ export const revokeRole = asOwnerFresh(
       if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
       if (why !== undefined) return refuse(why)
       await endSignIns(tx, personId)
-      return change(tx, call, { personId, from: member.role, to: 'seeker', reason })
+      const by = call.person.id
+      return changeRole(tx, { by, personId, from: member.role, to: 'seeker', reason })
     })
   },
 )
@@ -100,28 +107,32 @@ async function whyNot(
 }
 
 interface Change {
+  /** Who changes the role. */
+  readonly by: string
   readonly personId: string
   readonly from: Role
   readonly to: Role
   readonly reason: string
+  /** At the server's console, not in the app. */
+  readonly atConsole?: true
 }
 
-async function change(
+/** Call under `lockRoles`. What belongs to the former role ends. */
+export async function changeRole(
   tx: Tx,
-  call: SignedInCall,
-  { personId, from, to, reason }: Change,
+  { by, personId, from, to, reason, atConsole }: Change,
 ): Promise<Changed> {
-  await setRole(tx, personId, to, call.person.id)
+  await setRole(tx, personId, to, by)
   await withdrawOrphanedResets(tx)
   const left = await endSupervision(tx, personId)
   await releaseTalks(tx, personId)
   await revoke(tx, { personId })
   await audit.record(tx, {
-    actorId: call.person.id,
+    actorId: by,
     action: to === 'seeker' ? 'admin.role-revoked' : 'admin.role-granted',
     subjectId: personId,
     reason,
-    facts: { from, to },
+    facts: { from, to, ...(atConsole && { at: 'console' }) },
   })
   return { personId, left }
 }
@@ -141,7 +152,7 @@ const seekerTables = [
  * Decision 47: one account has one role. A person who has sought support here, or applied to give
  * it, needs another address.
  */
-async function mayServe(
+export async function mayServe(
   tx: Tx,
   {
     id,

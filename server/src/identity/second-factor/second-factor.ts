@@ -12,7 +12,7 @@ import {
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import {
@@ -93,7 +93,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
       await clearFactorUseElsewhere(tx, person.id, person.signInId)
       // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
-      await record(tx, call, 'identity.second-factor-set')
+      await record(tx, person.id, 'identity.second-factor-set')
       await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
@@ -107,29 +107,56 @@ export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
   'own',
   async (call: SignedInCall, { code }: { code: string }) => {
-    return tryFactor(call, async (tx, { secret, lastStep, step: now }) => {
-      const { person, appContext } = call
-      if (!secret) return refuse('NOT_BEGUN')
-      const key = await appContext.keys.ofPerson(tx, person.id)
-      const isApp = /^\d+$/.test(code) && code.length === totp.digits
-      const step = isApp
-        ? await findStep(key.open(secret, secretPlace(person.id)), code, now)
-        : undefined
-      const recovered =
-        !isApp &&
-        (await spendRecoveryCode(tx, person.id, recoveryMac(appContext.keys, person.id, code)))
-      if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
-      await recordRightCode(tx, person.id, step ?? lastStep)
+    const { person, appContext } = call
+    return tryFactor(call, async (tx, factor) => {
+      const by = await spendFactorCode(
+        tx,
+        { keys: appContext.keys, personId: person.id },
+        factor,
+        code,
+      )
+      if (by === 'wrong' || isRefusal(by)) return by
       await recordFactorUse(tx, { id: person.signInId })
-      await record(tx, call, 'identity.second-factor-given', {
-        by: recovered ? 'recovery-code' : 'app',
-      })
-      if (recovered) await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
+      await record(tx, person.id, 'identity.second-factor-given', { by })
+      if (by === 'recovery-code')
+        await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       const { recoveryCodesLeft } = await findFactor(tx, person.id)
       return { recoveryCodesLeft }
     })
   },
 )
+
+/**
+ * The same at the server's console, for a command that a person carries out themselves. No browser
+ * is signed in by it.
+ */
+export const giveFactorAtConsole = (db: Db, keys: Keys, personId: string, code: string) =>
+  judgeFactor(db, personId, async (tx, factor) => {
+    const by = await spendFactorCode(tx, { keys, personId }, factor, code)
+    if (by === 'wrong' || isRefusal(by)) return by
+    await record(tx, personId, 'identity.second-factor-given', { by, at: 'console' })
+    return { given: true as const }
+  })
+
+/** Uses up a code of the app or a recovery code. */
+async function spendFactorCode(
+  tx: Tx,
+  { keys, personId }: { readonly keys: Keys; readonly personId: string },
+  { secret, lastStep, step: now }: Factor,
+  code: string,
+) {
+  if (!secret) return refuse('NOT_BEGUN')
+  const key = await keys.ofPerson(tx, personId)
+  const isApp = /^\d+$/.test(code) && code.length === totp.digits
+  const step = isApp
+    ? await findStep(key.open(secret, secretPlace(personId)), code, now)
+    : undefined
+  const recovered =
+    !isApp && (await spendRecoveryCode(tx, personId, recoveryMac(keys, personId, code)))
+  if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
+  await recordRightCode(tx, personId, step ?? lastStep)
+  return recovered ? 'recovery-code' : 'app'
+}
 
 export const newRecoveryCodes = atWorkFresh(
   contract.identity.newRecoveryCodes,
@@ -138,7 +165,7 @@ export const newRecoveryCodes = atWorkFresh(
     return transaction(call.appContext.db, async (tx) => {
       const factor = await lockFactor(tx, call.person.id)
       if (!factor?.enrolled) return refuse('NOT_BEGUN')
-      await record(tx, call, 'identity.recovery-codes-made')
+      await record(tx, call.person.id, 'identity.recovery-codes-made')
       return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
     })
   },
@@ -151,7 +178,7 @@ export const keepSecondFactor = atWork(
   async (call: SignedInCall) => {
     await transaction(call.appContext.db, async (tx) => {
       if (await cancelReset(tx, call.person.id))
-        await record(tx, call, 'identity.factor-reset-stopped')
+        await record(tx, call.person.id, 'identity.factor-reset-stopped')
     })
     return { kept: true as const }
   },
@@ -159,14 +186,29 @@ export const keepSecondFactor = atWork(
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 
-/** Judges one try under the person's lock. A wrong try is counted although it is refused. */
+type Judge<Answer, Code extends string> = (
+  tx: Tx,
+  factor: Factor,
+) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>
+
 async function tryFactor<Answer, Code extends string>(
-  call: SignedInCall,
-  judge: (tx: Tx, factor: Factor) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>,
+  { appContext: { db, log }, person }: SignedInCall,
+  judge: Judge<Answer, Code>,
 ) {
-  const { db } = call.appContext
+  const outcome = await judgeFactor(db, person.id, judge)
+  if (isRefusal(outcome) && outcome.refusal === 'WRONG_CODE')
+    log.warn({}, 'a second factor was refused')
+  return outcome
+}
+
+/** Judges one try under the person's lock. A wrong try is counted although it is refused. */
+async function judgeFactor<Answer, Code extends string>(
+  db: Db,
+  personId: string,
+  judge: Judge<Answer, Code>,
+) {
   const result = await transaction(db, async (tx) => {
-    const factor = await lockFactor(tx, call.person.id)
+    const factor = await lockFactor(tx, personId)
     if (!factor) return refuse('NOT_BEGUN')
     if (factor.waitSeconds > 0)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: factor.waitSeconds })
@@ -174,21 +216,20 @@ async function tryFactor<Answer, Code extends string>(
     if (outcome !== 'wrong') return { outcome: outcome as Exclude<typeof outcome, 'wrong'> }
     const failures = factor.failures + 1
     const pauseSeconds = pauseAfter(failures)
-    await recordWrongCode(tx, call.person.id, { failures, pauseSeconds })
-    if (pauseSeconds > 0) await record(tx, call, 'identity.second-factor-locked', { failures })
+    await recordWrongCode(tx, personId, { failures, pauseSeconds })
+    if (pauseSeconds > 0) await record(tx, personId, 'identity.second-factor-locked', { failures })
     return { outcome: undefined }
   })
   if (isRefusal(result)) return result
-  if (result.outcome === undefined) call.appContext.log.warn({}, 'a second factor was refused')
   return result.outcome ?? refuse('WRONG_CODE')
 }
 
 const record = (
   tx: Tx,
-  { person }: SignedInCall,
+  personId: string,
   action: AuditEvent,
   facts?: Record<string, string | number>,
-) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
+) => audit.record(tx, { actorId: personId, action, subjectId: personId, ...(facts && { facts }) })
 
 const recoveryMac = (keys: Keys, personId: string, code: string): string =>
   keys.mac('recovery code', `${personId}\0${readRecoveryCode(code)}`)

@@ -9,7 +9,6 @@ import { normaliseEmail } from '@sanad/domain/identity/email'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -22,7 +21,8 @@ import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
-import { countOwners, findDeciders, lockRoles, setRole } from '../staff/role-store.ts'
+import { notifyDeciders } from '../staff/notify-deciders.ts'
+import { countOwners, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { ensureAccount, ensureProfile } from '../store.ts'
@@ -77,7 +77,7 @@ export const verifyCode = (service: IdentityService) =>
  * notified once an hour.
  */
 async function countFailure({ appContext }: Call, email: string): Promise<void> {
-  const { db, keys, limits, log, config } = appContext
+  const { db, keys, limits, log } = appContext
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await consume(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return
@@ -87,15 +87,10 @@ async function countFailure({ appContext }: Call, email: string): Promise<void> 
   )
   await transaction(db, async (tx) => {
     await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
-    const notices = (await findDeciders(tx)).map((personId) => ({
+    await notifyDeciders(tx, {
       key: `wrong-codes ${randomUUID()}`,
-      personId,
-      kind: 'staff' as const,
-      link: '/staff/audit' as const,
       lastsSeconds: failuresInAll.seconds,
-      channels: ['mail', 'push'] as const,
-    }))
-    await createNotices(tx, notices, { pager: config.pager !== undefined })
+    })
   })
 }
 

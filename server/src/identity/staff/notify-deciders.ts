@@ -1,0 +1,22 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { findDeciders } from './role-store.ts'
+
+interface StaffNotice {
+  /** What happened; tells this event from others. */
+  readonly key: string
+  readonly lastsSeconds: number
+}
+
+/** Points every admin and owner to the audit log. */
+export async function notifyDeciders(tx: Tx, { key, lastsSeconds }: StaffNotice): Promise<void> {
+  const notices = (await findDeciders(tx)).map((personId) => ({
+    key: `${key} ${personId}`,
+    personId,
+    kind: 'staff' as const,
+    link: '/staff/audit' as const,
+    lastsSeconds,
+    channels: ['mail', 'push'] as const,
+  }))
+  await createNotices(tx, notices, { pager: false })
+}
