@@ -160,6 +160,7 @@ const decisions = {
     'terms-signed',
     'audit-read',
     'list-exported',
+    'service-exported',
     'ready-signed',
     'exception-signed',
     'exception-withdrawn',

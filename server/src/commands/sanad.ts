@@ -1,4 +1,4 @@
-import { print } from './command.ts'
+import { badUsage, print } from './command.ts'
 import { printError } from '#server/platform/observability/journal.ts'
 
 interface Subcommand {
@@ -52,15 +52,15 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     usage: '<unit>',
     run: () => import('./report-failure.ts'),
   },
-  'owner-factor': {
-    summary: 'remove the second step of the only owner',
-    usage: '<address>',
-    run: () => import('./owner-factor.ts'),
+  owner: {
+    summary: 'who owns the service; make an owner, reset a lost second step',
+    usage: '[make | reset-factor | confirm] [address]',
+    run: () => import('./owner.ts'),
   },
-  'confirm-staff': {
-    summary: 'confirm a role without the console',
-    usage: '<address>',
-    run: () => import('./confirm-staff.ts'),
+  export: {
+    summary: 'everything out, opened, in open formats, sealed for somebody else (by the owner)',
+    usage: '--to <folder> --as <owner> --reason <why> [--for age1…]',
+    run: () => import('./export.ts'),
   },
 }
 
@@ -71,9 +71,6 @@ const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   upgrade: { summary: 'upgrade to a release in a file (root)', usage: '<sanad-….tar.gz>' },
   rollback: { summary: 'go back to the release before (root)' },
 }
-
-/** Exit code for a command that does not exist (sysexits.h uses 64; shells and tools expect 2). */
-const badUsage = 2
 
 const documented: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   ...subcommands,
@@ -97,6 +94,17 @@ function help(): string {
   ].join('\n')
 }
 
+/** For bash: the commands, the acts of `owner`, and files for the rest. */
+const completion = (): string => `_sanad() {
+  local words=
+  case $COMP_CWORD in
+    1) words='${names.join(' ')}' ;;
+    2) [ "\${COMP_WORDS[1]}" != owner ] || words='make reset-factor confirm --json' ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _sanad sanad`
+
 const [name = 'help'] = process.argv.slice(2)
 const chosen = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
 if (chosen) {
@@ -106,7 +114,7 @@ if (chosen) {
 } else if (['help', '--help', '-h'].includes(name)) {
   print(help())
 } else if (name === 'completion') {
-  print(`complete -W '${names.join(' ')}' sanad`)
+  print(completion())
 } else {
   printError(`There is no command of that name.\n\n${help()}`)
   process.exitCode = badUsage

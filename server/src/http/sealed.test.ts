@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
 import { disguisesOf } from '../../test/attacks/encodings.ts'
@@ -10,7 +11,11 @@ import { openTraceReceiver } from '../../test/jobs/receivers.ts'
 import { placesFor, remembering } from '../../test/attacks/text-fields.ts'
 import { writeEverywhere } from '../../test/attacks/write-everywhere.ts'
 import { openOtlpTraces } from '#server/platform/observability/otlp-traces.ts'
+import { beginSnapshot, listTables } from '#server/platform/backup/snapshot.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
+import { leftOutTables } from '#server/privacy/service-export/left-out.ts'
+import { readRows } from '#server/privacy/service-export/read-rows.ts'
+import { sealedColumns } from '#server/privacy/service-export/sealed-columns.ts'
 
 /** Safety §5: no text of a person is stored plain, except what the page about sealing names. */
 let house: House
@@ -236,4 +241,31 @@ test('every sealed column was written to', async () => {
   }
   expect(columns.length).toBeGreaterThan(25)
   expect(empty).toEqual([])
+})
+
+test('an export of the service opens each of them, and leaves none as it is stored', async () => {
+  const client = new pg.Client({ connectionString: house.databaseUrl })
+  await client.connect()
+  await beginSnapshot(client)
+  const opened = new Set<string>()
+  let unopened = 0
+  let text = ''
+  for (const table of await listTables(client)) {
+    if (Object.hasOwn(leftOutTables, table)) continue
+    for await (const batch of readRows({ client, keys: house.appContext.keys }, table)) {
+      unopened += batch.unopened
+      text += JSON.stringify(batch.rows)
+      for (const row of batch.rows)
+        for (const [column, value] of Object.entries(row))
+          if (value !== null) opened.add(`${table}.${column}`)
+    }
+  }
+  await client.end()
+  expect(unopened).toBe(0)
+  expect(text).toContain(word)
+  expect(text).not.toMatch(/sealed:|"\\\\x[0-9a-f]{10}/)
+  const sealed = Object.entries(sealedColumns).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect(sealed.filter((column) => !opened.has(column))).toEqual([])
 })

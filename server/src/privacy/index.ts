@@ -11,3 +11,5 @@ export {
   type LeftConversation,
 } from './erasure/end-involvement.ts'
 export { sweepGuestClaims } from './guest-claims.ts'
+export { exportFiles, recordServiceExport } from './service-export/service-export.ts'
+export { tar } from './service-export/tar.ts'

@@ -65,6 +65,7 @@ export const shiftNotes = pgTable(
   (table) => [index('shift_notes_created').on(table.createdAt)],
 )
 
+/** Who has taken note of a note of the shift before. */
 export const shiftNotesTaken = pgTable(
   'shift_notes_taken',
   {
@@ -94,6 +95,7 @@ export const teamMessages = pgTable(
   (table) => [index('team_messages_created').on(table.createdAt)],
 )
 
+/** To whom a message of the team went, and when they read it. */
 export const teamMessageRecipients = pgTable(
   'team_message_recipients',
   {

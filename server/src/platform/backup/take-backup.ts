@@ -9,7 +9,6 @@ import { StartError } from '../config/start-error.ts'
 import {
   archiveKey,
   excludedTables,
-  rowTextSettings,
   archiveName,
   newManifest,
   removeUnfinished,
@@ -21,6 +20,7 @@ import {
   type Manifest,
 } from './archive.ts'
 import { checksumOf, writeChunks } from './sealed-chunks.ts'
+import { beginSnapshot, listTables } from './snapshot.ts'
 
 interface BackupInput {
   readonly url: string
@@ -71,19 +71,6 @@ async function lockFolder(folder: string): Promise<() => void> {
   })
 }
 
-/** Starts a snapshot, which begins with the first read. */
-async function beginSnapshot(client: pg.Client): Promise<string> {
-  await client.query('begin isolation level repeatable read read only')
-  await client.query(
-    'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-  )
-  await client.query(rowTextSettings)
-  const { rows } = await client.query<{ at: string }>(
-    `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
-  )
-  return rows[0]?.at ?? ''
-}
-
 interface Draft {
   readonly client: pg.Client
   readonly url: string
@@ -102,6 +89,7 @@ async function writeDraft(
   const key = archiveKey(master)
   const tables: Manifest['tables'][number][] = []
   for (const table of await listTables(client)) {
+    if (Object.hasOwn(excludedTables, table)) continue
     const what = `${name} ${table}`
     const written = await writeChunks(
       tableFile(draft, table),
@@ -119,15 +107,6 @@ async function writeDraft(
     sequences: await readSequences(client),
     files: await copyFiles(draft, { client, files, url }),
   })
-}
-
-const listTables = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>(`
-    select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by 1`)
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(excludedTables, name))
 }
 
 /** Reads rows as PostgreSQL prints them, so that every type is restored exactly. */

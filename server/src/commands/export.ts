@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { archiveName } from '#server/platform/backup/archive.ts'
+import { beginSnapshot } from '#server/platform/backup/snapshot.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { openFiles } from '#server/platform/storage/files.ts'
+import { exportFiles, recordServiceExport, tar } from '#server/privacy/index.ts'
+import { endAsking } from './ask.ts'
+import { command, withDatabase, withUndo } from './command.ts'
+import { provePerson } from './prove-person.ts'
+
+const progressEveryMs = 2000
+const standardOutput = '-'
+let saidAt = performance.now()
+
+/**
+ * `sanad export --to FOLDER --as OWNER --reason WHY [--for age1…]`: everything out in open formats,
+ * opened, as one archive that `age` seals for a public key or by a passphrase. For the day on which a
+ * service leaves this program. The owner gives their second factor; the audit log and the staff are
+ * told. `--to -` writes the archive itself to standard output, for another program that seals it.
+ */
+await command('Nothing was exported', async (config) => {
+  const { to, as, reason, recipient } = readWords()
+  await checkTarget(to)
+  await withDatabase(config, async ({ url, db, keys }) => {
+    const ownerId = await provePerson({ db, keys }, { address: as, role: 'owner' })
+    endAsking()
+    const client = new pg.Client({ connectionString: url, application_name: 'sanad export' })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      const takenAt = await beginSnapshot(client)
+      const folder = `sanad-export-${archiveName(new Date(takenAt))}`
+      await recordServiceExport(db, { ownerId, reason, name: folder })
+      const files = exportFiles({ client, keys, files: openFiles(config), takenAt, report })
+      const archive = tar(files, { folder, at: new Date(takenAt) })
+      if (to === standardOutput) await pipeline(archive, process.stdout)
+      else await writeSealed(path.join(to, `${folder}.tar.age`), archive, recipient)
+    } finally {
+      await client.end()
+    }
+  })
+})
+endAsking()
+
+function readWords() {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      as: { type: 'string' },
+      reason: { type: 'string' },
+      for: { type: 'string' },
+    },
+  })
+  const { to, as, reason, for: recipient } = values
+  if (to === undefined || as === undefined || reason === undefined || reason.trim() === '')
+    throw new StartError(
+      'say where to, as which owner and why: --to FOLDER --as ADDRESS --reason "…".',
+    )
+  return {
+    to: to === standardOutput ? to : path.resolve(to),
+    as,
+    reason: reason.trim(),
+    recipient,
+  }
+}
+
+/** Only a folder that nobody else on the machine may read, or another program. */
+async function checkTarget(to: string): Promise<void> {
+  if (to === standardOutput) {
+    if (process.stdout.isTTY)
+      throw new StartError('it is not for a terminal: give it to a program that seals it.')
+    return
+  }
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const { mode } = await stat(to)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new StartError(`others may read ${to}. Close it first: chmod 700 ${to}`)
+}
+
+/** Sealed as it is read: nothing of it lies open on a disk, and a stopped export leaves nothing. */
+async function writeSealed(
+  file: string,
+  archive: AsyncIterable<Uint8Array>,
+  recipient: string | undefined,
+): Promise<void> {
+  const draft = `${file}.unfinished`
+  process.umask(0o077)
+  await withUndo(
+    () => rm(draft, { force: true }),
+    async () => {
+      await seal(archive, draft, recipient)
+      await rename(draft, file)
+    },
+  )
+  const { size } = await stat(file)
+  say(
+    `Exported to ${file}, ${size} bytes. To open it: age --decrypt ${path.basename(file)} | tar x`,
+  )
+  say('Its README.md explains every file. The audit log says who took it, and why.')
+}
+
+/** Without a recipient, age itself asks for a passphrase at the terminal. */
+async function seal(
+  archive: AsyncIterable<Uint8Array>,
+  file: string,
+  recipient: string | undefined,
+): Promise<void> {
+  const how = recipient === undefined ? ['--passphrase'] : ['--recipient', recipient]
+  const age = spawn('age', ['--encrypt', ...how, '--output', file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const ended = once(age, 'close') as Promise<[number | null]>
+  const failed = once(age, 'error').then(() => {
+    throw new StartError('the program age is missing: apt install age.')
+  })
+  // When age ends early, its exit code says more than the broken pipe.
+  const written = pipeline(Readable.from(archive), age.stdin).catch((fault: unknown) => fault)
+  const [code] = await Promise.race([ended, failed])
+  const fault = await written
+  if (code !== 0) throw new StartError(`age ended with ${code}.`)
+  if (fault !== undefined) throw fault
+}
+
+/** Beside the archive, which may be on standard output. */
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+function report(table: string, rows: number): void {
+  if (performance.now() - saidAt < progressEveryMs) return
+  saidAt = performance.now()
+  say(`  ${table}: ${rows} rows`)
+}

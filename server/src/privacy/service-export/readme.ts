@@ -1,0 +1,68 @@
+import { brand } from '@sanad/domain/primitives/brand'
+import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
+import { leftOutColumns, leftOutTables } from './left-out.ts'
+import { sealedColumns } from './sealed-columns.ts'
+
+/** Explains every file and column of an export to somebody who never saw the service. */
+export function writeReadme(tables: readonly DescribedTable[], takenAt: string): string {
+  return `# Everything that ${brand.en} stored, as it was at ${takenAt}
+
+It contains what people confided. Keep it encrypted, open it on a machine of your own, and delete what you do not need.
+
+- One file a table, \`<table>.jsonl\`: JSON Lines, UTF-8, one row a line, in the order of its ids. A large table goes on in \`<table>-2.jsonl\`.
+- \`documents/<id>-<page>.jpg\`: the pages of the document with this id in \`documents.jsonl\`.
+- \`manifest.json\`: every file with its rows and its SHA-256.
+- Moments are ISO 8601 in UTC. An \`id\` is a UUID. What the service encrypts is opened here; the words “sealed” and “encrypted” below say how it was stored. \`null\` in such a column: it was empty, or its person was erased and nobody can open it any more.
+- Words such as \`CHAT-3\` name a rule of the program.
+
+**Erasure goes on.** \`erasures.jsonl\` lists people who were erased, by id; \`erasure_requests.jsonl\` those who asked for it. A row there without \`done_at\` and \`undone_at\` is a promise: whoever takes this over owes it by \`due_at\`. The retention periods that people were told go on as well.
+
+## Files
+
+${tables.map(tableSection).join('\n')}
+## Left out
+
+${Object.entries(leftOutTables)
+  .map(([table, reason]) => `- \`${table}\`: ${reason}`)
+  .join('\n')}
+${Object.entries(leftOutColumns)
+  .flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, reason]) => `- \`${table}.${column}\`: ${reason}`),
+  )
+  .join('\n')}
+`
+}
+
+const tableSection = ({ name, about, columns }: DescribedTable): string => `### ${name}.jsonl
+
+${about}
+
+| column | type | what |
+| --- | --- | --- |
+${columns
+  .filter((column) => !Object.hasOwn(leftOutColumns[name] ?? {}, column.name))
+  .map((column) => `| \`${column.name}\` | ${typeOf(name, column)} | ${aboutOf(name, column)} |`)
+  .join('\n')}
+`
+
+const isSealed = (table: string, column: string): boolean =>
+  Object.hasOwn(sealedColumns[table] ?? {}, column)
+
+function typeOf(table: string, { name, type }: DescribedColumn): string {
+  const is = sealedColumns[table]?.[name]?.is
+  if (is === 'list') return 'list of text'
+  if (isSealed(table, name)) return is ?? 'text'
+  return type === 'bytea' ? 'base64' : type
+}
+
+function aboutOf(table: string, { name, about, values, refersTo }: DescribedColumn): string {
+  return [
+    about,
+    refersTo && `The \`id\` of a row of \`${refersTo}\`.`,
+    values.length > 0 && `One of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+    isSealed(table, name) && 'Opened.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('|', '\\|')
+}

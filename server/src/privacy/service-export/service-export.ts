@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { fileNames, pagePlace } from '#server/application/index.ts'
+import { notifyDeciders } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { listTables } from '#server/platform/backup/snapshot.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import type { Files } from '#server/platform/storage/files.ts'
+import { readDictionary } from './data-dictionary.ts'
+import { leftOutTables } from './left-out.ts'
+import { writeReadme } from './readme.ts'
+import { readRows } from './read-rows.ts'
+import type { JsonRow } from './sealed-columns.ts'
+import type { ArchivedFile } from './tar.ts'
+
+interface ExportContext {
+  /** In a snapshot. */
+  readonly client: pg.Client
+  readonly keys: Keys
+  readonly files: Files
+  /** The moment that the snapshot shows. */
+  readonly takenAt: string
+  /** Called while it goes on: what is read, and how many rows of it so far. */
+  readonly report: (table: string, rows: number) => void
+}
+
+/** What the archive contains, as its last file. */
+interface ExportManifest {
+  readonly takenAt: string
+  readonly files: { readonly name: string; readonly rows?: number; readonly sha256: string }[]
+  /** Values that could not be opened although their key exists. */
+  unopened: number
+}
+
+/** Bytes of one file; the rows of a larger table go on in a second one. */
+const partBytes = 32 * 1024 * 1024
+
+/** Who took it and why stands in the audit log before the first row is read, and staff are told. */
+export function recordServiceExport(
+  db: Db,
+  {
+    ownerId,
+    reason,
+    name,
+  }: { readonly ownerId: string; readonly reason: string; readonly name: string },
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    await audit.record(tx, {
+      actorId: ownerId,
+      action: 'admin.service-exported',
+      reason,
+      facts: { name },
+    })
+    await notifyDeciders(tx, { key: `service-exported ${name}`, lastsSeconds: 24 * 3600 })
+  })
+}
+
+/**
+ * Every file of an export of the service: a README, a file for each table with its encrypted values
+ * opened, the pages of documents, and a manifest.
+ */
+export async function* exportFiles(context: ExportContext): AsyncGenerator<ArchivedFile> {
+  const manifest: ExportManifest = { takenAt: context.takenAt, files: [], unopened: 0 }
+  const tables = (await listTables(context.client)).filter(
+    (table) => !Object.hasOwn(leftOutTables, table),
+  )
+  const dictionary = await readDictionary()
+  const list = (file: ArchivedFile, rows?: number): ArchivedFile => {
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    manifest.files.push({ name: file.name, ...(rows !== undefined && { rows }), sha256 })
+    return file
+  }
+  const readme = writeReadme(
+    tables.map((table) => dictionary.get(table) ?? { name: table, about: '', columns: [] }),
+    context.takenAt,
+  )
+  yield list({ name: 'README.md', bytes: Buffer.from(readme) })
+  for (const table of tables)
+    for await (const { rows, ...file } of tableFiles(context, table, manifest)) {
+      yield list(file, rows.length)
+      if (table === 'documents')
+        for (const row of rows) for await (const page of pagesOf(context, row)) yield list(page)
+    }
+  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 1)) }
+}
+
+async function* tableFiles(
+  { client, keys, report }: ExportContext,
+  table: string,
+  manifest: ExportManifest,
+): AsyncGenerator<ArchivedFile & { readonly rows: readonly JsonRow[] }> {
+  let part = 1
+  let read = 0
+  let rows: JsonRow[] = []
+  let texts: string[] = []
+  let bytes = 0
+  const file = () => ({
+    name: `${table}${part === 1 ? '' : `-${part}`}.jsonl`,
+    bytes: Buffer.from(texts.join('')),
+    rows,
+  })
+  for await (const batch of readRows({ client, keys }, table)) {
+    manifest.unopened += batch.unopened
+    read += batch.rows.length
+    report(table, read)
+    const lines = batch.rows.map((row) => `${JSON.stringify(row)}\n`)
+    rows.push(...batch.rows)
+    texts.push(...lines)
+    bytes += lines.reduce((all, { length }) => all + length, 0)
+    if (bytes < partBytes) continue
+    yield file()
+    part += 1
+    rows = []
+    texts = []
+    bytes = 0
+  }
+  if (part === 1 || rows.length > 0) yield file()
+}
+
+/** The pages of a document, as pictures. */
+async function* pagesOf(
+  { keys, files }: ExportContext,
+  row: JsonRow,
+): AsyncGenerator<ArchivedFile> {
+  const [id, personId, pages] = [String(row['id']), String(row['person_id']), Number(row['pages'])]
+  const key = await keys.find(personId)
+  if (!key) return
+  for (const [index, stored] of fileNames(id, pages).entries()) {
+    const sealed = await files.get(stored)
+    if (sealed)
+      yield {
+        name: `documents/${id}-${index + 1}.jpg`,
+        bytes: key.openBytes(sealed, pagePlace(id, index + 1)),
+      }
+  }
+}
