@@ -103,6 +103,8 @@ export async function start(
       const lines = (rest + chunk.toString()).split('\n')
       rest = lines.pop() ?? ''
       for (const one of lines) {
+        // What the service logged.
+        if (one.startsWith('{')) process.stderr.write(`${one}\n`)
         const port = /Open\s+http:\S+:(\d+)/.exec(one)?.[1]
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
         const [, to, code] = /mail to (\S+): .*?(\d{6})/.exec(one) ?? []

@@ -1,21 +1,24 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import type { Browser } from '../../server/test/clients/browser.ts'
 import { offer, type LoadResult, type Pairs } from '../chat/load.ts'
 import { spentBy } from '../chat/process-cost.ts'
 import { query } from '../shared/cluster.ts'
 import { messageText, withMarker } from '../shared/message-texts.ts'
-
-type Adapter = typeof import('../adapter.ts')
+import { openTextSocket } from '../shared/text-socket.ts'
+import { measureCold } from './cold.ts'
+import { connectAll, inTurn, openVariant, type Variant } from './variant.ts'
 
 /** One message in flight for each client: the batches are as large as the clients are many. */
 const full = { pairs: 100, messages: 4000 } as const
 /** Few clients with many messages in flight: whether a conversation waits for each of its commits. */
 const few = { pairs: 10, inFlight: 8 } as const
 const paced = { rate: 1000, seconds: 4 } as const
-const warmMessages = 16_000
+/** Units of `socket` and `opening`, and how many at once. */
+const opened = { units: 400, atOnce: 16 } as const
 
-/** What one message costs, in microseconds of processor time and in bytes. */
+/** What one message, or one opening, costs: in microseconds of processor time and in bytes. */
 interface Cost {
   /** Messages a second, by the clock: depends on other work on the machine. */
   readonly rate: number
@@ -28,20 +31,12 @@ interface Cost {
   readonly down: number
 }
 
-/** A checkout of the product, running and warmed. */
-interface Variant {
-  readonly name: string
-  readonly adapter: Adapter
-  readonly running: Awaited<ReturnType<Adapter['start']>>
-  /** Connected pairs. */
-  readonly pairs: Pairs[number][]
-}
-
 /**
  * `npm run bench -- chat-cost`: processor time, WAL, statements and bytes of one message through the product: with
- * every client at work, with few, and at a thousand a second. Processor time spares what other work on the machine does
- * to clocks. `--beside FOLDER` measures another checkout in turn with this one, burst by burst; `--profile FOLDER` keeps
- * a processor profile of the service.
+ * every client at work, with few, and at a thousand a second; then of one opened socket, and of one conversation that
+ * its supporter opens. Processor time spares what other work on the machine does to clocks. `--shapes full,socket`
+ * measures only those; `--beside FOLDER` measures another checkout in turn with this one, burst by burst; `--profile
+ * FOLDER` keeps a processor profile of the service; `--cold` compares the first second after a start with later ones.
  */
 export async function measureChatCost(): Promise<void> {
   const { values } = parseArgs({
@@ -50,11 +45,16 @@ export async function measureChatCost(): Promise<void> {
       rounds: { type: 'string', default: '7' },
       messages: { type: 'string', default: String(full.messages) },
       pairs: { type: 'string', default: String(full.pairs) },
+      shapes: { type: 'string', default: Object.keys(loads).join(',') },
+      warm: { type: 'string', default: '16000' },
+      rate: { type: 'string', default: '3000' },
+      cold: { type: 'boolean', default: false },
       beside: { type: 'string' },
       profile: { type: 'string' },
     },
   })
   const pairs = Number(values.pairs)
+  const rounds = Number(values.rounds)
   const folders = [path.resolve(import.meta.dirname, '..')]
   if (values.beside !== undefined) folders.push(path.resolve(values.beside, 'bench'))
   const profiling =
@@ -62,15 +62,16 @@ export async function measureChatCost(): Promise<void> {
   const variants: Variant[] = []
   try {
     for (const folder of folders) {
-      const opened = await openVariant(folder, profiling, pairs)
-      variants.push(opened)
-      opened.pairs.push(...(await connectAll(opened, pairs)))
-      await sendAll(opened.pairs, warmMessages)
+      const variant = await openVariant(folder, profiling, pairs)
+      variants.push(variant)
+      variant.pairs.push(...(await connectAll(variant, pairs)))
+      await sendAll(variant.pairs, Number(values.warm))
     }
+    if (values.cold) return await measureCold(variants, { rounds, rate: Number(values.rate) })
     const costs: Record<string, Cost[]> = {}
-    for (let round = 0; round < Number(values.rounds); round += 1)
-      for (const shape of shapes)
-        for (const variant of round % 2 === 0 ? variants : variants.toReversed())
+    for (let round = 0; round < rounds; round += 1)
+      for (const shape of values.shapes.split(',').filter(isShape))
+        for (const variant of inTurn(variants, round))
           (costs[`${shape}, ${variant.name}`] ??= []).push(
             await costOf(variant, () => loads[shape](variant, Number(values.messages))),
           )
@@ -86,29 +87,41 @@ export async function measureChatCost(): Promise<void> {
   }
 }
 
-async function openVariant(
-  bench: string,
-  nodeOptions: readonly string[],
-  sessions: number,
-): Promise<Variant> {
-  const adapter = (await import(pathToFileURL(path.join(bench, 'adapter.ts')).href)) as Adapter
-  const prepared = await adapter.prepare({ sessions, messages: 20_000 })
-  const running = await adapter.start(prepared, {}, nodeOptions)
-  return { name: path.dirname(bench), adapter, running, pairs: [] }
-}
-
-const connectAll = ({ adapter, running }: Variant, count: number): Promise<Pairs> =>
-  Promise.all(Array.from({ length: count }, (_, n) => adapter.connect(running, n)))
-
-const shapes = ['full', 'few', 'paced'] as const
-const loads: Record<
-  (typeof shapes)[number],
-  (variant: Variant, messages: number) => Promise<number>
-> = {
+const loads = {
   full: ({ pairs }, messages) => sendAll(pairs, messages),
   few: ({ pairs }, messages) => sendAll(pairs.slice(0, few.pairs), messages, few.inFlight),
   paced: async ({ pairs, running }) =>
     whole(await offer(pairs, running, { ...paced, flags: true })).sent,
+  socket: (variant) =>
+    openMany(variant, async ({ browser }) => {
+      const address = `${variant.running.base}/api/live?${leanQuery}`
+      const socket = await openTextSocket(address, { cookie: browser.cookie() })
+      await new Promise((resolve) => socket.onText(resolve))
+      socket.close()
+      await socket.closed
+    }),
+  opening: (variant) =>
+    openMany(variant, ({ browser, sessionId }) => browser.client.chat.openSession({ sessionId })),
+} satisfies Record<string, (variant: Variant, messages: number) => Promise<number>>
+type Shape = keyof typeof loads
+const isShape = (name: string): name is Shape => Object.hasOwn(loads, name)
+
+/** Supporters open something in turn: each the next as soon as one of `atOnce` is free. */
+async function openMany(
+  { running: { prepared } }: Variant,
+  open: (supporter: { browser: Browser; sessionId: string }) => Promise<unknown>,
+): Promise<number> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < opened.units) {
+      const pair = prepared.pairs[next++ % prepared.pairs.length]
+      const browser = await prepared.browsers.get(pair?.expert.email ?? '')
+      if (!pair || !browser) throw new Error('a supporter who was not signed in')
+      await open({ browser, sessionId: pair.sessionId })
+    }
+  }
+  await Promise.all(Array.from({ length: opened.atOnce }, worker))
+  return opened.units
 }
 
 async function costOf({ adapter, running }: Variant, load: () => Promise<number>): Promise<Cost> {

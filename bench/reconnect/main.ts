@@ -1,97 +1,113 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { WebSocket } from 'ws'
-import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
-import { freePort } from '../../server/test/processes/free-port.ts'
-import { startProcess } from '../../server/test/processes/process.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { openSignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { openServiceKeys, readMasterKey } from '../../server/src/platform/crypto/keys.ts'
+import { openDb } from '../../server/src/platform/database/db.ts'
+import { prepare, start, stop, type Prepared, type Running } from '../adapter.ts'
+import { spentBy } from '../chat/process-cost.ts'
+import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
 
-const clients = 2000
-const signUpsAtOnce = 16
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Messages of each conversation, and how many of them its people missed. */
+const storedEach = 20
+const missed = 2
+
+/** A person's cookie and their conversation. */
+interface Person {
+  readonly cookie: string
+  readonly sessionId: string
+}
 
 /**
- * `npm run bench -- reconnect`: seconds until everybody is connected again after `kill -9` and a
- * start. All sockets break at once, so all clients return in the same moment.
+ * `npm run bench -- reconnect`: seconds until everybody has a socket and the messages that they missed, after `kill -9`
+ * and a start. All sockets break at once, and all clients return in the moment in which the service is there again.
+ * `--clients N`, 5,000 if left out.
  */
 export async function measureReconnect(): Promise<void> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
-  const base = `http://127.0.0.1:${await freePort()}`
-  const env = {
-    DATA_DIR: dir,
-    PORT: new URL(base).port,
-    LIMITS_FACTOR: '10000',
-    DEMO_SUPPORTERS: 'off',
-  }
-  let service = startProcess(env)
-  await service.ready
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { clients: { type: 'string', default: '5000' } },
+  })
+  const clients = Number(values.clients)
+  const prepared = await prepare({ sessions: clients / 2, messages: (clients / 2) * storedEach })
+  let running: Running | undefined
   try {
-    const browsers = await signUpMany(base)
-    const before = await connectAll(base, browsers)
-    service.kill('SIGKILL')
-    await service.ended
+    const people = await signInAll(prepared)
+    running = await start(prepared)
+    const first = await returnAll(running, people)
+    process.kill(running.server, 'SIGKILL')
     const killed = performance.now()
-    service = startProcess(env)
-    await service.ready
-    const up = performance.now()
-    const after = await connectAll(base, browsers)
-    console.log(`${clients} people, all lines opened at once`)
-    console.table({
-      'first time': spread(before),
-      'after kill -9 and a start': spread(after),
-    })
+    await running.end()
+    running = await start(prepared)
+    const up = (performance.now() - killed) / 1000
+    const after = await returnAll(running, people)
+    console.log(`${clients} people, all sockets opened at once`)
+    console.table({ 'first time': first, 'after kill -9 and a start': after })
     const [load = 0] = loadavg()
     console.log(
-      `the server was back ${((up - killed) / 1000).toFixed(1)} s after it was killed, at a load of ${load.toFixed(1)}`,
+      `the service was back ${up.toFixed(1)} s after it was killed, at a load of ${load.toFixed(1)}`,
     )
   } finally {
-    service.kill('SIGTERM')
-    await service.ended
-    await rm(dir, { recursive: true, force: true })
+    if (running) await stop(running)
+    else await prepared.cluster.stop()
   }
 }
 
-async function signUpMany(base: string): Promise<Browser[]> {
-  const browsers: Browser[] = []
-  const worker = async (first: number): Promise<void> => {
-    for (let n = first; n < clients; n += signUpsAtOnce) {
-      const browser = openBrowser(base)
-      const email = `person-${n}@bench.example`
-      await browser.client.identity.requestCode({ email, language: 'en' })
-      const answer = await fetch(`${base}/_preview/mail`, {
-        headers: { accept: 'application/json' },
-      })
-      const mails = (await answer.json()) as { to: string; text: string }[]
-      const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-      await browser.client.identity.verifyCode({ email, code, language: 'en' })
-      browsers.push(browser)
-    }
+/** Everybody's sign-in, stored as the service stores it. */
+async function signInAll(prepared: Prepared): Promise<Person[]> {
+  const { databaseUrl, dataDir, pairs } = prepared
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const db = openDb(databaseUrl, { pool: 4, log: quiet })
+  try {
+    const keys = await openServiceKeys(db, await readMasterKey(config))
+    const signIns = openSignIns({ config, db, keys })
+    const people: Person[] = []
+    for (const { sessionId, seeker, expert } of pairs)
+      for (const { id } of [seeker, expert]) {
+        const { setCookies } = await signIns.signInAs(id, { stay: true, userAgent: 'bench' })
+        people.push({ sessionId, cookie: setCookies[0]?.split(';')[0] ?? '' })
+      }
+    return people
+  } finally {
+    await db.$client.end()
   }
-  await Promise.all(Array.from({ length: signUpsAtOnce }, (_, n) => worker(n)))
-  return browsers
 }
 
-/** Seconds from a common start until each socket is greeted. The sockets are closed afterwards. */
-async function connectAll(base: string, browsers: readonly Browser[]): Promise<number[]> {
-  const start = performance.now()
-  const opened = await Promise.all(
-    browsers.map(
-      (browser) =>
-        new Promise<{ socket: WebSocket; seconds: number }>((resolve, reject) => {
-          const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`, {
-            headers: { cookie: browser.cookie() },
-          })
-          socket.once('message', () =>
-            resolve({ socket, seconds: (performance.now() - start) / 1000 }),
-          )
-          socket.once('error', reject)
+/** Everybody opens a socket and requests what they missed. The sockets are closed afterwards. */
+async function returnAll(running: Running, people: readonly Person[]) {
+  const before = await spentBy(running)
+  const began = performance.now()
+  const sockets: TextSocket[] = []
+  const seconds = await Promise.all(
+    people.map(async ({ cookie, sessionId }) => {
+      const socket = await openTextSocket(`${running.base}/api/live?${leanQuery}`, { cookie })
+      sockets.push(socket)
+      const input = { sessionId, after: storedEach - missed }
+      await new Promise<void>((resolve) =>
+        socket.onText((text) => {
+          if (!text.startsWith('{"hello"')) return resolve()
+          socket.send(JSON.stringify({ n: 1, op: 'chat.messagesAfter', input }))
         }),
-    ),
+      )
+      return (performance.now() - began) / 1000
+    }),
   )
-  for (const { socket } of opened) {
-    socket.on('error', () => undefined)
-    socket.terminate()
+  // Arrivals are recorded behind the greeting.
+  await pause(500)
+  const after = await spentBy(running)
+  for (const socket of sockets) socket.close()
+  await Promise.all(sockets.map(({ closed }) => closed))
+  const each = (part: 'server' | 'postgres') =>
+    `${(((after[part] - before[part]) / people.length) * 1e6).toFixed(0)} µs`
+  return {
+    ...spread(seconds),
+    'service, each': each('server'),
+    'PostgreSQL, each': each('postgres'),
   }
-  return opened.map(({ seconds }) => seconds)
 }
 
 function spread(seconds: readonly number[]) {

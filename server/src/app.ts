@@ -136,8 +136,8 @@ export async function openApp(
   serveCalendar(server, appContext)
   /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
-    const shown = credentialsOf(request)
-    if (requests.findWait(aPage, () => shown) > 0) return undefined
+    const shown = () => credentialsOf(request)
+    if (requests.findWait(aPage, shown) > 0) return undefined
     const call = await callFor(request)
     return requests.countRequest(call, aPage, limits, shown) > 0 ? undefined : call
   }

@@ -12,7 +12,7 @@ export {
   hasOpenSession,
   extendAnswerDeadlines,
   mayFreeSupporter,
-  recordArrival,
+  recordArrivals,
   lockDueSessions,
   setDeadlines,
   wakeEmergencies,

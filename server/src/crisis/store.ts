@@ -1,7 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
-import { and, eq, inArray, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { anyOf, arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { openList, sealList } from '#server/platform/crypto/sealed-text.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -73,8 +73,6 @@ export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
   return before === undefined
 }
 
-const highSeverities = severities.filter((severity) => atLeast(severity, 'high'))
-
 /** An open flag of high or above, or one that a supporter raised. */
 export interface OpenFlag {
   readonly sessionId: string
@@ -89,42 +87,45 @@ interface CountingFlag extends OpenFlag {
 }
 
 /** Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read. */
-export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.severity, highSeverities)})`
+export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${flags.severity} in ${highAndAbove})`
 
 /** Of many flags of one severity, the newest from which codes are read. */
 const codesPerSeverity = 50
 
+const countingFlags = (which: SQL) => sql`
+  select session_id as "sessionId", flag_type as type, severity, closed_at is null as "isOpen",
+    (array_agg(json_build_object('messageId', message_id, 'codes', codes) order by created_at desc)
+      filter (where codes <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}] as sealed
+  from flags where session_id = any ($1::uuid[]) and ${which} and ${flagCounts}
+  group by session_id, flag_type, severity, closed_at is null order by min(created_at)`
+const openFlags = namedStatement('open_flags', countingFlags(sql`closed_at is null`))
+const allFlags = namedStatement('counting_flags', countingFlags(sql`true`))
+
 export const findOpenFlags = (
   appContext: Pick<AppContext, 'db' | 'keys'>,
   sessionIds: readonly string[],
-): Promise<OpenFlag[]> => findFlags(appContext, sessionIds, isNull(flags.closedAt))
+): Promise<OpenFlag[]> => findFlags(appContext, openFlags, sessionIds)
 
 /** Every flag of a session that counts, closed ones included. */
 export const findCountingFlags = (
   appContext: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
-): Promise<CountingFlag[]> => findFlags(appContext, [sessionId])
+): Promise<CountingFlag[]> => findFlags(appContext, allFlags, [sessionId])
+
+interface FlagRow extends Omit<CountingFlag, 'codes'> {
+  readonly sealed: readonly SealedCodes[] | null
+}
 
 async function findFlags(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  statement: typeof openFlags,
   sessionIds: readonly string[],
-  which?: SQL,
 ): Promise<CountingFlag[]> {
   if (sessionIds.length === 0) return []
-  const rows = await db
-    .select({
-      sessionId: flags.sessionId,
-      type: flags.flagType,
-      severity: flags.severity,
-      isOpen: sql<boolean>`${flags.closedAt} is null`,
-      sealed: sql<SealedCodes[]>`(array_agg(
-        json_build_object('messageId', ${flags.messageId}, 'codes', ${flags.codes})
-        order by ${flags.createdAt} desc) filter (where ${flags.codes} <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}]`,
-    })
-    .from(flags)
-    .where(and(inArray(flags.sessionId, [...sessionIds]), which, flagCounts))
-    .groupBy(flags.sessionId, flags.flagType, flags.severity, sql`${flags.closedAt} is null`)
-    .orderBy(min(flags.createdAt))
+  const { rows } = await db.$client.query<FlagRow>({
+    ...statement,
+    values: [arrayLiteral(sessionIds)],
+  })
   const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
   return rows.map(({ sealed, ...row }) => {
     const one = (sealed ?? []).flatMap((of) =>

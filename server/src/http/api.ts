@@ -24,6 +24,7 @@ import { judgePermission, type PermissionTable } from '#server/platform/http/per
 import { problemOf, problemType } from '#server/platform/http/problem.ts'
 import { factorFacts, type Call } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { LiveRequest } from '#server/platform/realtime/live.ts'
 import { openResponseCache } from '#server/platform/http/response-cache.ts'
 import { delayRefusal, refuseUpgrade } from '#server/platform/http/late-refusals.ts'
 import { operationOf } from '#server/platform/http/request-id.ts'
@@ -90,7 +91,9 @@ export function serveApi(
   const answerCache = openResponseCache(() => performance.now())
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
     const call = await callFor(request)
-    const wait = requests.countRequest(call, operationOf(request), limits, credentialsOf(request))
+    const wait = requests.countRequest(call, operationOf(request), limits, () =>
+      credentialsOf(request),
+    )
     if (wait === 0) return call
     await refuseLate(request, reply, wait)
     return undefined
@@ -247,6 +250,34 @@ interface LiveParts {
   readonly appContext: AppContext
 }
 
+/** Answers what comes up a live socket. */
+export function answerFrames({
+  router,
+  permissions,
+  appContext,
+}: Pick<LiveParts, 'permissions' | 'appContext'> & {
+  readonly router: Pick<AppRouter, 'chat'>
+}): LiveRequest {
+  const answer = composeLiveRequests(router)
+  return ({ person, origin, socket, lean }, operation, input, letNextBegin) =>
+    answer(
+      {
+        appContext,
+        permissions,
+        person,
+        origin,
+        socket,
+        lean,
+        letNextBegin,
+        cookie: '',
+        previewAllowed: false,
+        setCookies: [],
+      },
+      operation,
+      input,
+    )
+}
+
 /** The name under which heartbeats, pings and new sockets are counted, beside operations. */
 const socketOperation = 'socket'
 
@@ -255,26 +286,9 @@ const socketOperation = 'socket'
  * permitted and counted as over HTTP.
  */
 export function serveLive(server: FastifyInstance, parts: LiveParts): void {
-  const { router, permissions, requests, appContext } = parts
-  const answer = composeLiveRequests(router)
+  const { requests, appContext } = parts
   appContext.live.serve(
-    ({ person, origin, socket, lean }, operation, input, letNextBegin) =>
-      answer(
-        {
-          appContext,
-          permissions,
-          person,
-          origin,
-          socket,
-          lean,
-          letNextBegin,
-          cookie: '',
-          previewAllowed: false,
-          setCookies: [],
-        },
-        operation,
-        input,
-      ),
+    answerFrames(parts),
     (personId, operation = socketOperation) =>
       requests.countPersonRequest(personId, operation, appContext.limits),
     shortenEvent,
@@ -306,28 +320,16 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   const { callFor, credentialsOf, requests, appContext, request, socket, head } = upgrade
   const upgradeRequest = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
-  if (requests.findWait(socketOperation, () => credentialsOf(upgradeRequest)) > 0)
-    return refuseLater()
+  const shown = () => credentialsOf(upgradeRequest)
+  if (requests.findWait(socketOperation, shown) > 0) return refuseLater()
+  const since = performance.now()
   const { person, origin } = await callFor(upgradeRequest)
-  if (
-    requests.countRequest(
-      { person, origin },
-      socketOperation,
-      appContext.limits,
-      credentialsOf(upgradeRequest),
-    ) > 0
-  )
+  if (requests.countRequest({ person, origin }, socketOperation, appContext.limits, shown) > 0)
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // Events contain what supporters work with, so the socket needs their second factor, too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
   const lean = request.url?.split('?')[1] === leanQuery
-  appContext.live.accept(request, socket, head, { person, origin, lean })
-  // Closes the socket if the person signed out or changed role while it opened. Later changes
-  // arrive as revocations.
-  const { person: still } = await callFor(upgradeRequest)
-  if (still?.signInId !== person.signInId) appContext.live.closeSignIn(person.signInId)
-  else if (still.role !== person.role || still.standing !== person.standing)
-    appContext.live.closePerson(person.id)
+  appContext.live.accept(request, socket, head, { person, origin, lean, since })
 }

@@ -8,7 +8,7 @@ import {
 import { notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import {
   isAnySessionDue,
-  recordArrival,
+  recordArrivals,
   isAnySessionLeftInDanger,
   type ChatService,
 } from '#server/chat/index.ts'
@@ -47,6 +47,7 @@ import { eraseDuePeople, sweepRetention } from '#server/privacy/index.ts'
 import { judgeAbsence, openPresenceWatch } from '#server/platform/realtime/presence.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import { inBatches } from '#server/platform/scheduling/in-batches.ts'
 import {
   attemptJob,
   startScheduler,
@@ -76,9 +77,11 @@ interface JobParts {
 
 export function startJobs(appContext: AppContext, parts: JobParts): Scheduler {
   const { db, live } = appContext
-  live.onConnect((personId) => {
-    void attemptJob(appContext, 'mark who arrived', () => recordArrival(db, personId))
-  })
+  live.onConnect(
+    inBatches((personIds: readonly string[]) =>
+      attemptJob(appContext, 'mark who arrived', () => recordArrivals(db, personIds)),
+    ),
+  )
   return startScheduler(appContext, traceJobs(appContext.traces, jobsOf(appContext, parts)))
 }
 

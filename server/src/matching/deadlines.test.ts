@@ -11,7 +11,7 @@ import {
   type TestPerson,
   writes,
 } from '../../test/people/people.ts'
-import { recordArrival, wakeSessionsOf } from '#server/chat/index.ts'
+import { recordArrivals, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
 import { discountOutage, markPresent, recordAlive } from '#server/platform/realtime/presence.ts'
 import { registerPush } from '#server/platform/notifications/push.ts'
@@ -276,13 +276,13 @@ test('MATCH-11 a supporter who is back is shown as back at once, and so is a see
   const sessionId = await talking(expert, seeker)
   await after('20 seconds', seeker)
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
-  await recordArrival(house.db, expert.id)
+  await recordArrivals(house.db, [expert.id])
   await sweepDeadlines(house.appContext)
   expect(await stateOf(seeker, sessionId)).toBe('together')
 
   await after('20 seconds', expert)
   expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
-  await recordArrival(house.db, seeker.id)
+  await recordArrivals(house.db, [seeker.id])
   await sweepDeadlines(house.appContext)
   expect(await stateOf(expert, sessionId)).toBe('together')
 })

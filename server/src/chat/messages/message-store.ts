@@ -1,7 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
 import { codesPlace } from '#server/crisis/index.ts'
-import { anyOf, arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { openList } from '#server/platform/crypto/sealed-text.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
@@ -50,10 +50,15 @@ interface Mark {
   readonly seq: number
 }
 
-/**
- * Counts the messages that others wrote after each mark. The lateral join reads only rows after the mark, however long
- * the conversation is.
- */
+/** The lateral join reads only rows after the mark, however long the conversation is. */
+const unreadAfterMarks = namedStatement(
+  'unread_after_marks',
+  sql`select mark.id, theirs.unread from unnest($1::uuid[], $2::integer[]) as mark (id, seq)
+    cross join lateral (select count(*)::int as unread from messages m
+      where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> $3) theirs`,
+)
+
+/** Counts the messages that others wrote after each mark. */
 export async function countUnread(
   tx: Tx,
   readerId: string,
@@ -62,12 +67,19 @@ export async function countUnread(
   if (marks.length === 0) return new Map()
   const ids = arrayLiteral(marks.map(({ sessionId }) => sessionId))
   const seqs = arrayLiteral(marks.map(({ seq }) => seq))
-  const { rows } = await tx.execute<{ id: string; unread: number }>(sql`
-    select mark.id, theirs.unread from unnest(${ids}::uuid[], ${seqs}::integer[]) as mark (id, seq)
-    cross join lateral (select count(*)::int as unread from messages m
-      where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> ${readerId}) theirs`)
+  const { rows } = await tx.$client.query<{ id: string; unread: number }>({
+    ...unreadAfterMarks,
+    values: [ids, seqs, readerId],
+  })
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
+
+const unansweredSeekers = namedStatement(
+  'unanswered_seekers',
+  sql`select s.id, to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
+    where s.id = any ($1::uuid[])`,
+)
 
 /** When the seeker wrote the last message of each session; sessions with another last word are left out. */
 export async function findUnanswered(
@@ -75,10 +87,10 @@ export async function findUnanswered(
   sessionIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (sessionIds.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: string; since: string }>(sql`
-    select s.id, to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
-    from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
-    where s.id = ${anyOf(sessionIds)}`)
+  const { rows } = await tx.$client.query<{ id: string; since: string }>({
+    ...unansweredSeekers,
+    values: [arrayLiteral(sessionIds)],
+  })
   return new Map(rows.map(({ id, since }) => [id, since]))
 }
 

@@ -1,21 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { receipts } from '../tables.ts'
-
-export async function findReceipts(tx: Tx, sessionIds: readonly string[]) {
-  if (sessionIds.length === 0) return []
-  return tx
-    .select({
-      sessionId: receipts.sessionId,
-      personId: receipts.personId,
-      delivered: receipts.delivered,
-      seen: receipts.seen,
-      seenAt: isoMomentOrNull(receipts.seenAt),
-    })
-    .from(receipts)
-    .where(inArray(receipts.sessionId, [...sessionIds]))
-}
 
 export interface Receipt {
   readonly sessionId: string

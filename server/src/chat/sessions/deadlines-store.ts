@@ -3,7 +3,7 @@ import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import type { Deadline } from './session-store.ts'
 
@@ -138,11 +138,25 @@ export async function wakeEmergencies(tx: Tx): Promise<void> {
     for update skip locked)`)
 }
 
-/** A socket of this person opened: marks them present, and makes sessions due that show them as away. */
-export async function recordArrival(tx: Tx, personId: string): Promise<void> {
-  await markPresent(tx, [{ personId, agoSeconds: 0 }])
-  await tx.execute(sql`update sessions set due_at = app_now() where status = 'active' and due_at > app_now()
-    and ((expert_id = ${personId} and due_for in ('supporter-gone', 'replacing')) or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
+/** Locked in order of id, as a batch of messages locks them. */
+const dueForArrivals = namedStatement(
+  'due_for_arrivals',
+  sql`with shown_away as materialized (
+      select id from sessions where status = 'active' and due_at > app_now()
+        and (expert_id = any ($1::uuid[]) and due_for in ('supporter-gone', 'replacing')
+          or seeker_id = any ($1::uuid[]) and due_for = 'seeker-gone')
+      order by id for no key update
+    ) update sessions s set due_at = app_now() from shown_away where s.id = shown_away.id`,
+)
+
+/** Sockets of these people opened: marks them present, and makes sessions due that show them as away. */
+export async function recordArrivals(tx: Tx, personIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(personIds)]
+  await markPresent(
+    tx,
+    ids.map((personId) => ({ personId, agoSeconds: 0 })),
+  )
+  await tx.$client.query({ ...dueForArrivals, values: [arrayLiteral(ids)] })
 }
 
 /** Makes the open sessions of these people due now. */

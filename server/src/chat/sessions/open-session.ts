@@ -15,31 +15,35 @@ export async function openSession(call: SignedInCall, { sessionId }: { sessionId
   const { db } = call.appContext
   const row = await findShown(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
-  const refused =
+  const opening =
     row.expertId === call.person.id ? await recordOpened(call, row) : await openOffer(call, row)
-  if (refused) return refused
-  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+  if (isRefusal(opening)) return opening
+  const now = opening === 'changed' ? await findSession(db, sessionId) : row
+  return viewSession(call.appContext, now ?? row, call.person.id)
 }
+
+type Opening = 'changed' | 'unchanged'
 
 /** Changes something only the first time, and only for the session's expert. */
 export async function recordOpened(
   { appContext: { db, live }, person }: SignedInCall,
   { id, seekerId, expertId, opened, status }: SessionRow,
-): Promise<undefined> {
-  if (expertId !== person.id || opened || status !== 'active') return
+): Promise<Opening> {
+  if (expertId !== person.id || opened || status !== 'active') return 'unchanged'
   if (await markOpened(db, id, person.id))
     publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+  return 'changed'
 }
 
 async function openOffer({ appContext: { db, live }, person }: SignedInCall, row: SessionRow) {
-  if (row.offeredTo !== person.id) return undefined
+  if (row.offeredTo !== person.id) return 'unchanged'
   const { id: sessionId, seekerId, expertId } = row
   const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))
   publish(live, [seekerId, expertId, person.id, row.supervisorId], {
     event: 'chat.session-changed',
     sessionId,
   })
-  return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : undefined
+  return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : 'changed'
 }
 
 export const openSessionOperation = asInConversation(

@@ -1,19 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { preparedStatement, type Db, type Tx } from '#server/platform/database/db.ts'
 import { moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from '../tables.ts'
+
+const seekerOfSession = preparedStatement((tx) =>
+  tx
+    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('seeker_of_session'),
+)
 
 /** The seeker of a session and their language. */
 export async function findSeeker(
   db: Db,
   sessionId: string,
 ): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
-  const [row] = await db
-    .select({ seekerId: sessions.seekerId, language: profiles.preferredLanguage })
-    .from(sessions)
-    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
-    .where(eq(sessions.id, sessionId))
+  const [row] = await seekerOfSession(db).execute({ id: sessionId })
   return row
 }
 

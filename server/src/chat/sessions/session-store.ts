@@ -99,23 +99,29 @@ export async function findSession(tx: Tx, id: string): Promise<SessionRow | unde
   return row
 }
 
-const offeredTo = (personId: string) =>
-  sql`(select o.session_id from seat_offers o where o.expert_id = ${personId} and o.ended_at is null)`
-
-/** Newest first, at most 100. */
-export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
+const person = sql.placeholder('personId')
+const sessionsOfPerson = preparedStatement((tx) =>
   tx
     .select(sessionColumns)
     .from(sessions)
     .where(
       or(
-        eq(sessions.seekerId, personId),
-        eq(sessions.expertId, personId),
-        inArray(sessions.id, offeredTo(personId)),
+        eq(sessions.seekerId, person),
+        eq(sessions.expertId, person),
+        inArray(
+          sessions.id,
+          sql`(select o.session_id from seat_offers o where o.expert_id = ${person} and o.ended_at is null)`,
+        ),
       ),
     )
     .orderBy(desc(sessions.createdAt))
     .limit(100)
+    .prepare('sessions_of_person'),
+)
+
+/** Newest first, at most 100. */
+export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
+  sessionsOfPerson(tx).execute({ personId })
 
 export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<SessionRow | undefined> {
   const open = and(

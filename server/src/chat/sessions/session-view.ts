@@ -10,10 +10,9 @@ import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countUnread, findUnanswered } from '../messages/message-store.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
-import { findReceipts } from '../messages/receipt-store.ts'
+import { findAround, type ReceiptRow, type TurnRow } from './around-sessions.ts'
 import { findLostSeat } from './seat-offers.ts'
-import { findCards, findSession, findSessionsOf, type SessionRow } from './session-store.ts'
-import { findTurns, type TurnRow } from './turn-store.ts'
+import { findSession, findSessionsOf, type SessionRow } from './session-store.ts'
 
 const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boolean =>
   status === 'active' && offeredTo === readerId
@@ -28,15 +27,20 @@ async function viewSessions(
   rows: readonly SessionRow[],
   readerId: string,
 ): Promise<Session[]> {
+  if (rows.length === 0) return []
   const tx = appContext.db
-  const ids = rows.map((row) => row.id)
-  const receipts = await findReceipts(tx, ids)
-  const turns = await findTurns(tx, ids)
-  const cards = await findCards(tx, [
-    ...rows.flatMap(peopleOf),
-    ...turns.map(({ expertId }) => expertId),
+  const [{ receipts, turns, cards }, flags] = await Promise.all([
+    findAround(
+      tx,
+      rows.map(({ id }) => id),
+      rows.flatMap(peopleOf),
+    ),
+    // Decision 53. A seeker sees nothing of flags.
+    findOpenFlags(
+      appContext,
+      rows.filter((row) => sideOf(row, readerId) !== 'seeker').map(({ id }) => id),
+    ),
   ])
-  const flags = await findOpenFlags(appContext, ids)
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
   // Messages from before the reader joined are hidden from them and do not count as unread.
@@ -46,11 +50,13 @@ async function viewSessions(
     seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
   }))
   const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
-  const unread = await countUnread(tx, readerId, marks)
-  const unanswered = await findUnanswered(
-    tx,
-    rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id),
-  )
+  const [unread, unanswered] = await Promise.all([
+    countUnread(tx, readerId, marks),
+    findUnanswered(
+      tx,
+      rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id),
+    ),
+  ])
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
     const theirs = receiptOfOthers(row, receipts, readerId)
@@ -104,8 +110,6 @@ async function viewSessions(
 
 const isTheirDuty = ({ status, expertId, opened }: SessionRow, readerId: string): boolean =>
   status === 'active' && expertId === readerId && opened
-
-type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 
 /**
  * CHAT-10. How far the other side has read. For the seeker, the other side is every supporter of the session: what one

@@ -1,9 +1,7 @@
 import type { TurnKind } from '@sanad/domain/chat/turns'
-import { asc, eq, inArray, sql, and, type SQL } from 'drizzle-orm'
-import { firstNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { eq, sql, and, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
 import { sessionTurns } from '../tables.ts'
 
 /** SQL: the number of the session's next turn. Requires a lock on the session's row. */
@@ -60,26 +58,6 @@ export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> 
     returning t.session_id, t.expert_id`)
   return rows.map((row) => ({ sessionId: row.session_id, expertId: row.expert_id }))
 }
-
-/** Oldest first; the name is null once the account is gone. */
-export async function findTurns(tx: Tx, sessionIds: readonly string[]) {
-  if (sessionIds.length === 0) return []
-  const rows = await tx
-    .select({
-      sessionId: sessionTurns.sessionId,
-      kind: sessionTurns.kind,
-      expertId: sessionTurns.expertId,
-      firstName: firstNameOf(profiles) as SQL<string | null>,
-      afterSeq: sessionTurns.afterSeq,
-      at: isoMoment(sessionTurns.at),
-    })
-    .from(sessionTurns)
-    .leftJoin(profiles, eq(profiles.id, sessionTurns.expertId))
-    .where(inArray(sessionTurns.sessionId, [...sessionIds]))
-    .orderBy(asc(sessionTurns.sessionId), asc(sessionTurns.turn))
-  return rows.map((row) => openNames(tx, row, 'firstName'))
-}
-export type TurnRow = Awaited<ReturnType<typeof findTurns>>[number]
 
 /** A closed session in which a supporter had joined and messages were written. */
 interface EndedSession {

@@ -16,7 +16,7 @@ import {
   type TestPerson,
   writes,
 } from '../../../test/people/people.ts'
-import { joinAsSupervisor, recordArrival } from '#server/chat/index.ts'
+import { joinAsSupervisor, recordArrivals } from '#server/chat/index.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { climbLadder } from './climb-ladder.ts'
 
@@ -153,7 +153,7 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
           new Set([wanted.state]),
         )
         expect(await seatOf(talk), title).toMatchObject([{ expert_id: talk.supporter.id }])
-        for (const { id } of gone) await recordArrival(house.db, id)
+        for (const { id } of gone) await recordArrivals(house.db, [id])
         await areHere(house, others)
         await judge()
         expect(await stateOf(talk), title).toBe('together')
@@ -202,7 +202,7 @@ describe.each<Kind>(['regular', 'emergency'])(
           other: null,
         })
       const socket = await openSocket(house, substitute)
-      await recordArrival(house.db, supporter.id)
+      await recordArrivals(house.db, [supporter.id])
       await judge()
       await socket.event('chat.session-changed')
       expect(await refusalOf(substitute.client.chat.openSession({ sessionId }))).toEqual({
@@ -230,7 +230,7 @@ describe.each<Kind>(['regular', 'emergency'])(
         deliveredToOther: 1,
         turns: [{ kind: 'joined' }, { kind: 'left' }, { kind: 'joined' }],
       })
-      await recordArrival(house.db, supporter.id)
+      await recordArrivals(house.db, [supporter.id])
       await judge()
       for (const ask of ['session', 'openSession'] as const)
         expect(await refusalOf(supporter.client.chat[ask]({ sessionId }))).toMatchObject({
@@ -276,7 +276,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       await judge()
       expect(await offered(talk)).toMatchObject({ state: 'offered' })
       expect(await stateOf(talk)).toBe('replacing')
-      await recordArrival(house.db, supporter.id)
+      await recordArrivals(house.db, [supporter.id])
       await judge()
       expect(await stateOf(talk)).toBe('together')
       await pass(299, [seeker, substitute])
@@ -291,7 +291,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       await pass(18, [seeker, substitute])
       const [opened] = await Promise.all([
         refusalOf(substitute.client.chat.openSession({ sessionId })),
-        recordArrival(house.db, supporter.id).then(judge),
+        recordArrivals(house.db, [supporter.id]).then(judge),
       ])
       await judge()
       const lost = opened === 'ok' ? supporter : substitute

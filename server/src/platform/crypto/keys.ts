@@ -12,7 +12,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
-import { anyOf, poolOf, type Db, type Tx } from '../database/db.ts'
+import { anyOf, poolOf, preparedStatement, type Db, type Tx } from '../database/db.ts'
 import { openExpiringCache, type ExpiringCache } from '../scheduling/expiring-cache.ts'
 import { StartError } from '../config/start-error.ts'
 import { dataKeys, installation } from '../database/tables.ts'
@@ -149,6 +149,14 @@ function dataKey(secret: Buffer): DataKey {
   }
 }
 
+const wrappedKey = preparedStatement((tx) =>
+  tx
+    .select({ wrapped: dataKeys.wrapped })
+    .from(dataKeys)
+    .where(eq(dataKeys.id, sql.placeholder('id')))
+    .prepare('wrapped_key'),
+)
+
 /** An opened text, with the nonce and tag that identify the sealed value. */
 export interface OpenedText {
   readonly mark: string
@@ -206,10 +214,7 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
   const unwrap = (wrapped: Buffer, id: string): DataKey =>
     dataKey(Buffer.from(wrapping.open(wrapped, wrappedAt(id)), 'base64'))
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
-    const [row] = await tx
-      .select({ wrapped: dataKeys.wrapped })
-      .from(dataKeys)
-      .where(eq(dataKeys.id, id))
+    const [row] = await wrappedKey(tx).execute({ id })
     return row && unwrap(row.wrapped, id)
   }
   // Not cached, because the transaction that made the key may still roll back.

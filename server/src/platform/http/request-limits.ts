@@ -64,13 +64,13 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
       { person, origin }: RequestCaller,
       operation: string,
       factor: number,
-      credentials: string,
+      credentials: () => string,
     ): number {
       if (neverRefused.has(operation)) return 0
       const wait = person
         ? this.countPersonRequest(person.id, operation, factor)
         : take(requestsFromAddress, origin.address, factor)
-      if (wait > 0) refusedUntil.set(noteName(operation, credentials), clock() + wait * 1000)
+      if (wait > 0) refusedUntil.set(noteName(operation, credentials()), clock() + wait * 1000)
       return wait
     },
 

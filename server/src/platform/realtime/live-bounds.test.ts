@@ -2,6 +2,7 @@ import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { WebSocket } from 'ws'
 import { openLive, type Live } from './live.ts'
 
@@ -208,3 +209,24 @@ test('nobody exceeds the limit of sockets by not disconnecting', async () => {
   await expect.poll(connections).toBe(3)
   for (const each of deaf) each.terminate()
 })
+
+test.each([
+  ['their sign-in', () => live.closeSignIn('s'), closeCodes.signedOut],
+  ['a right of theirs', () => live.closePerson('p'), closeCodes.unauthorized],
+])(
+  'a socket that opens while %s ends is closed; one that opens after it stays',
+  async (_, end, code) => {
+    end()
+    const after = await openSocket({ autoPong: true })
+    expect(after.readyState).toBe(WebSocket.OPEN)
+    server.removeAllListeners('upgrade')
+    server.on('upgrade', (request, socket, head) => {
+      const since = performance.now()
+      end()
+      live.accept(request, socket, head, { person, origin, since })
+    })
+    const { port } = server.address() as AddressInfo
+    const [closedWith] = await once(new WebSocket(`ws://127.0.0.1:${port}`), 'close')
+    expect(closedWith).toBe(code)
+  },
+)

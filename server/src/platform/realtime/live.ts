@@ -12,6 +12,7 @@ import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
+import { openClosedLately } from './closed-lately.ts'
 import { openFrameTurns, type FrameTurns } from './frame-turns.ts'
 import { openHeldSockets } from './held-sockets.ts'
 import type { LastHeard } from './presence.ts'
@@ -34,7 +35,7 @@ interface LiveCaller {
  * Answers one frame that came up; never throws.
  * @param letNextBegin may be called once the order of this frame and the next is certain
  */
-type LiveRequest = (
+export type LiveRequest = (
   who: LiveCaller,
   op: string,
   input: unknown,
@@ -55,12 +56,7 @@ export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
  */
 export interface Live {
   /** Accepts an HTTP upgrade of a signed-in person. */
-  accept(
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-    who: { person: Person; origin: Origin; lean?: boolean },
-  ): void
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, who: Upgraded): void
   /** Sends an event to every socket of these people, except the one that gets it as the answer to its own request. */
   publish<E extends { readonly event: string }>(
     personIds: Iterable<string | null>,
@@ -100,6 +96,15 @@ export interface Live {
 }
 
 type PublishListener = (event: { readonly event: string }, people: ReadonlySet<string>) => boolean
+
+/** A signed-in person whose socket opens. */
+interface Upgraded {
+  readonly person: Person
+  readonly origin: Origin
+  readonly lean?: boolean
+  /** When the sign-in was looked up, in milliseconds of the process clock: now, if left out. */
+  readonly since?: number
+}
 
 interface LiveSocket {
   readonly webSocket: WebSocket
@@ -146,6 +151,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   const disconnectListeners: ((personId: string) => void)[] = []
   const publishListeners: PublishListener[] = []
   const heldSockets = openHeldSockets()
+  const closedLately = openClosedLately()
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let limit: LiveLimit = () => 0
   let shorten: ShortenEvent = (event) => event
@@ -171,7 +177,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     socket.webSocket.close(code)
     setTimeout(() => socket.webSocket.terminate(), closeHandshakeMs).unref()
   }
-  const register = (socket: LiveSocket): void => {
+  const register = (socket: LiveSocket, since: number): void => {
     const sockets = socketsByPerson.get(socket.person.id) ?? new Set<LiveSocket>()
     socketsByPerson.set(socket.person.id, sockets.add(socket))
     const [oldest] = sockets
@@ -181,6 +187,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     if (work.length === 0) greet()
     // After the greeting the client misses no event; earlier ones it requests.
     else void Promise.allSettled(work).then(greet)
+    // The person signed out, or their role changed, while the socket opened. Later changes find it open.
+    const code = closedLately.codeOf([socket.person.signInId, socket.person.id], since)
+    if (code !== undefined) closeSocket(socket, code)
     // The upgrade was in progress when this node began to stop.
     if (draining) closeSocket(socket, restartingCode)
   }
@@ -232,7 +241,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   }
 
   return {
-    accept(request, duplex, head, who) {
+    accept(request, duplex, head, { since = performance.now(), ...who }) {
       server.handleUpgrade(request, duplex, head, (webSocket) => {
         nextBeat = (nextBeat + 1) % beats
         const socket: LiveSocket = {
@@ -290,7 +299,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (!up) return closeSocket(socket, 1007)
           inTurn((letNextBegin) => answerFrame(up, letNextBegin))
         })
-        register(socket)
+        register(socket, since)
       })
     },
     publish,
@@ -312,12 +321,14 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
       }),
     closeSignIn(signInId) {
+      closedLately.record(signInId, closeCodes.signedOut)
       for (const sockets of socketsByPerson.values()) {
         for (const socket of sockets)
           if (socket.person.signInId === signInId) closeSocket(socket, closeCodes.signedOut)
       }
     },
     closePerson(personId) {
+      closedLately.record(personId, closeCodes.unauthorized)
       for (const socket of socketsByPerson.get(personId) ?? [])
         closeSocket(socket, closeCodes.unauthorized)
     },
