@@ -6,6 +6,7 @@ import { findReach, mayContact } from '#server/identity/index.ts'
 import { seedTeamPhrases } from '#server/chat/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
+import { warmUp } from '#server/http/warm-up.ts'
 import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { hostToOpen, type Config } from '#server/platform/config/config.ts'
@@ -118,6 +119,11 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await transaction(appContext.db, seedTeamPhrases)
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()
+    // An embedded database is for trying: there nobody waits, and a start is to be short.
+    if (config.databaseUrl !== undefined)
+      await warmUp(appContext, app.permissions).catch((fault: unknown) =>
+        log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),
+      )
     await listen(app, config)
     const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>
