@@ -14,7 +14,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** Messages of each conversation, and how many of them its people missed. */
 const storedEach = 20
-const missed = 2
+const missedByEach = 2
 
 /** A person's cookie and their conversation. */
 interface Person {
@@ -86,7 +86,7 @@ async function returnAll(running: Running, people: readonly Person[]) {
     people.map(async ({ cookie, sessionId }) => {
       const socket = await openTextSocket(`${running.base}/api/live?${leanQuery}`, { cookie })
       sockets.push(socket)
-      const input = { sessionId, after: storedEach - missed }
+      const input = { sessionId, after: storedEach - missedByEach }
       await new Promise<void>((resolve) =>
         socket.onText((text) => {
           if (!text.startsWith('{"hello"')) return resolve()
