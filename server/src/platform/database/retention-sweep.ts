@@ -25,8 +25,11 @@ export function retentionSweep(table: string, isOld: (at: SQL) => SQL): Retentio
     count: (tx, at) =>
       countRows(tx, sql`select count(*)::int as n from ${name} where ${isOld(at)}`),
     async sweep(tx, limit) {
-      const { rowCount } = await tx.execute(sql`delete from ${name} where ctid = any (array(
-        select ctid from ${name} where ${isOld(rightNow)} limit ${limit} for update skip locked))`)
+      // Partitions of one table share their `ctid`s.
+      const { rowCount } = await tx.execute(sql`with due as materialized (
+          select tableoid as part, ctid as place from ${name} where ${isOld(rightNow)} limit ${limit}
+          for update skip locked)
+        delete from ${name} using due where ${name}.ctid = due.place and ${name}.tableoid = due.part`)
       return rowCount ?? 0
     },
   }
