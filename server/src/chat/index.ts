@@ -29,6 +29,7 @@ export {
   joinAsExpert,
   restoreReading,
   lockOpenSession,
+  newSessionId,
   lockOpenSessionsOf,
   markOpened,
   markOpenedIfAnswered,

@@ -16,7 +16,7 @@ import {
   storeAnswers,
   takeKeptAnswers,
 } from '#server/assessment/index.ts'
-import { insertSession, publish, setToldAdult } from '#server/chat/index.ts'
+import { insertSession, newSessionId, publish, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
   crisisAssessmentPlace,
@@ -160,7 +160,7 @@ interface OpenInput {
 async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }: OpenInput) {
   const { person, appContext } = call
   const { language, age, requestId } = input
-  const sessionId = randomUUID()
+  const sessionId = await newSessionId(tx)
   const crisisId = randomUUID()
   const pressed = input.startedBy === 'person'
   const answered = grade(answers, pressed)

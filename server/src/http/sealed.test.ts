@@ -80,7 +80,7 @@ const namesIn = (cell: string): string[] =>
 async function tablesWith(needle: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
+     where schemaname not in ('pg_catalog', 'information_schema', 'partitions')`,
   )
   const names: string[] = []
   for (const { name } of tables) {

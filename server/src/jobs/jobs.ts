@@ -41,6 +41,7 @@ import { sealAudit } from '#server/platform/audit/seal.ts'
 import { announceOutgoing, isOutgoingReady } from '#server/platform/queue/outgoing.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { traceJobs } from '#server/platform/observability/traces.ts'
+import { keepPartitions } from '#server/platform/database/partitions.ts'
 import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
 import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
 import { eraseDuePeople, sweepRetention } from '#server/privacy/index.ts'
@@ -201,6 +202,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(appContext) },
     { name: 'erase who asked for it', everyMs: 5000, run: () => eraseDuePeople(appContext) },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
+    { name: 'keep partitions', everyMs: 3_600_000, run: () => keepPartitions(appContext) },
     { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(appContext) },
     {
       name: 'tell of broken glass',

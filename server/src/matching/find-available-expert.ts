@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import { randomUUID } from 'node:crypto'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
@@ -22,6 +21,7 @@ import {
   findOpenSessionOf,
   findSession,
   insertSession,
+  newSessionId,
   publish,
   type Ties,
   viewSession,
@@ -200,7 +200,7 @@ async function open(
   { need, choice, graded }: OpenInput,
 ): Promise<OpenedSession> {
   const { keys } = call.appContext
-  const id = randomUUID()
+  const id = await newSessionId(tx)
   const claimed = typeof choice === 'string' ? undefined : choice
   const expertId = claimed?.expertId ?? null
   await keys.create(tx, { id, personId: call.person.id })

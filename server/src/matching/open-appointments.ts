@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { judgeAppointment, type AbsenceReason } from '@sanad/domain/appointments/appointment'
 import { wishOf } from '@sanad/domain/availability/gender-wish'
 import { sql } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import {
   releaseHold,
   type AppointmentRow,
 } from '#server/appointments/index.ts'
-import { insertSession, joinAsExpert, type Deadline } from '#server/chat/index.ts'
+import { insertSession, joinAsExpert, newSessionId, type Deadline } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -138,7 +137,7 @@ async function seat(
     return waiting
   }
   const { seekerId, language, topic } = row
-  const id = randomUUID()
+  const id = await newSessionId(tx)
   const due: Deadline = expertId === null ? waitingNow : offered
   const { supportType = 'emotional', wish: lastWish = null } =
     (await findPreferences(tx, seekerId)) ?? {}

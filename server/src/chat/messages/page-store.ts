@@ -43,7 +43,7 @@ export interface Page {
 
 const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions
   cross join lateral (select ${packed} from (
-    select * from messages m where m.session_id = sessions.id and ${which}) as messages) as page
+    select * from messages m where m.session_id = $1 and ${which}) as messages) as page
   where sessions.id = $1`
 const after = namedStatement('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
 const before = namedStatement('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))

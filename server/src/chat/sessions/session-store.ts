@@ -149,6 +149,17 @@ export async function findCards(tx: Tx, personIds: readonly string[]) {
 }
 type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
 
+/**
+ * The id of a new session. It begins with the month, and by it its messages are divided (decision 69): every key and
+ * every statement that names the session finds them in one partition.
+ */
+export async function newSessionId(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select month_id('messages') as id`)
+  const [row] = rows
+  if (!row) throw new Error('no id for a session')
+  return row.id
+}
+
 interface NewSession {
   readonly id: string
   readonly seekerId: string

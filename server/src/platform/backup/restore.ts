@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { withClient } from '../database/database-client.ts'
 import type { Files } from '../storage/files.ts'
 import { migrate, migrateTo } from '../database/migrate.ts'
+import { divideForRestore } from '../database/partitions.ts'
 import { baselineWhen, lastReleaseBeforeBaseline, readJournal } from '../database/schema-version.ts'
 import { StartError } from '../config/start-error.ts'
 import {
@@ -50,6 +51,7 @@ export async function restore({
   refuseOtherVersion(archive)
   await prepare(url)
   await migrateTo(url, archive.manifest.migrations.newest)
+  await withClient(url, divideForRestore)
   await withClient(url, (client) => load(client, archive, master))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
@@ -93,7 +95,8 @@ async function load(
   await client.query(rowTextSettings)
   const order = await inOrderOfReference(client)
   // Triggers would count again what is counted already, and refuse to clear the first rows of the migrations.
-  for (const table of order) await client.query(`alter table "${table}" disable trigger user`)
+  const triggered = [...order.map((table) => `"${table}"`), ...(await listPartitions(client))]
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${order.map((table) => `"${table}"`).join(', ')}`)
   const stored = new Map(manifest.tables.map((one) => [one.name, one]))
   for (const table of order.filter((name) => stored.has(name))) {
@@ -107,7 +110,7 @@ async function load(
       sequence,
       last,
     ])
-  for (const table of order) await client.query(`alter table "${table}" enable trigger user`)
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
   await checkRowCounts(client, manifest.tables)
   await client.query('commit')
 }
@@ -146,6 +149,15 @@ async function inOrderOfReference(client: pg.Client): Promise<string[]> {
     left = left.filter((name) => !free.includes(name))
   }
   return order
+}
+
+/** Some triggers are each partition's own. */
+async function listPartitions(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits join pg_class on oid = inhrelid and relkind = $1',
+    ['r'],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function checkRowCounts(

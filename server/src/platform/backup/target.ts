@@ -33,6 +33,6 @@ export async function markRestoreFinished(client: pg.Client): Promise<void> {
 /** Empties a database in which a restore was interrupted: it contains only parts of a backup. */
 export async function wipeDatabase(client: pg.Client): Promise<void> {
   await client.query(`
-    drop schema if exists public, drizzle, graphile_worker, ${mark} cascade;
+    drop schema if exists public, partitions, drizzle, graphile_worker, ${mark} cascade;
     create schema public`)
 }

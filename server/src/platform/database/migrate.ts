@@ -8,6 +8,7 @@ import { recordAdditive } from './additive-migrations.ts'
 import { isRestoreUnfinished } from '../backup/target.ts'
 import { withClient, withoutPassword } from './database-client.ts'
 import type { Log } from '../observability/log.ts'
+import { divideSmallTables } from './partitions.ts'
 import { prepareQueue } from '../queue/outgoing.ts'
 import { sharesSessions } from './pooler.ts'
 import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
@@ -42,6 +43,7 @@ export const migrate = (url: string, options: Options = {}): Promise<void> =>
     await checkSchemaVersion(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await recordAdditive(client)
+    await divideSmallTables(client, options.log)
     await prepareQueue(url)
   })
 

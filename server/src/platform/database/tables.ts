@@ -291,7 +291,9 @@ export const noticeBatches = pgTable(
 export const deliveries = pgTable(
   'deliveries',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`month_id('deliveries')`),
     noticeId: uuid('notice_id')
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),

@@ -1,0 +1,29 @@
+/** A calendar month in UTC, such as `2026-11`. */
+export type Month = `${number}-${number}`
+/** By an id that begins with its month (`month_id` in the database), or by a time. */
+export type DividedBy = 'id' | 'time'
+
+/** No id of an earlier month exists: the release that made the first one is of this month. */
+export const firstMonth: Month = '2026-11'
+
+/**
+ * What every id with a month begins with. Random ids lie before it: that one of them begins with it too happens once in
+ * four thousand million, and then it is in a partition of months or in the net, and nothing is lost.
+ */
+const idStart = 'ffffffff'
+export const beforeAllMonths = `${idStart}-0000-0000-0000-000000000000`
+
+/** The least value of a month, and so the end of the month before. */
+export const boundOf = (by: DividedBy, month: Month): string =>
+  by === 'time'
+    ? `${month}-01 00:00:00+00`
+    : `${idStart}-${month.slice(2, 4)}${month.slice(5)}-0000-0000-000000000000`
+
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, nth = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, nth - 1 + count)).toISOString().slice(0, 7) as Month
+}
+
+/** The months from one to another, ends included. */
+export const monthsBetween = (from: Month, until: Month): Month[] =>
+  from > until ? [] : [from, ...monthsBetween(addMonths(from, 1), until)]
