@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { reportPartitions } from '#server/platform/database/partitions.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import {
   certificateAtLeastDays,
@@ -50,6 +51,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
 const readDatabase = (db: Db): Promise<Finding[]> =>
   transaction(db, async (tx) => [
     await databaseSize(tx),
+    await partitions(tx),
     await lastRun(tx, 'backup', backupAtMostHours * hour),
     await lastRun(tx, 'drill', drillAtMostDays * day),
   ])
@@ -63,6 +65,24 @@ async function databaseSize(tx: Tx): Promise<Finding> {
     name: 'database',
     ok: true,
     text: `PostgreSQL ${row?.version ?? ''}, ${readableBytes(Number(row?.bytes))}`,
+  }
+}
+
+async function partitions(tx: Tx): Promise<Finding> {
+  const reports = await reportPartitions(tx)
+  const without = reports.filter(({ isNetUsed }) => isNetUsed)
+  const late = reports.filter(({ monthsAhead }) => monthsAhead === 0)
+  const whole = reports.filter(({ monthsAhead }) => monthsAhead === null)
+  const listed = (some: typeof reports) => some.map(({ table }) => table).join(', ')
+  const text = [
+    ...(without.length > 0 ? [`rows without a month in ${listed(without)}`] : []),
+    ...(late.length > 0 ? [`no month ahead for ${listed(late)}`] : []),
+    ...(whole.length > 0 ? [`not divided yet: ${listed(whole)}`] : []),
+  ]
+  return {
+    name: 'partitions',
+    ok: without.length + late.length === 0,
+    text: text.join('; ') || 'months stand ready',
   }
 }
 

@@ -12,6 +12,7 @@ import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { reportPartitions } from '#server/platform/database/partitions.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { countDeliveries } from '#server/platform/notifications/notices.ts'
 import { findOldestOutgoing } from '#server/platform/queue/outgoing.ts'
@@ -91,20 +92,42 @@ export function registerGauges(
     'sanad_outgoing_oldest_seconds',
     'How long the oldest unfinished mail, push or page has waited',
   )
+  const monthsReady = gauge(
+    'sanad_partitions_ahead',
+    'Months for which partitions stand ready, beyond the current one',
+    ['table'],
+  )
+  const netUsed = gauge(
+    'sanad_partition_net_used',
+    '1: rows are in the net, because their month has no partition',
+    ['table'],
+  )
   return async () => {
-    const [now, matched, sent, outgoing, saved, tried, lastBackup, lastDrill, noFolder, takes] =
-      await Promise.all([
-        findOperationsNow(db),
-        countRecentMatches(db),
-        countDeliveries(db),
-        findOldestOutgoing(db),
-        findLastRun(db, 'backup', { ok: true }),
-        findLastRun(db, 'drill', { ok: true }),
-        findLastRun(db, 'backup'),
-        findLastRun(db, 'drill'),
-        isFolderUnwritable(db),
-        acceptsSeekers(db, config),
-      ])
+    const [
+      now,
+      matched,
+      sent,
+      outgoing,
+      saved,
+      tried,
+      lastBackup,
+      lastDrill,
+      noFolder,
+      takes,
+      partitions,
+    ] = await Promise.all([
+      findOperationsNow(db),
+      countRecentMatches(db),
+      countDeliveries(db),
+      findOldestOutgoing(db),
+      findLastRun(db, 'backup', { ok: true }),
+      findLastRun(db, 'drill', { ok: true }),
+      findLastRun(db, 'backup'),
+      findLastRun(db, 'drill'),
+      isFolderUnwritable(db),
+      acceptsSeekers(db, config),
+      reportPartitions(db),
+    ])
     backup.set(saved?.ageSeconds ?? Infinity)
     drill.set(tried?.ageSeconds ?? Infinity)
     failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
@@ -112,6 +135,11 @@ export function registerGauges(
     openForSeekers.set(takes ? 1 : 0)
     onCall.set(now.duty.filter(canPromiseHelp).length)
     outgoingOldest.set(outgoing)
+    monthsReady.reset()
+    for (const { table, monthsAhead, isNetUsed } of partitions) {
+      if (monthsAhead !== null) monthsReady.set({ table }, monthsAhead)
+      netUsed.set({ table }, isNetUsed ? 1 : 0)
+    }
     const waits = countWaits(now.waiting)
     waiting.set(waits.count)
     waitingOldest.set(waits.oldestSeconds ?? 0)
