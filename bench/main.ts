@@ -6,6 +6,7 @@ import { measureConsoleSearch } from './console-search/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
 import { measureIdleNodes } from './idle-nodes/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
+import { measurePartitions } from './partitions/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
 import { measureRollingRestart } from './rolling-restart/main.ts'
 import { measureSoak } from './soak/main.ts'
@@ -27,6 +28,7 @@ const byName: Record<string, () => Promise<void>> = {
   'chat-cost': measureChatCost,
   'first-page': measureFirstPage,
   'idle-nodes': measureIdleNodes,
+  partitions: measurePartitions,
   rolling: measureRollingRestart,
   soak: measureSoak,
   week: simulateWeek,
