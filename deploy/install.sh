@@ -15,6 +15,8 @@ sudo deploy/install.sh [options]     asks for what the options and the environme
   --certificate FILE    a certificate of your own with its chain, as PEM, instead of Let's Encrypt's
   --key FILE            its key
   --self-signed         no certificate yet: browsers warn until you run this again without it
+  --restore FOLDER      brings the newest backup of this folder into the empty database first, with the key of the
+                        service that made it (MASTER_KEY); or name one backup in it
   --check               changes nothing, names what is missing, and ends with 1 where something is
 END
 }
@@ -33,6 +35,8 @@ owner=${OWNER_EMAIL:-}
 certificate=
 key=
 self_signed=
+restore=
+master=${MASTER_KEY:-}
 check=
 missing=0
 started=$(date +%s)
@@ -51,7 +55,7 @@ read_options() {
         usage
         exit 0
         ;;
-      --host | --smtp | --mail-from | --owner | --certificate | --key)
+      --host | --smtp | --mail-from | --owner | --certificate | --key | --restore)
         [ $# -gt 1 ] || stop "$1 needs a value. Try --help."
         case $1 in
           --host) host=$2 ;;
@@ -60,6 +64,7 @@ read_options() {
           --owner) owner=$2 ;;
           --certificate) certificate=$(readlink -f "$2") ;;
           --key) key=$(readlink -f "$2") ;;
+          --restore) restore=$(readlink -f "$2") ;;
         esac
         shift
         ;;
@@ -96,6 +101,12 @@ read_answers() {
   smtp=$(answer "$smtp" SMTP_URL 'Your mail server, such as smtps://user:password@mail.example.org') || exit
   from=$(answer "$from" MAIL_FROM 'The sender of its mail (keep it neutral), such as post@example.org') || exit
   owner=$(answer "$owner" OWNER_EMAIL 'Your own address: you become the owner at your first sign-in') || exit
+  if [ -n "$restore" ]; then
+    # Nobody looks over the shoulder of a key.
+    if [ -t 0 ]; then stty -echo; fi
+    master=$(answer "$master" MASTER_KEY 'The key of the service that made the backup (MASTER_KEY)') || exit
+    if [ -t 0 ]; then stty echo && echo >&2; fi
+  fi
   case $from in
     '' | *'<'*) ;;
     *) from="Notifications <$from>" ;;
@@ -109,6 +120,7 @@ read_answers() {
   [ -n "$smtp" ] || lacking="$lacking --smtp"
   [ -n "$from" ] || lacking="$lacking --mail-from"
   [ -n "$owner" ] || lacking="$lacking --owner"
+  [ -z "$restore" ] || [ -n "$master" ] || lacking="$lacking MASTER_KEY"
   [ -z "$lacking" ] || stop "Please say as well:$lacking. Nothing was changed. --help explains them."
 }
 
@@ -210,9 +222,10 @@ has_settings() {
   for name in STAGE TRUSTED_PROXY DATABASE_URL REDIS_URL MASTER_KEY DATA_DIR BACKUP_DIR; do
     [ -n "$(setting $name)" ] || return 1
   done
+  [ -z "$restore" ] || [ "$(setting MASTER_KEY)" = "$master" ] || has_messages
 }
 make_settings() {
-  if [ -z "$(setting MASTER_KEY)" ] && has_messages; then
+  if [ -z "$(setting MASTER_KEY)$master" ] && has_messages; then
     echo 'The database holds messages, and MASTER_KEY is not set: put your copy of it into the settings.'
     return 1
   fi
@@ -226,7 +239,9 @@ make_settings() {
   put_once TRUSTED_PROXY 127.0.0.1
   put_once DATABASE_URL "postgres://sanad:$(openssl rand -hex 24)@127.0.0.1/sanad"
   put_once REDIS_URL redis://127.0.0.1:6379
-  put_once MASTER_KEY "$(openssl rand -base64 32)"
+  # A wrong key may be corrected until something is sealed with it.
+  if [ -n "$restore" ] && ! has_messages; then put MASTER_KEY "$master"; fi
+  put_once MASTER_KEY "${master:-$(openssl rand -base64 32)}"
   put_once DATA_DIR /var/lib/sanad
   put_once BACKUP_DIR /var/backups/sanad
 }
@@ -256,6 +271,29 @@ make_database() {
   [ -n "$(as_postgres -c "select 1 from pg_database where datname = 'sanad'")" ] ||
     as_postgres -c 'create database sanad owner sanad'
 }
+
+# --- A backup of another machine
+
+# Its name, or nothing where the folder has none.
+backup_to_restore() {
+  if [ -e "$restore/manifest.json" ]; then basename "$restore"; else
+    find "$restore" -mindepth 2 -maxdepth 2 -path '*/[0-9]*/manifest.json' -printf '%h\n' | sed 's#.*/##' | sort | tail -n 1
+  fi
+}
+has_restored() { has_tried restore "$(backup_to_restore)"; }
+make_restored() {
+  name=$(backup_to_restore)
+  if [ -z "$name" ]; then
+    echo "There is no backup in $restore."
+    return 1
+  fi
+  if [ -e "$restore/manifest.json" ]; then from_folder=$(dirname "$restore"); else from_folder=$restore; fi
+  # The list of erased people lies beside the backups; who was erased since is erased again.
+  if [ "$from_folder" != /var/backups/sanad ]; then cp -R "$from_folder/." /var/backups/sanad/; fi
+  chown -R sanad /var/backups/sanad
+  as_sanad SANAD="$(wanted_release)" sh deploy/run.sh restore "$name" && remember restore "$name"
+}
+why_restored() { tail -n 3 "$log"; }
 
 # --- TLS and the proxy
 
@@ -432,6 +470,7 @@ main() {
   step folders 'folders for settings, data and backups'
   step settings "the settings, in $settings"
   step database 'the database'
+  if [ -n "$restore" ]; then step restored "the backup of $restore, in the database"; fi
   step first_certificate 'a certificate to begin with'
   step proxy 'nginx in front'
   step certificate "a certificate for ${host:-your name}" later

@@ -2,6 +2,8 @@
 # How the nodes of this machine change from one release to another; install.sh and rollback.sh read this.
 home=${SANAD_HOME:-/srv/sanad}
 ports=${PORTS:-3001 3002}
+# A node that is alive asks systemd for more time, for a long migration; an upgrade waits no longer than this.
+ready_within=${READY_WITHIN:-15m}
 
 as_service() { runuser -u sanad -- env SANAD="$1" /usr/local/bin/sanad "$2"; }
 
@@ -13,7 +15,7 @@ link() {
 # One after the other: `restart` returns when the node is ready, and people are on the other one meanwhile.
 restart_nodes() {
   for port in $ports; do
-    [ "$(running_release "$port")" = "$1" ] || systemctl restart "sanad@$port" || return 1
+    [ "$(running_release "$port")" = "$1" ] || timeout "$ready_within" systemctl restart "sanad@$port" || return 1
   done
 }
 

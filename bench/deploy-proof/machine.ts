@@ -29,7 +29,7 @@ export interface Machine extends Container {
 /** @param root the path of its new file system */
 export async function openMachine(root: string): Promise<Machine> {
   await mkdir(path.join(root, 'srv'), { recursive: true })
-  makeFileSystem(root)
+  makeFileSystem(root, 'bookworm', process.env['PROOF_ROOT'])
   await mkdir(path.join(root, certificates), { recursive: true })
   makeCertificate(path.join(root, certificates))
   const bundle = path.join(root, 'srv/sanad.bundle')
@@ -72,16 +72,13 @@ export async function openMachine(root: string): Promise<Machine> {
 }
 
 /**
- * Debian 12 with the packages of its server installation, or the file system that PROOF_ROOT names.
+ * A Debian with the packages of its server installation.
+ * @param own a file system (.tar) to take instead
  */
-function makeFileSystem(root: string): void {
-  const own = process.env['PROOF_ROOT']
-  if (own !== undefined) {
-    execFileSync('tar', ['-xf', own, '-C', root])
-    return
-  }
-  const tar = `${root}.tar`
+export function makeFileSystem(root: string, suite: string, own: string | undefined): void {
+  const tar = own ?? `${root}.tar`
   const packages = '--include=systemd-sysv,dbus,sudo'
-  execFileSync('mmdebstrap', ['-q', '--variant=standard', packages, 'bookworm', tar])
+  if (own === undefined)
+    execFileSync('mmdebstrap', ['-q', '--variant=standard', packages, suite, tar])
   execFileSync('tar', ['-xf', tar, '-C', root])
 }

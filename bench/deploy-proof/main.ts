@@ -13,8 +13,8 @@ import { systemd } from './systemd.ts'
 /**
  * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29),
  * or several; without a name all of them. Each installs the service from nothing, has people talk
- * during an upgrade and a restart, backs up, drills and restores, and prints its table. With
- * `--record` the table is written into docs/operate.md. A form that this machine cannot run is
+ * during an upgrade and a restart, backs up, drills and restores, and prints its times. With
+ * `--record` its row of the table in docs/operate.md is written anew. A form that this machine cannot run is
  * skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
 const forms: Record<string, Form> = { plain, systemd, docker, 'docker-v1': dockerV1 }
@@ -50,13 +50,13 @@ async function isProven(name: string, form: Form): Promise<boolean> {
 
 async function proveHere(name: string, form: Form): Promise<boolean> {
   const dir = await mkdtemp(path.join(tmpdir(), `sanad-proof-${name}-`))
-  const steps = openSteps(name)
+  const steps = openSteps(name, form)
   try {
     await prove(form, dir, steps)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
-  console.log(`\n${steps.table()}\n`)
+  console.log(`\n${steps.summary()}\n`)
   if (steps.failed() === 0 && options.includes('--record')) await steps.record()
   return steps.failed() === 0
 }

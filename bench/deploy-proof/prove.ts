@@ -142,12 +142,12 @@ async function probed(
 }
 
 /** Backup, drill, and a restore into an empty database beside the service. */
-async function keep(service: Installation, { check, timed, keep }: Steps): Promise<void> {
+async function keep(service: Installation, { check, timed }: Steps): Promise<void> {
   const backup = await timed('a backup of everything', () => service.backup())
   check('a backup is made', backup.code === 0, backup.output)
   const drill = await timed('the drill', () => service.drill())
   check('the drill says that it would come back', drill.code === 0, drill.output)
-  keep(drill.output)
+  console.log(drill.output)
   const restored = await timed('a restore into an empty database', () => service.restore())
   check('the backup is restored', restored.code === 0, restored.output)
   const stored = await storedIn(service)

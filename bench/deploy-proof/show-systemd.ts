@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Installation } from './form.ts'
 import type { Machine } from './machine.ts'
+import { showMove } from './show-move.ts'
 import { showReleases } from './show-releases.ts'
 import type { Steps } from './steps.ts'
 import { talkThrough } from './talk.ts'
@@ -87,6 +88,7 @@ export async function showSystemd(
     releases,
   )
   await showReleases(machine, service, steps)
+  await showMove(machine, service, steps)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
+import type { Form } from './form.ts'
 
 const page = path.resolve(import.meta.dirname, '../../docs/operate.md')
 
@@ -9,23 +10,29 @@ export interface Steps {
   readonly check: (what: string, holds: boolean, seen?: unknown) => void
   /** Records how long a step took. */
   readonly timed: <T>(what: string, work: () => Promise<T>) => Promise<T>
-  /** A sentence about the machine, printed above the table. */
+  /** A sentence about the machine. */
   readonly note: (sentence: string) => void
-  /** Text to be kept beside the times. */
-  readonly keep: (lines: string) => void
   readonly failed: () => number
-  /** The times and the kept text, as Markdown. */
-  readonly table: () => string
-  /** Writes the table into docs/operate.md, in place of the form's last one. */
+  /** The times, as text. */
+  readonly summary: () => string
+  /** Writes the form's row of the table in docs/operate.md anew. */
   readonly record: () => Promise<void>
 }
 
-/** @param form the form of the table: plain, systemd or docker */
-export function openSteps(form: string): Steps {
+/** The steps that every form has, in the order of the table's columns, by the beginning of their name. */
+const columnsOf = ({ install, restartTitle }: Form): readonly string[] => [
+  install.title,
+  'an upgrade while they talk',
+  restartTitle,
+  'a backup of everything',
+  'the drill',
+  'a restore into an empty database',
+]
+
+/** @param name of the form: plain, systemd or docker */
+export function openSteps(name: string, form: Form): Steps {
   let checked = 0
   let failed = 0
-  let drillOutput = ''
-  const notes: string[] = []
   const times: { what: string; seconds: number }[] = []
   const load = loadavg()[0]?.toFixed(1)
   return {
@@ -44,43 +51,31 @@ export function openSteps(form: string): Steps {
       console.log(`${seconds.toFixed(1).padStart(5)} s ${what}`)
       return result
     },
-    note(sentence) {
-      console.log(sentence)
-      notes.push(sentence)
-    },
-    keep: (lines) => void (drillOutput += lines),
+    note: (sentence) => console.log(sentence),
     failed: () => failed,
-    table,
+    summary: () =>
+      [
+        `${checked} checks, ${failed} of them FAILED, at a load of ${load} before it began`,
+        ...times.map(({ what, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${what}`),
+      ].join('\n'),
     async record() {
       const before = await readFile(page, 'utf8')
-      const place = new RegExp(
-        `(<!-- deploy:proof ${form} -->\\n)[\\s\\S]*?(\\n?<!-- /deploy:proof ${form} -->)`,
-      )
-      if (!place.test(before)) throw new Error(`${page} has no place for the form "${form}"`)
-      const after = before.replace(
-        place,
-        (_all, start: string, end: string) => `${start}\n${table()}\n${end}`,
-      )
-      await writeFile(page, after)
+      const place = new RegExp(`^\\| \`${name}\` .*$`, 'm')
+      if (!place.test(before)) throw new Error(`${page} has no row for the form "${name}"`)
+      await writeFile(page, before.replace(place, row))
     },
   }
 
-  function table(): string {
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
-    const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
-    const outcome = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
-    return [
-      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${outcome}, in ${Math.round(all)} s. ${notes.join(' ')}`.trim(),
-      '',
-      '| step | seconds |',
-      '| --- | ---: |',
-      ...times.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} |`),
-      '',
-      'What the drill said:',
-      '',
-      '```',
-      drillOutput.trim(),
-      '```',
-    ].join('\n')
+  function row(): string {
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format()
+    const secondsOf = (step: string) =>
+      times.find(({ what }) => what === step)?.seconds.toFixed(1) ?? '—'
+    const cells = [
+      `\`${name}\``,
+      `${day}, ${availableParallelism()} cores, load ${load}`,
+      String(checked),
+      ...columnsOf(form).map(secondsOf),
+    ]
+    return `| ${cells.join(' | ')} |`
   }
 }
