@@ -3,6 +3,7 @@ import { measureClaimRate } from './claim-rate/main.ts'
 import { measureChat } from './chat/main.ts'
 import { measureChatCost } from './chat-cost/main.ts'
 import { measureConsoleSearch } from './console-search/main.ts'
+import { simulateCountry } from './country/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
 import { measureIdleNodes } from './idle-nodes/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
 const byName: Record<string, () => Promise<void>> = {
   chat: measureChat,
   'chat-cost': measureChatCost,
+  country: simulateCountry,
   'first-page': measureFirstPage,
   'idle-nodes': measureIdleNodes,
   partitions: measurePartitions,

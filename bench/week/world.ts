@@ -25,7 +25,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
 import type { AppContext } from '../../server/src/platform/app-context.ts'
 import { supporters, week } from './assumptions.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../simulation/chance.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Durability is off: the data is thrown away. */

@@ -21,6 +21,7 @@ import { anyHolds } from '#server/platform/database/due-work.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
+import { sweepAtOnce } from './limits.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover/handover-store.ts'
 import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.ts'
@@ -36,9 +37,6 @@ export const isAnyDeadlineOver = anyHolds([
   isAnySupporterFreed,
   isAnySessionDue({ emergency: false }),
 ])
-
-/** Sessions judged in one transaction. */
-const sweepAtOnce = 200
 
 /**
  * Handles the sessions that are due; called every second. New deadlines are written in one statement. A

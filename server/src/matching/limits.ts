@@ -6,3 +6,7 @@ export const matchesAnHour: Limit = { name: 'matches-hour', times: 10, seconds: 
 export const candidatesAtMost = 20
 /** Seekers listed on a screen, those who go first. */
 export const queueAtMost = 100
+/** Sessions judged in one transaction. */
+export const sweepAtOnce = 200
+/** A supporter takes a few at most; the sessions behind these are due seconds later by themselves. */
+export const wokenAtMost = 20

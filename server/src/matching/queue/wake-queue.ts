@@ -10,12 +10,10 @@ import {
   isReady,
   takeFreedSupporters,
 } from '#server/availability/index.ts'
+import { wokenAtMost } from '../limits.ts'
 
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
-
-/** A supporter takes a few at most; the sessions behind these are due seconds later by themselves. */
-const wokenAtMost = 20
 
 /** MATCH-25. This supporter may have room again: every waiting emergency is due now, and their queue. */
 export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-/** Repeatable random numbers: the same seed gives the same week. */
+/** Repeatable random numbers: the same seed gives the same days. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number
@@ -10,6 +10,21 @@ export interface Chance {
   pick<T>(weighted: readonly (readonly [T, number])[]): T
   /** A version 4 UUID. */
   id(): string
+}
+
+/**
+ * A stream of its own for each key: what one person draws changes nobody else's choices, so two runs
+ * that differ in one rule still meet the same people.
+ */
+export const chanceOf = (seed: number, ...key: readonly (string | number)[]): Chance =>
+  chanceFrom(hashOf(`${seed} ${key.join(' ')}`))
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash >>> 0
 }
 
 /** Mulberry32. */

@@ -1,0 +1,236 @@
+import type { ExpertLanguage } from '../../../domain/src/application/experience.ts'
+import { maySupport } from '../../../domain/src/availability/gender-wish.ts'
+import { pauseAfterCrisis } from '../../../domain/src/availability/working-hours.ts'
+import { isCrisis } from '../../../domain/src/crisis/severity.ts'
+import { deadlines, judgeSession, type SessionAct } from '../../../domain/src/matching/deadlines.ts'
+import type { SessionState } from '../../../domain/src/chat/session-states.ts'
+import { sweepAtOnce, wokenAtMost } from '../../../server/src/matching/limits.ts'
+import { openMatchPass } from '../../../server/src/matching/match-pass.ts'
+import type { News } from '../service.ts'
+import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
+import { byQueueOrder } from './orders.ts'
+import { signsOf, type SessionRow, type SupporterRow } from './records.ts'
+import type { Tables } from './tables.ts'
+
+const minute = 60_000
+
+/** The queue of regular sessions: `deadlines.ts`, `wake-queue.ts` and `claim-store.ts` of the server. */
+export class ModelledQueue {
+  private readonly tables: Tables
+  private readonly publish: (news: News) => void
+
+  constructor(tables: Tables, publish: (news: News) => void) {
+    this.tables = tables
+    this.publish = publish
+  }
+
+  /** MATCH-10. */
+  offer(session: SessionRow, row: SupporterRow): void {
+    const { now } = this.tables
+    this.tables.dequeue(session)
+    this.tables.change(row, () => (row.idleSeconds = -now / 1000))
+    this.tables.seat(session, row)
+    session.joinedAt = now
+    session.openedAt = null
+    this.setState(session, 'offered', deadlines.openWithin)
+    this.publish({ kind: 'offered', seekerId: session.seeker.id, supporterId: row.expertId })
+  }
+
+  /** The sessions are judged batch by batch, and each batch acts in the order of the queue. */
+  sweep(due: readonly SessionRow[]): void {
+    for (const row of this.tables.freed) this.wakeFirstInQueue(row)
+    this.tables.freed.clear()
+    const pass = openMatchPass()
+    const woken = this.tables.takeDue().filter(({ isEmergency }) => !isEmergency)
+    const all = [...new Set([...due, ...woken])]
+    for (let from = 0; from < all.length; from += sweepAtOnce) {
+      const acting = all.slice(from, from + sweepAtOnce).flatMap((session) => {
+        const act = this.judge(session)
+        return act === 'none' ? [] : [{ session, act }]
+      })
+      for (const { session, act } of acting.toSorted((a, b) =>
+        byQueueOrder(a.session, b.session),
+      )) {
+        const seeking = seekingOf(session)
+        if (act === 'seek' && pass.isHopeless(seeking)) continue
+        if (!this.act(session, act) && act === 'seek') pass.markHopeless(seeking)
+      }
+    }
+  }
+
+  private judge(session: SessionRow): SessionAct {
+    const { now, lastSeen } = this.tables
+    const judged = judgeSession(signsOf(session, now, lastSeen))
+    const isQuiet = judged.act === 'none' && this.isSettled(session, judged.state)
+    if (isQuiet) this.setState(session, judged.state, null)
+    else this.setState(session, judged.state, judged.lookIn)
+    return judged.act
+  }
+
+  /**
+   * Nothing that the rules read changes while both are here, or while a seeker who waits is away.
+   * `arrive` and `depart` make such a session due again.
+   */
+  private isSettled({ seeker, supporter }: SessionRow, state: SessionState): boolean {
+    const isSeekerHere = this.tables.isHere(seeker.id)
+    if (supporter === null) return !isSeekerHere
+    return state === 'together' && isSeekerHere && this.tables.isHere(supporter.expertId)
+  }
+
+  /** @returns false if a supporter was sought and none was free */
+  private act(session: SessionRow, act: SessionAct): boolean {
+    switch (act) {
+      case 'seek':
+        return this.seek(session)
+      case 'pass-on':
+        this.passOn(session)
+        return true
+      case 'free-supporter':
+        this.freeSupporter(session)
+        return true
+      case 'close':
+        this.close(session)
+        return true
+      // A supporter whose connection is lost is not part of the model.
+      case 'offer':
+      case 'end-offer':
+      case 'none':
+        return true
+    }
+  }
+
+  private seek(session: SessionRow): boolean {
+    const { now } = this.tables
+    const { previous, seeker, passedOver } = session
+    const isPreviousFree =
+      previous !== null && this.isReadyNow(previous) && hasRoom(previous) && previous
+    const row =
+      isPreviousFree ||
+      bestOf(this.tables.freeOf(seeker.language), needOf(seeker), { now, except: passedOver })
+    if (!row) return false
+    this.offer(session, row)
+    return true
+  }
+
+  private isReadyNow = (row: SupporterRow): boolean =>
+    isReady(row, this.tables.now, this.tables.isHere(row.expertId))
+
+  /** MATCH-10. */
+  private passOn(session: SessionRow): void {
+    const row = session.supporter
+    if (!row) return
+    this.release(session, 'waiting', 0)
+    session.passedOver.add(row)
+    session.previous = null
+    this.backToQueue(session)
+    this.wakeFor(row)
+    this.seek(session)
+  }
+
+  /** MATCH-12. */
+  private freeSupporter(session: SessionRow): void {
+    const row = session.supporter
+    if (!row) return
+    this.release(session, 'seeker-gone', deadlines.seekEvery)
+    session.previous = row
+    session.ahead = true
+    this.wakeFor(row)
+  }
+
+  private backToQueue(session: SessionRow): void {
+    session.ahead = true
+    this.tables.enqueue(session)
+  }
+
+  release(session: SessionRow, state: SessionState, lookIn: number): void {
+    const row = session.supporter
+    if (row) this.restAfterCrisis(session, row)
+    this.tables.seat(session, null)
+    session.joinedAt = null
+    session.openedAt = null
+    this.setState(session, state, lookIn)
+  }
+
+  /** MATCH-28. The rest begins with the end of a grave conversation that the supporter had opened. */
+  private restAfterCrisis(session: SessionRow, row: SupporterRow): void {
+    const isGrave = session.isEmergency || isCrisis(session.severity)
+    const until = this.tables.now + pauseAfterCrisis * minute
+    if (session.openedAt === null || !isGrave || row.restsUntil >= until) return
+    const isHours = row.restsFor === 'hours' && row.restsUntil > this.tables.now
+    this.tables.rest(row, until, isHours ? 'hours' : 'after-crisis')
+  }
+
+  close(session: SessionRow): void {
+    const { supporter, seeker } = session
+    this.tables.dequeue(session)
+    if (supporter) this.restAfterCrisis(session, supporter)
+    this.tables.seat(session, null)
+    session.isOpen = false
+    this.tables.sessions.delete(seeker.id)
+    this.tables.emergencies.delete(session)
+    if (supporter) this.wakeFor(supporter)
+  }
+
+  /** MATCH-25. This supporter may have room again. */
+  private wakeFor(row: SupporterRow): void {
+    this.wakeEmergencies()
+    this.wakeFirstInQueue(row)
+  }
+
+  wakeEmergencies(): void {
+    for (const session of this.tables.emergencies)
+      if (session.state === 'waiting' && session.dueAt > this.tables.now)
+        this.tables.setDue(session, 0)
+  }
+
+  private wakeFirstInQueue(row: SupporterRow): void {
+    if (!hasRoom(row) || !this.isReadyNow(row)) return
+    const first = row.languages
+      .flatMap((language) => this.firstFor(row, language))
+      .toSorted(byQueueOrder)
+      .slice(0, wokenAtMost)
+    for (const session of first) this.tables.setDue(session, 0)
+  }
+
+  private firstFor(row: SupporterRow, language: ExpertLanguage): SessionRow[] {
+    const first: SessionRow[] = []
+    for (const session of this.tables.queueOf(language)) {
+      if (first.length === wokenAtMost) break
+      const { seeker, passedOver } = session
+      if (maySupport(seeker.wish, row.gender) && !passedOver.has(row)) first.push(session)
+    }
+    return first
+  }
+
+  /** MATCH-22. */
+  firstMessageFor(row: SupporterRow): SessionRow | undefined {
+    return row.languages
+      .flatMap((language) => {
+        for (const session of this.tables.awayOf(language))
+          if (session.state === 'next-shift' && maySupport(session.seeker.wish, row.gender))
+            return [session]
+        return []
+      })
+      .toSorted(byQueueOrder)[0]
+  }
+
+  /** @param lookIn seconds until the next look; null where nothing will change by itself */
+  setState(session: SessionRow, state: SessionState, lookIn: number | null): void {
+    if (session.state !== state) {
+      session.state = state
+      session.stateSince = this.tables.now
+    }
+    if (lookIn === null) session.dueAt = Number.POSITIVE_INFINITY
+    else this.tables.setDue(session, lookIn)
+  }
+}
+
+const seekingOf = ({ number, seeker, passedOver, previous }: SessionRow) => ({
+  id: String(number),
+  language: seeker.language,
+  wish: seeker.wish,
+  supportType: seeker.supportType,
+  topic: seeker.topic,
+  forMinor: false,
+  hasOwnConditions: passedOver.size > 0 || previous !== null,
+})

@@ -1,0 +1,125 @@
+import type { Candidate } from '../../../domain/src/matching/rank.ts'
+import type { RestReason } from '../../../domain/src/availability/working-hours.ts'
+import type { SessionSigns } from '../../../domain/src/chat/session-signs.ts'
+import type { SessionState } from '../../../domain/src/chat/session-states.ts'
+import type { Severity } from '../../../domain/src/crisis/severity.ts'
+import type { Seeker, Supporter } from '../people.ts'
+
+/** A supporter's row of `availability`, `emergency_availability` and `work_slots`. */
+export interface SupporterRow extends Candidate {
+  readonly supporter: Supporter
+  openSessions: number
+  /** MATCH-2. The database sorts by the last claim; only the order counts. */
+  idleSeconds: number
+  available: boolean
+  availableUntil: number | null
+  restsUntil: number
+  restsFor: RestReason | null
+  isOnCall: boolean
+  lastEmergencyAt: number
+  /** May have room again, and the queue has not been searched for them yet. */
+  isFreed: boolean
+  /** Milliseconds, oldest first. */
+  readonly workSlots: number[]
+  readonly sessions: Set<SessionRow>
+}
+
+/** A row of `sessions` with its `match_requests`, `passed_over` and `emergencies`. */
+export interface SessionRow {
+  /** Stands for the id: later sessions have higher numbers. */
+  readonly number: number
+  readonly seeker: Seeker
+  readonly isEmergency: boolean
+  readonly askedAt: number
+  readonly passedOver: Set<SupporterRow>
+  severity: Severity
+  isOpen: boolean
+  state: SessionState
+  stateSince: number
+  dueAt: number
+  supporter: SupporterRow | null
+  joinedAt: number | null
+  openedAt: number | null
+  saidAt: number
+  /** Passed on from a supporter: before seekers who have had none yet. */
+  ahead: boolean
+  previous: SupporterRow | null
+  /** A supervisor has joined. */
+  isSupervised: boolean
+  isUnanswered: boolean
+}
+
+export const newSupporterRow = (supporter: Supporter, workSlots: number[]): SupporterRow => ({
+  supporter,
+  expertId: supporter.id,
+  languages: supporter.languages,
+  supportTypes: supporter.supportTypes,
+  areas: supporter.areas,
+  gender: supporter.gender,
+  automatic: false,
+  openSessions: 0,
+  idleSeconds: Number.POSITIVE_INFINITY,
+  available: false,
+  availableUntil: null,
+  restsUntil: 0,
+  restsFor: null,
+  isOnCall: false,
+  lastEmergencyAt: 0,
+  isFreed: false,
+  workSlots,
+  sessions: new Set(),
+})
+
+interface NewSession {
+  readonly number: number
+  readonly seeker: Seeker
+  readonly severity: Severity
+  readonly isEmergency: boolean
+}
+
+export const newSessionRow = (session: NewSession, now: number): SessionRow => ({
+  ...session,
+  askedAt: now,
+  passedOver: new Set(),
+  isOpen: true,
+  state: 'waiting',
+  stateSince: now,
+  dueAt: now,
+  supporter: null,
+  joinedAt: null,
+  openedAt: null,
+  saidAt: now,
+  ahead: false,
+  previous: null,
+  isSupervised: false,
+  isUnanswered: false,
+})
+
+const agoOf = (at: number | null | undefined, now: number): number | null =>
+  at === null || at === undefined ? null : Math.max(0, now - at) / 1000
+
+/** @param lastSeen when a person was last here; the present moment for those whose page is open */
+export function signsOf(
+  session: SessionRow,
+  now: number,
+  lastSeen: (personId: string) => number | undefined,
+): SessionSigns {
+  const { supporter, state } = session
+  return {
+    hasExpert: supporter !== null,
+    expertMay: true,
+    freed: supporter === null && state === 'seeker-gone',
+    leftWords: supporter === null && state === 'next-shift',
+    joinedAgo: agoOf(session.joinedAt, now),
+    openedAgo: agoOf(session.openedAt, now),
+    state,
+    stateAgo: agoOf(session.stateSince, now) ?? 0,
+    expertSeenAgo: supporter && agoOf(lastSeen(supporter.expertId), now),
+    seekerSeenAgo: agoOf(lastSeen(session.seeker.id), now),
+    seekerLeft: false,
+    saidAgo: agoOf(session.saidAt, now) ?? 0,
+    offeredAgo: null,
+    passOnChosen: false,
+    severity: session.severity,
+  }
+}
