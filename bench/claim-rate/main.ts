@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { claimBest } from '../../server/src/matching/claim-store.ts'
@@ -6,6 +7,7 @@ import { openDb, type Db } from '../../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { insertPeople } from '../shared/people.ts'
+import { measureClaimsWithQueue } from './with-queue.ts'
 
 /** Each round every expert has one place, and as many claims are made as there are places. */
 const load = { experts: 10_000, seekers: 64, rounds: 10, connections: 16 } as const
@@ -59,9 +61,20 @@ interface VariantResult {
 
 /**
  * `npm run bench -- claim`: claims in a second with all seekers at once, and how many places were
- * claimed twice. The variants take turns in each round.
+ * claimed twice. The variants take turns in each round. With `--waiting 10000 --available 2000`:
+ * see `with-queue.ts`.
  */
 export async function measureClaimRate(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: { waiting: { type: 'string' }, available: { type: 'string' } },
+    strict: false,
+  })
+  if (values.waiting !== undefined)
+    return measureClaimsWithQueue({
+      waiting: Number(values.waiting),
+      available: Number(values.available ?? 2000),
+    })
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })
   await migrate(postgres.url())

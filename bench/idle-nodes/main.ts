@@ -23,7 +23,11 @@ const ownStatement = 'pg_stat_statements'
  */
 export async function measureIdleNodes(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-idle-'))
-  const settings = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=5000']
+  const settings = [
+    'shared_preload_libraries=pg_stat_statements',
+    'pg_stat_statements.max=5000',
+    'max_connections=500',
+  ]
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const db = openDb(postgres.url(), { pool: 1, log: quiet })
   const nodes: Process[] = []

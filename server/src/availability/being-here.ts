@@ -3,11 +3,11 @@ import type { Availability, Avoidable } from '@sanad/domain/availability/being-h
 import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
-import { wakeEmergencies } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { dutyNow } from './on-call/duty-now.ts'
+import { wakeEmergenciesFor } from './on-call/on-call-store.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { insertMissingAvailability } from './availability-store.ts'
 import { publishAvailability } from './publish.ts'
@@ -66,7 +66,7 @@ export async function changeAvailability(call: SignedInCall, wanted: Availabilit
     const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
     if (why && !isAfterCrisis(why)) return why
     await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
-    if (wanted.available) await wakeEmergencies(tx)
+    if (wanted.available) await wakeEmergenciesFor(tx, [person.id])
     return undefined
   })
 }

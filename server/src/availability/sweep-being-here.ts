@@ -1,9 +1,9 @@
 import { restFromHours } from '@sanad/domain/availability/working-hours'
-import { wakeEmergencies } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { endOverdue, findAtLimit, recordWork, restForHours } from './hours-store.ts'
+import { wakeEmergenciesFor } from './on-call/on-call-store.ts'
 import { publishAvailability } from './publish.ts'
 
 export { isAnythingOver, deleteOldWork } from './hours-store.ts'
@@ -12,7 +12,8 @@ export { isAnythingOver, deleteOldWork } from './hours-store.ts'
 export async function sweepAvailability(appContext: AppContext): Promise<void> {
   const over = await transaction(appContext.db, async (tx) => {
     const ended = await endOverdue(tx)
-    if (ended.some(({ free }) => free)) await wakeEmergencies(tx)
+    const freed = ended.flatMap(({ id, free }) => (free ? [id] : []))
+    if (freed.length > 0) await wakeEmergenciesFor(tx, freed)
     return ended
   })
   publishAvailability(

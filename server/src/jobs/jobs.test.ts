@@ -176,7 +176,10 @@ const causes: readonly (readonly [
   [
     'announce outgoing work',
     'a mail whose pause before the next try is over',
-    () => transaction(house.db, (tx) => enqueue(tx, 'deliver-mail', ['one'])),
+    async () => {
+      await transaction(house.db, (tx) => enqueue(tx, 'deliver-mail', ['one']))
+      await run(`update graphile_worker._private_jobs set run_at = now() - interval '3 seconds'`)
+    },
   ],
   [
     'end revoked lines',

@@ -1,6 +1,7 @@
 import { genders, supportTypes } from '@sanad/domain/application/experience'
 import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
 import { languages } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -8,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -39,6 +41,12 @@ export const matchRequests = pgTable(
     /** Passed on from a supporter: before seekers who have had none yet. */
     ahead: boolean('ahead').notNull().default(false),
     matchedAt: moment('matched_at'),
+    /**
+     * The place of this seeker's severity in the order of the queue (`urgencyOrder`), the gravest first, from 0; null
+     * while they are not in the queue. Triggers copy it from the session, so that the head of the queue is read by an
+     * index.
+     */
+    queueRank: smallint('queue_rank'),
     /** The wait for the first supporter; null for a seeker who was matched at once or passed on. */
     waitedSeconds: integer('waited_seconds'),
   },
@@ -46,6 +54,10 @@ export const matchRequests = pgTable(
     /** Every waiting seeker's screen reads recent waits. */
     index('match_requests_waits').on(table.language, table.matchedAt),
     index('match_requests_asked').on(table.askedAt),
+    /** MATCH-25. The queue of a language, in its order. */
+    index('match_requests_queue')
+      .on(table.language, table.queueRank, table.ahead.desc(), table.askedAt, table.sessionId)
+      .where(sql`queue_rank is not null`),
   ],
 )
 

@@ -1,6 +1,8 @@
 import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import { wakeEmergencies } from '#server/chat/index.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
@@ -13,6 +15,14 @@ export const emergenciesOf = (expert: string) => `((select count(*) from session
 
 /** Decision 50. Counted from open emergencies, so that it cannot drift. */
 export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
+
+/** Supporters who became free: waiting emergencies are due now if one of these supporters is on call for them. */
+export const wakeEmergenciesFor = (tx: Tx, expertIds: readonly string[]): Promise<void> =>
+  wakeEmergencies(
+    tx,
+    rowExists(sql`from emergency_availability on_call
+      where on_call.is_on_call and on_call.expert_id = ${anyOf(expertIds)}`),
+  )
 
 /** An expert's settings for emergencies; the defaults where there is no row. */
 export async function findEmergencyAvailability(tx: Tx, expertId: string) {

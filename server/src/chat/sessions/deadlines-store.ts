@@ -129,9 +129,12 @@ export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<vo
   )
 }
 
-/** A supporter became free: makes every waiting emergency due now. A locked one is being handled already. */
-export async function wakeEmergencies(tx: Tx): Promise<void> {
-  await tx.execute(sql`update sessions set due_at = app_now() where id in (
+/**
+ * A supporter became free: makes every waiting emergency due now. A locked one is being handled already.
+ * @param concerned SQL: the supporter may take one
+ */
+export async function wakeEmergencies(tx: Tx, concerned: SQL<boolean>): Promise<void> {
+  await tx.execute(sql`update sessions set due_at = app_now() where ${concerned} and id in (
     select id from sessions
     where status = 'active' and is_emergency and due_at > app_now()
       and (due_for = 'waiting' and expert_id is null or due_for = 'replacing')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { severities } from '@sanad/domain/crisis/severity'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { sweepDeadlines } from '../../../test/jobs/jobs.ts'
 import { anExpert, type TestPerson } from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { openDb, transaction } from '#server/platform/database/db.ts'
 import { wakeQueueFor } from './wake-queue.ts'
 
 let house: House
@@ -130,3 +131,80 @@ test.each([
     expect(await matchedIds()).toEqual([ids[1]])
   },
 )
+
+test('MATCH-25 waking reads the head of the queue, however many wait behind and however many ended', async () => {
+  const expert = await anExpert(house, { languages: ['en', 'ar'] })
+  await aLineOf([...many(500), ...many(500, { language: 'ar' })])
+  const ended = await aLineOf(many(500))
+  await house.db.$client.query(
+    `update sessions set status = 'closed', ended_at = app_now() where id = any ($1)`,
+    [ended],
+  )
+  // One connection does all that is counted: another one would report its rows later.
+  const db = openDb(house.databaseUrl, { pool: 1, log: house.appContext.log })
+  const rowsRead = async () => {
+    await db.$client.query('select pg_stat_force_next_flush()')
+    const { rows } = await db.$client.query<{ rows: number }>(
+      'select tup_returned::int as rows from pg_stat_database where datname = current_database()',
+    )
+    return rows[0]?.rows ?? Number.NaN
+  }
+  try {
+    await db.$client.query('analyze')
+    const wakeOnce = () => transaction(db, (tx) => wakeQueueFor(tx, expert.id))
+    // The first time PostgreSQL also reads its catalogue.
+    await wakeOnce()
+    await db.$client.query(
+      `update sessions set due_at = app_now() + interval '1 hour' where due_at <= app_now()`,
+    )
+    const before = await rowsRead()
+    await wakeOnce()
+    expect((await rowsRead()) - before).toBeLessThan(600)
+    expect(await awake()).toHaveLength(20)
+  } finally {
+    await db.$client.end()
+  }
+})
+
+test('MATCH-25 emergencies are woken for a supporter who is on call, and for no other', async () => {
+  const expert = await anExpert(house)
+  const ids = await aLineOf(many(3))
+  const run = (text: string) => house.db.$client.query(text, [ids])
+  await run(`delete from match_requests where session_id = any ($1)`)
+  await run(`update sessions set is_emergency = true where id = any ($1)`)
+  const due = async () =>
+    (await run(`select from sessions where id = any ($1) and due_at <= app_now()`)).rowCount
+  await wake(expert)
+  expect(await due()).toBe(0)
+  await house.db.$client.query(
+    'insert into emergency_availability (expert_id, is_on_call) values ($1, true)',
+    [expert.id],
+  )
+  await wake(expert)
+  expect(await due()).toBe(3)
+})
+
+test('the place in the queue follows the session, whatever changes it', async () => {
+  const [waits = '', other = ''] = await aLineOf(many(2))
+  const expert = await anExpert(house)
+  const rankAfter = async (change: string, id = waits) => {
+    await house.db.$client.query(`update sessions set ${change} where id = $1`, [id])
+    const { rows } = await house.db.$client.query<{ queue_rank: number | null }>(
+      'select queue_rank from match_requests where session_id = $1',
+      [id],
+    )
+    return rows[0]?.queue_rank
+  }
+  const ranks = severities.map((severity) => [severity, `crisis_severity = '${severity}'`] as const)
+  for (const [severity, change] of ranks)
+    expect(await rankAfter(change)).toBe(
+      Math.min(3, severities.length - 1 - severities.indexOf(severity)),
+    )
+  expect(await rankAfter(`due_for = 'next-shift'`)).toBe(0)
+  expect(await rankAfter(`due_for = 'seeker-gone'`)).toBeNull()
+  expect(await rankAfter(`due_for = 'offered', expert_id = '${expert.id}'`)).toBeNull()
+  expect(await rankAfter(`due_for = 'replacing'`)).toBe(0)
+  expect(await rankAfter(`due_for = 'waiting', expert_id = null`)).toBe(0)
+  expect(await rankAfter(`is_emergency = true`)).toBeNull()
+  expect(await rankAfter(`status = 'closed', ended_at = app_now()`, other)).toBeNull()
+})

@@ -1,24 +1,25 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import { areBlocked, sessions, wakeEmergencies } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { areBlocked, sessions } from '#server/chat/index.ts'
+import { namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import {
   clearedForMinors,
   hasRoom,
   isReady,
   takeFreedSupporters,
+  wakeEmergenciesFor,
 } from '#server/availability/index.ts'
 import { wokenAtMost } from '../limits.ts'
 
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** MATCH-25. This supporter may have room again: every waiting emergency is due now, and their queue. */
+/** MATCH-25. This supporter may have room again: the emergencies are due now if they are on call, and their queue. */
 export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
   if (expertId === null) return
-  await wakeEmergencies(tx)
+  await wakeEmergenciesFor(tx, [expertId])
   await wakeFirstInQueue(tx, expertId)
 }
 
@@ -29,29 +30,37 @@ export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
   for (const expertId of await takeFreedSupporters(tx)) await wakeFirstInQueue(tx, expertId)
 }
 
+/** `$1` is the supporter. Each language is read by its index from the head of the queue. */
+const wakeFirst = namedStatement(
+  'wake_first_in_queue',
+  sql`
+    update sessions woken set due_at = app_now() where woken.id in (
+      select first.id from availability
+      join experts e on e.expert_id = availability.expert_id
+      cross join unnest(e.languages) as spoken (language)
+      cross join lateral (
+        select sessions.id, r.queue_rank, r.ahead, r.asked_at
+        from match_requests r join sessions on sessions.id = r.session_id
+        where r.language = spoken.language and r.queue_rank is not null
+          and (not r.gender_must or r.wished_gender is not distinct from e.gender)
+          and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
+          and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
+          and not exists (select 1 from passed_over gone
+            where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
+          and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
+          and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
+        order by r.queue_rank, r.ahead desc nulls last, r.asked_at, r.session_id
+        limit ${wokenAtMost}
+        for update of sessions skip locked) as first
+      where availability.expert_id = $1 and ${hasRoom} and ${isReady}
+      order by first.queue_rank, first.ahead desc, first.asked_at, first.id
+      limit ${wokenAtMost})`.inlineParams(),
+)
+
 /**
  * The first seekers in the queue whom this supporter could serve are due now, so that no seeker behind them is served
  * first only because their turn to be checked came earlier. A locked session is being checked already.
  */
 async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
-  await tx.execute(sql`
-    update sessions woken set due_at = app_now() where woken.id in (
-      select sessions.id from availability
-      join experts e on e.expert_id = availability.expert_id
-      join match_requests r on r.language = any (e.languages)
-      join sessions on sessions.id = r.session_id
-      where availability.expert_id = ${expertId} and ${hasRoom} and ${isReady}
-        and sessions.status = 'active' and not sessions.is_emergency
-        and (sessions.expert_id is null and sessions.due_for in ('waiting', 'next-shift')
-          or sessions.due_for = 'replacing')
-        and (not r.gender_must or r.wished_gender is not distinct from e.gender)
-        and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
-        and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
-        and not exists (select 1 from passed_over gone
-          where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
-        and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
-        and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
-      order by ${urgencyOrder} desc, r.ahead desc, r.asked_at, sessions.id
-      limit ${wokenAtMost}
-      for update of sessions skip locked)`)
+  await tx.$client.query({ ...wakeFirst, values: [expertId] })
 }

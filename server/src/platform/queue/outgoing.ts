@@ -30,8 +30,6 @@ const deadAfterSeconds = 10
  * frozen.
  */
 const hedgeAfterMs = 2000
-/** Workers that each runner wakes when retries are ready. */
-const wokenAtOnce = 4
 /** How long a stop waits for running jobs. */
 const stopWithinMs = 5000
 /** How long a stop then waits to remove this node from the table. */
@@ -60,16 +58,20 @@ class TryAgain extends Error {
   }
 }
 
-/** SQL: a job is ready to run, such as a retry whose pause is over. By the queue's clock. */
+/**
+ * SQL: a job has been ready for a moment and no worker has taken it, such as a retry whose pause is
+ * over. By the queue's clock.
+ */
 export const isOutgoingReady = rowExists(
-  sql`from graphile_worker._private_jobs where is_available and run_at <= now()`,
+  sql`from graphile_worker._private_jobs where is_available and run_at <= now() - interval '2 seconds'`,
 )
 
-/** Wakes workers of all nodes, as the queue does for new work. It announces no retry by itself. */
+/**
+ * Wakes a worker of each task on each node, as the queue does for new work. It announces no retry by
+ * itself.
+ */
 export async function announceOutgoing(db: Db): Promise<void> {
-  await db.execute(
-    sql`select pg_notify('jobs:insert', '{"count":${sql.raw(String(wokenAtOnce))}}')`,
-  )
+  await db.execute(sql`select pg_notify('jobs:insert', '{"count":1}')`)
 }
 
 /** The tasks in the form that the queue expects. */
