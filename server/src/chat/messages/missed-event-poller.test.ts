@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { openSocket, type LiveClient } from '../../../test/clients/live-socket.ts'
@@ -28,6 +29,17 @@ const hooks: ChatHooks = {
   onQueueChanged: async () => undefined,
   mayNeedCall: async () => () => true,
 }
+
+/** Another process of the service is connected while this runs. */
+let elsewhere: pg.Client
+beforeAll(async () => {
+  elsewhere = new pg.Client({
+    connectionString: house.databaseUrl,
+    application_name: 'sanad elsewhere',
+  })
+  await elsewhere.connect()
+})
+afterAll(() => elsewhere.end())
 
 const shared = () => ({
   ...house.appContext,
@@ -187,18 +199,31 @@ test('a person who enters or leaves a session on another node is notified', asyn
   await expect.poll(() => countEvents(socket)).toBe(3)
 })
 
-test('the table is read without another node as well: an answer may be lost after the commit', async () => {
+test('alone, the table is read every ten seconds, and at once where an answer may be lost after the commit', async () => {
+  await elsewhere.end()
   const { seeker, expert, sessionId } = await aConversation(house)
-  const alone = {
-    ...house.appContext,
-    config: { ...house.appContext.config, databaseUrl: undefined },
-  }
-  const poll = openMissedEventPoller(alone, openChat(house.appContext, hooks))
+  const poll = openMissedEventPoller(
+    {
+      ...house.appContext,
+      // An address of its own says nothing: no other process is connected.
+      config: { ...house.appContext.config, databaseUrl: house.databaseUrl },
+    },
+    openChat(house.appContext, hooks),
+  )
   const socket = await openSocket(house, expert)
-  for (let n = 1; n <= 3; n++) await poll()
+  const isThere = (id: string) =>
+    socket.event('chat.message-sent', ({ message }) => message.id === id)
+  for (let n = 1; n <= 10; n += 1) await poll()
   const stored = await storeElsewhere(sessionId, seeker.id)
-  for (let n = 1; n <= 3; n++) await poll()
-  await socket.event('chat.message-sent', ({ message }) => message.id === stored)
+  for (let n = 1; n <= 9; n += 1) await poll()
+  expect(socket.events.filter(({ event }) => event === 'chat.message-sent')).toEqual([])
+  await poll()
+  await isThere(stored)
+
+  await house.db.$client.query('select 1 / 0').catch(() => undefined)
+  const next = await storeElsewhere(sessionId, seeker.id)
+  await poll()
+  await isThere(next)
 })
 
 test('sessions are found by their connected participants, open or just closed, with what each may read', async () => {

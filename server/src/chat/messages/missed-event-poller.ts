@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { Message } from '@sanad/domain/chat/message'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { hasOtherProcess } from '#server/platform/database/db.ts'
 import { catchUpAtMost } from '../limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
@@ -23,10 +24,11 @@ interface Known {
 }
 
 /**
- * While the bus works, or this is the only node, a round takes place at every third tick only. It is still needed: the
- * bus may lose an event, and this node may fail to publish one when PostgreSQL stops between a commit and its answer.
+ * While the bus works, a round takes place at every third tick only: the bus may lose an event. Where no other process
+ * is connected to the database there is hardly a thing to find: a round in ten seconds remains, and one as soon as the
+ * answer to a statement of this node may have been lost after its commit.
  */
-const ticksPerRound = 3
+const ticksPerRound = { withBus: 3, alone: 10 } as const
 /** Sessions checked before other work of the event loop has a turn. */
 const checkedAtOnce = 250
 /** Messages remembered as read from the table, for each session: more than a bus is ever late by. */
@@ -43,7 +45,10 @@ export function openMissedEventPoller(
   now = () => performance.now(),
 ): () => Promise<void> {
   const { db, live, config } = appContext
-  const isAlone = config.databaseUrl === undefined
+  const isAlone = async () =>
+    config.databaseUrl === undefined || (!config.pooled && !(await hasOtherProcess(db)))
+  let mayHaveLostAnswer = false
+  db.$client.on('release', (fault) => (mayHaveLostAnswer ||= Boolean(fault)))
   const known = new Map<string, Known>()
   const here = (people: Iterable<string>, event: ChatEvent) => live.publishHere(people, event)
   /** People connected at the last round. Clients that connected since request what they missed. */
@@ -148,9 +153,16 @@ export function openMissedEventPoller(
     }
   }
 
+  async function isRoundDue(): Promise<boolean> {
+    if (mayHaveLostAnswer || ticks % ticksPerRound.alone === 0) return true
+    if (live.reachesAllNodes()) return ticks % ticksPerRound.withBus === 0
+    return live.countSockets() > 0 && !(await isAlone())
+  }
+
   return async () => {
     ticks += 1
-    if ((isAlone || live.reachesAllNodes()) && ticks % ticksPerRound !== 0) return
+    if (!(await isRoundDue())) return
+    mayHaveLostAnswer = false
     round += 1
     const began = now()
     const people = live.connectedPeople()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -46,6 +47,24 @@ export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
 /** Data lies in memory or on a solid-state disk, so random access through an index is cheap. */
 const planning = { random_page_cost: 1.1 }
 
+/** What PostgreSQL calls the connections of this process. */
+const processName = `sanad ${randomUUID().slice(0, 8)}`
+
+const otherProcess = {
+  name: 'other_process',
+  text: `select exists (select from pg_stat_activity where datname = current_database()
+    and application_name like 'sanad %' and application_name not in ($1, 'sanad outgoing')) as here`,
+}
+
+/** Whether another process of the service is connected: a node, or a command. Whoever stored something just now is. */
+export async function hasOtherProcess(db: Db): Promise<boolean> {
+  const { rows } = await db.$client.query<{ here: boolean }>({
+    ...otherProcess,
+    values: [processName],
+  })
+  return rows[0]?.here ?? true
+}
+
 interface DbOptions {
   readonly pool: number
   readonly log: Log
@@ -63,7 +82,7 @@ export function openDb(url: string, options: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
-    application_name: 'sanad',
+    application_name: processName,
     ...clientTimeouts(ms),
     ...(options.pooled === true
       ? {}

@@ -208,7 +208,7 @@ test('one frozen connection of a living node releases none of its jobs', async (
   await add('write', ['one'])
   await expect.poll(() => first.began, patience).toHaveLength(1)
   const [connection] = await ask<{ client_port: number }>(
-    `select client_port from pg_stat_activity where application_name = 'sanad' and query like '%outgoing_nodes%'
+    `select client_port from pg_stat_activity where application_name like 'sanad ________' and query like '%outgoing_nodes%'
       order by state_change desc`,
   )
   if (!connection) throw new Error('The node has not said that it lives.')
