@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { firstInThisRun } from './prepared-run.ts'
 import type { Language } from './words.ts'
 
@@ -178,11 +178,13 @@ async function isAccessible(page: Page, { language, name }: Appearance): Promise
 const passing = '[data-sonner-toast]'
 
 async function faultsOf(page: Page): Promise<string[]> {
-  // Legacy mode judges the page without opening a second one; we have no frames, and it takes a
-  // third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
+  // Loaded once a page: it is half a megabyte, and loading takes as long as judging.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const judge = (globalThis as unknown as { readonly axe: typeof axe }).axe
+    const { violations } = await judge.run({ resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
+  })
 }
 
 /** Waits for fades to end, because they change colours; also for one that the end of another begins. */
