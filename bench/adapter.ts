@@ -73,14 +73,17 @@ export async function prepare(options: {
  * Starts the product in its own process on a free port; resolves once it serves.
  * @param env further settings (`.env.example` lists them), for example `REDIS_URL`
  * @param options options for its Node, for example `['--cpu-prof']`
+ * @param before a program that starts it, with its arguments
  */
 export async function start(
   prepared: Prepared,
   env: Record<string, string> = {},
   options: readonly string[] = [],
+  before: readonly string[] = [],
 ): Promise<Running> {
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
-  const child = spawn(process.execPath, [...nodeOptions, ...options, main], {
+  const [program = '', ...argv] = [...before, process.execPath, ...nodeOptions, ...options, main]
+  const child = spawn(program, argv, {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

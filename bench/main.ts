@@ -10,6 +10,7 @@ import { measureMessageRate } from './message-rate/main.ts'
 import { measurePartitions } from './partitions/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
 import { measureRollingRestart } from './rolling-restart/main.ts'
+import { measureSizing } from './sizing/main.ts'
 import { measureSoak } from './soak/main.ts'
 import { measureTextCost } from './text-cost/main.ts'
 import { simulateWeek } from './week/main.ts'
@@ -32,6 +33,7 @@ const byName: Record<string, () => Promise<void>> = {
   'idle-nodes': measureIdleNodes,
   partitions: measurePartitions,
   rolling: measureRollingRestart,
+  sizing: measureSizing,
   soak: measureSoak,
   week: simulateWeek,
 }

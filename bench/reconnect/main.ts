@@ -2,25 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { leanQuery } from '@sanad/domain/primitives/live-protocol'
-import { openSignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { openServiceKeys, readMasterKey } from '../../server/src/platform/crypto/keys.ts'
-import { openDb } from '../../server/src/platform/database/db.ts'
-import { prepare, start, stop, type Prepared, type Running } from '../adapter.ts'
+import { prepare, start, stop, type Running } from '../adapter.ts'
 import { spentBy } from '../chat/process-cost.ts'
+import { signInAll, type Person } from '../shared/sign-ins.ts'
 import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Messages of each conversation, and how many of them its people missed. */
 const storedEach = 20
 const missedByEach = 2
-
-/** A person's cookie and their conversation. */
-interface Person {
-  readonly cookie: string
-  readonly sessionId: string
-}
 
 /**
  * `npm run bench -- reconnect`: seconds until everybody has a socket and the messages that they missed, after `kill -9`
@@ -54,26 +43,6 @@ export async function measureReconnect(): Promise<void> {
   } finally {
     if (running) await stop(running)
     else await prepared.cluster.stop()
-  }
-}
-
-/** Everybody's sign-in, stored as the service stores it. */
-async function signInAll(prepared: Prepared): Promise<Person[]> {
-  const { databaseUrl, dataDir, pairs } = prepared
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
-  const db = openDb(databaseUrl, { pool: 4, log: quiet })
-  try {
-    const keys = await openServiceKeys(db, await readMasterKey(config))
-    const signIns = openSignIns({ config, db, keys })
-    const people: Person[] = []
-    for (const { sessionId, seeker, expert } of pairs)
-      for (const { id } of [seeker, expert]) {
-        const { setCookies } = await signIns.signInAs(id, { stay: true, userAgent: 'bench' })
-        people.push({ sessionId, cookie: setCookies[0]?.split(';')[0] ?? '' })
-      }
-    return people
-  } finally {
-    await db.$client.end()
   }
 }
 
