@@ -12,6 +12,7 @@ import { measureReconnect } from './reconnect/main.ts'
 import { measureRollingRestart } from './rolling-restart/main.ts'
 import { measureSizing } from './sizing/main.ts'
 import { measureSoak } from './soak/main.ts'
+import { measureTenNodes } from './ten-nodes/main.ts'
 import { measureTextCost } from './text-cost/main.ts'
 import { simulateWeek } from './week/main.ts'
 
@@ -35,6 +36,7 @@ const byName: Record<string, () => Promise<void>> = {
   rolling: measureRollingRestart,
   sizing: measureSizing,
   soak: measureSoak,
+  'ten-nodes': measureTenNodes,
   week: simulateWeek,
 }
 

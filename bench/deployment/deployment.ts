@@ -5,12 +5,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { settings } from '../../server/src/platform/config/config-schema.ts'
 import { openDb } from '../../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { openBrowser } from '../../server/test/clients/browser.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
 import { startProcess, type Process } from '../../server/test/processes/process.ts'
+import { installedRedis, startRedis, type RedisServer } from '../../server/test/processes/redis.ts'
 import { makeCertificate } from './certificate.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Service } from './service.ts'
@@ -33,7 +33,8 @@ export interface Node {
 /** The service as deploy/ sets it up, on this machine alone and without Docker. */
 export interface Deployment extends Service {
   readonly nodes: readonly Node[]
-  readonly withRedis: boolean
+  /** Carries events between nodes; without one they go through the database. */
+  readonly redis: RedisServer | undefined
   /** Everything that nginx has logged so far. */
   proxyLog(): Promise<string>
   close(): Promise<void>
@@ -48,16 +49,25 @@ interface Options {
    * is.
    */
   readonly closedIntake?: boolean
+  /** How many nodes; 2 if left out. They are started one after the other. */
+  readonly nodeCount?: number
+  /** How many times as many connections as another the first node gets. */
+  readonly firstWeight?: number
+  /** Settings of PostgreSQL. */
+  readonly postgres?: readonly string[]
 }
 
 /**
- * STAGE=live: two nodes, PostgreSQL and Redis as separate services, a mail server, and nginx with
+ * STAGE=live: nodes, PostgreSQL and Redis as separate services, a mail server, and nginx with
  * TLS in front, with the configuration of deploy/.
  */
 export async function openDeployment({
   release,
   env = {},
   closedIntake = false,
+  nodeCount = 2,
+  firstWeight = 1,
+  postgres: settingsOfPostgres = [],
 }: Options = {}): Promise<Deployment> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-deployment-'))
   const closers: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })]
@@ -70,13 +80,18 @@ export async function openDeployment({
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(1)))
   try {
-    const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'postgresql') })
+    const postgres = await startEmbeddedPostgres({
+      dir: path.join(dir, 'postgresql'),
+      settings: settingsOfPostgres,
+    })
     closers.push(postgres.stop)
     const mail = await openMailServer()
     closers.push(mail.close)
-    const redis = await openRedis()
-    closers.push(async () => redis?.stop())
-    const [https, http, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort))
+    const redis = installedRedis() === undefined ? undefined : await startRedis()
+    closers.push(async () => redis?.kill())
+    const [https, http, ...ports] = await Promise.all(
+      Array.from({ length: 2 + nodeCount }, freePort),
+    )
     const url = `https://localhost:${https}`
     const shared: Record<string, string> = {
       STAGE: 'live',
@@ -90,7 +105,7 @@ export async function openDeployment({
       DATA_DIR: path.join(dir, 'data'),
       BACKUP_DIR: path.join(dir, 'backups'),
       LIMITS_FACTOR: '10',
-      ...(redis && 'REDIS_URL' in settings.shape ? { REDIS_URL: redis.url } : {}),
+      ...(redis ? { REDIS_URL: redis.url } : {}),
       ...env,
     }
     const from =
@@ -108,7 +123,13 @@ export async function openDeployment({
       await node.process.ready
       nodes.push(node)
     }
-    const proxy = await openProxy({ dir, https: Number(https), http: Number(http), nodes: ports })
+    const proxy = await openProxy({
+      dir,
+      https: Number(https),
+      http: Number(http),
+      nodes: ports,
+      firstWeight,
+    })
     closers.push(proxy.stop)
     const db = openDb(postgres.url(), { pool: 4, log: silent })
     closers.push(() => db.$client.end())
@@ -118,7 +139,7 @@ export async function openDeployment({
       plainUrl: `http://localhost:${http}`,
       nodes,
       db,
-      withRedis: 'REDIS_URL' in shared,
+      redis,
       settings: shared,
       proxyLog: () => readFile(path.join(dir, 'proxy.log'), 'utf8'),
       browser: () => openBrowser(url),
@@ -164,36 +185,19 @@ function openNode(port: number, launch: () => Process): Node {
   }
 }
 
-/**
- * Starts Debian's Redis or Valkey if one is installed; without it the nodes exchange events through
- * the database.
- */
-async function openRedis() {
-  const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) =>
-    existsSync(file),
-  )
-  if (command === undefined) return undefined
-  const port = await freePort()
-  const child = spawn(
-    command,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    { stdio: 'ignore' },
-  )
-  return { url: `redis://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') }
-}
-
 interface Proxy {
   readonly dir: string
   readonly https: number
   readonly http: number
   readonly nodes: readonly number[]
+  readonly firstWeight: number
 }
 
 /**
  * Starts nginx with deploy/nginx/sanad.conf; only paths and ports that need root are replaced.
  * @throws with nginx's message when it refuses the configuration
  */
-async function openProxy({ dir, https, http, nodes }: Proxy) {
+async function openProxy({ dir, https, http, nodes, firstWeight }: Proxy) {
   const read = (file: string) => readFile(path.join(repository, 'deploy/nginx', file), 'utf8')
   const folder = path.join(dir, 'nginx')
   await mkdir(path.join(folder, 'tls'), { recursive: true })
@@ -204,9 +208,14 @@ async function openProxy({ dir, https, http, nodes }: Proxy) {
     .replaceAll('/var/log/nginx/sanad-error.log', path.join(dir, 'proxy-error.log'))
     .replaceAll('443 ssl', `${https} ssl`)
     .replaceAll(/(listen (?:\[::\]:)?)80 /g, `$1${http} `)
-  const upstream = (await read('nodes.conf'))
-    .replace(':3001', `:${nodes[0]}`)
-    .replace(':3002', `:${nodes[1]}`)
+  const servers = nodes.map(
+    (port, n) =>
+      `  server 127.0.0.1:${port} max_fails=0${n === 0 ? ` weight=${firstWeight}` : ''};`,
+  )
+  const upstream = (await read('nodes.conf')).replace(
+    / {2}server 127\.0\.0\.1:3001[^]*?3002 max_fails=0;/,
+    servers.join('\n'),
+  )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`,
   )
@@ -253,4 +262,23 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await exited
+}
+
+export interface Restart {
+  readonly code: number | null
+  readonly stopSeconds: number
+  readonly startSeconds: number
+}
+
+/** Stops a node and starts it again. */
+export async function restart(node: Node): Promise<Restart> {
+  const startedAt = performance.now()
+  const { code } = await node.stop()
+  const stopped = performance.now()
+  await node.start()
+  return {
+    code,
+    stopSeconds: (stopped - startedAt) / 1000,
+    startSeconds: (performance.now() - stopped) / 1000,
+  }
 }

@@ -1,6 +1,6 @@
 import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
 import { openFaultClient, type FaultClient } from '../../server/test/faults/client.ts'
-import type { StoredMessage } from '../../server/test/faults/history.ts'
+import { findFaults, type StoredMessage } from '../../server/test/faults/history.ts'
 import { agreeTo, anExpert, aSeeker } from '../../server/test/people/people.ts'
 import { enrol } from '../../server/test/people/second-factor.ts'
 import type { Service } from './service.ts'
@@ -73,4 +73,30 @@ export async function storedIn({ db }: Pick<Service, 'db'>): Promise<StoredMessa
     'select session_id as "sessionId", seq, id, sender_id as "senderId" from messages order by session_id, seq',
   )
   return rows
+}
+
+/** What was sent, stored and received, after everybody has finished and caught up. */
+export async function judgeTalk(service: Service, clients: readonly FaultClient[]) {
+  const histories = clients.map(({ history }) => history)
+  const stored = await storedIn(service)
+  const ids = new Set(stored.map(({ id }) => id))
+  const written = histories.flatMap((history) => history.written)
+  const missing = histories.map(({ sessionId, arrived }) => {
+    const seen = new Set(arrived.map(({ id }) => id))
+    return stored.filter((message) => message.sessionId === sessionId && !seen.has(message.id))
+      .length
+  })
+  const faults = findFaults(stored, histories)
+  return {
+    faults,
+    table: {
+      sent: written.length,
+      acknowledged: histories.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+      stored: stored.length,
+      lost: written.filter((id) => !ids.has(id)).length,
+      doubled: stored.length - ids.size,
+      'not received by one of the two': missing.reduce((sum, one) => sum + one, 0),
+      'other faults of the history': faults.length,
+    },
+  }
 }

@@ -20,6 +20,8 @@ export interface Process {
   /** Resolves when it has ended. */
   readonly ended: Promise<{ code: number | null; said: string }>
   kill(signal: NodeJS.Signals): void
+  /** What it has written so far. */
+  output(): string
 }
 
 export function startProcess(env: Record<string, string>, from?: From): Process {
@@ -44,5 +46,5 @@ export function startProcess(env: Record<string, string>, from?: From): Process 
   })
   // A test may expect an early end and await only `ended`.
   ready.catch(() => undefined)
-  return { ready, ended, kill: (signal) => void child.kill(signal) }
+  return { ready, ended, kill: (signal) => void child.kill(signal), output: () => said }
 }
