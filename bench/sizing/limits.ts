@@ -51,7 +51,7 @@ export async function openSmallMachine({ cores, gigabytes }: Size): Promise<Smal
     before: ['sh', '-c', join, 'sh'],
     async move(pid) {
       for (const one of [pid, ...(await childrenOf(pid))])
-        for (const list of lists) await writeFile(list, String(one))
+        for (const list of lists) await writeFile(list, String(one)).catch(unlessEnded)
     },
     async megabytes() {
       const stat = await readFile(place(isSecond ? 'memory.stat' : 'memory/memory.stat'), 'utf8')
@@ -64,6 +64,11 @@ export async function openSmallMachine({ cores, gigabytes }: Size): Promise<Smal
       for (const folder of folders) await rmdir(folder)
     },
   }
+}
+
+/** A worker of PostgreSQL may end meanwhile. */
+function unlessEnded(fault: NodeJS.ErrnoException): void {
+  if (fault.code !== 'ESRCH') throw fault
 }
 
 async function childrenOf(pid: number): Promise<number[]> {
