@@ -1,5 +1,6 @@
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import { isAuditReason } from '@sanad/domain/admin/audit-reasons'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
@@ -67,10 +68,10 @@ interface NameProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Shows staff and supporters by name, everybody else by the beginning of their id. */
+/** Shows staff and supporters by name, everybody else, and a conversation, by the end of the id. */
 function Name({ subject, none, label, onChoose }: NameProps) {
   if (!subject) return <span className="text-muted">{none}</span>
-  const shown = subject.firstName || subject.id.slice(0, 8)
+  const shown = subject.firstName || shortNumberOf(subject.id)
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -167,7 +168,7 @@ function ActiveFilter({ label, id, name, onClear }: ActiveFilterProps) {
   if (id === undefined) return null
   return (
     <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft ps-4 text-sm text-primary-ink">
-      {label} <bdi>{name || id.slice(0, 8)}</bdi>
+      {label} <bdi>{name || shortNumberOf(id)}</bdi>
       <button
         type="button"
         aria-label={t('audit.clear')}

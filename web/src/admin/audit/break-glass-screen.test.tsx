@@ -1,4 +1,5 @@
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, type Answers } from '../../../test/answers.ts'
@@ -49,6 +50,13 @@ describe.each(bothDirections)('emergency access in %s', (language) => {
         ? [/gave the other their role/, /invite an admin/]
         : [/منح الآخر دوره/, /يدعو المالك/]
     for (const word of words) expect(await screen.findByText(word)).toBeDefined()
+  })
+
+  test('names each conversation as the console does, also those of one month', async () => {
+    const ids = ['11111111', '22222222'].map((end) => `ffffffff-2611-8000-8000-0000${end}`)
+    const requests = ids.map((sessionId) => request({ id: sessionId, sessionId }))
+    await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
+    for (const id of ids) expect(await screen.findByText(shortNumberOf(id))).toBeDefined()
   })
 
   test('offers each person only the actions open to them', async () => {

@@ -1,4 +1,5 @@
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -79,7 +80,7 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t(`glass.states.${state}`)}</h2>
         <bdi dir="ltr" className="font-mono text-sm text-muted">
-          {request.sessionId.slice(0, 8)}
+          {shortNumberOf(request.sessionId)}
         </bdi>
       </div>
       <p className="mt-1">
