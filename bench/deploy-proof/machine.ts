@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeCertificate } from '../deployment/certificate.ts'
@@ -81,4 +82,6 @@ export function makeFileSystem(root: string, suite: string, own: string | undefi
   if (own === undefined)
     execFileSync('mmdebstrap', ['-q', '--variant=standard', packages, suite, tar])
   execFileSync('tar', ['-xf', tar, '-C', root])
+  // It is thrown away: packages need not reach the disk one by one.
+  writeFileSync(path.join(root, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
 }
