@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { reportPartitions } from '#server/platform/database/partitions.ts'
+import { hostOf } from '#server/platform/config/database-url.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { reportPartitions } from '#server/platform/database/partitions.ts'
+import { serversOf, type ServerState } from '#server/platform/database/primary.ts'
 import {
   certificateAtLeastDays,
   leastFreeShare,
@@ -38,6 +40,26 @@ async function checkNode(address: string): Promise<Finding> {
   } catch {
     return { name, ok: false, text: 'does not answer' }
   }
+}
+
+/** Each server of a database that has several. One must take writes, and one more could take over. */
+async function checkServers({ directDatabaseUrl }: Config): Promise<Finding[]> {
+  if (directDatabaseUrl === undefined) return []
+  const servers = serversOf(directDatabaseUrl)
+  if (!servers.areSeveral) return []
+  const states = await servers.poll()
+  const primaries = states.filter((state) => state?.writable === true).length
+  return states.map((state, place) => ({
+    name: `database server ${hostOf(servers.urls[place] ?? '')}`,
+    ok: state !== undefined && (!state.writable || primaries === 1),
+    text: describeServer(state, primaries),
+  }))
+}
+
+function describeServer(state: ServerState | undefined, primaries: number): string {
+  if (state === undefined) return 'does not answer'
+  if (!state.writable) return state.timeline === null ? 'standby' : 'primary, set to be read only'
+  return primaries === 1 ? 'primary' : 'takes writes as well as another one: stop the older one'
 }
 
 async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -169,6 +191,7 @@ export async function checkService(
   const nodes = addresses.length > 0 ? addresses : [serviceAddress(config)]
   const findings = await Promise.all([
     Promise.all(nodes.map(checkNode)),
+    checkServers(config),
     checkDatabase(config),
     checkRedis(config),
     checkDisks(config),

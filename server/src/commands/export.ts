@@ -5,10 +5,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { archiveName } from '#server/platform/backup/archive.ts'
 import { beginSnapshot } from '#server/platform/backup/snapshot.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { DatabaseClient } from '#server/platform/database/database-client.ts'
 import { openFiles } from '#server/platform/storage/files.ts'
 import { exportFiles, recordServiceExport, tar } from '#server/privacy/index.ts'
 import { endAsking } from './ask.ts'
@@ -31,8 +31,7 @@ await command('Nothing was exported', async (config) => {
   await withDatabase(config, async ({ url, db, keys }) => {
     const ownerId = await provePerson({ db, keys }, { address: as, role: 'owner' })
     endAsking()
-    const client = new pg.Client({ connectionString: url, application_name: 'sanad export' })
-    client.on('error', () => undefined)
+    const client = new DatabaseClient({ connectionString: url, application_name: 'sanad export' })
     await client.connect()
     try {
       const takenAt = await beginSnapshot(client)

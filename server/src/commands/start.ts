@@ -40,6 +40,7 @@ import {
 import { migrate } from '#server/platform/database/migrate.ts'
 import { ensureDirectory } from '#server/platform/config/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/database/pooler.ts'
+import { serversOf } from '#server/platform/database/primary.ts'
 import { startOutgoing } from '#server/platform/queue/outgoing.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
 import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
@@ -97,6 +98,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
     const directUrl = config.directDatabaseUrl ?? url
+    serversOf(directUrl).onMove((server) =>
+      log.warn({ server }, 'another server of the database is the primary now'),
+    )
     await migrate(directUrl, { log })
     if (config.pooled) await refuseTwoDatabases(url, directUrl)
     await ensureDirectory('DATA_DIR', config.dataDir)

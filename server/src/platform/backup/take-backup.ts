@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient, withClient } from '../database/database-client.ts'
 import { lockDirectory } from '../config/data-directory-lock.ts'
 import type { Files } from '../storage/files.ts'
 import { keyCheckOf } from '../crypto/keys.ts'
@@ -41,8 +42,7 @@ const rowsAtOnce = 500
 export async function takeBackup({ url, master, files, folder }: BackupInput): Promise<Archive> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'sanad backup' })
-  client.on('error', () => undefined)
+  const client = new DatabaseClient({ connectionString: url, application_name: 'sanad backup' })
   try {
     await removeUnfinished(folder)
     await client.connect()
@@ -164,18 +164,13 @@ async function copyFiles(
 
 /** Reads outside the snapshot, because the file may have been deleted since. */
 async function isStillNeeded(url: string, name: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     const { rowCount } = await client.query(
       'select from stored_files where name = $1 and delete_at is null',
       [name],
     )
     return rowCount === 1
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Syncs the folder, which makes a rename durable. */

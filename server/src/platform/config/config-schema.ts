@@ -1,5 +1,6 @@
 import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import * as z from 'zod'
+import { serverUrls } from './database-url.ts'
 
 const flag = z.stringbool({
   truthy: ['on', 'true', '1', 'yes'],
@@ -18,12 +19,39 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `wants an address such as ${example}` })
 const page = (example: string) => address(/^https?$/, example)
-const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
 const email = z.email('wants an e-mail address')
 
 /** Checks a rule on a valid URL. An invalid one was refused before this check. */
 const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
   !URL.canParse(text) || rule(new URL(text))
+
+const databaseServer = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
+/** A database of one server, or of several with commas between them as libpq reads them. */
+const database = z
+  .string()
+  .refine((text) => serverUrls(text).every((url) => databaseServer.safeParse(url).success), {
+    error: 'wants an address such as postgres://user:password@host/name',
+    abort: true,
+  })
+  .refine(
+    (text) => serverUrls(text).every(urlHolds(takesWrites)),
+    'wants target_session_attrs=read-write, because the service writes',
+  )
+  .refine(
+    (text) => serverUrls(text).every(urlHolds(hasOneHost(serverUrls(text).length > 1))),
+    'wants its host, or its hosts with commas between them, as in postgres://user:password@host/name',
+  )
+function takesWrites({ searchParams }: URL): boolean {
+  const wanted = searchParams.get('target_session_attrs')
+  return wanted === null || wanted === 'read-write' || wanted === 'primary'
+}
+/** @param several only a lone server may be a socket, which stands behind the question mark */
+const hasOneHost =
+  (several: boolean) =>
+  ({ hostname, searchParams }: URL): boolean =>
+    several
+      ? hostname !== '' && !searchParams.has('host')
+      : hostname !== '' || searchParams.has('host')
 
 /** An e-mail address or a page. */
 const contact = z
@@ -50,13 +78,9 @@ export const settings = z.object({
     .optional()
     .describe('where people reach it, for example https://help.example.org'),
   DATABASE_URL: database
-    .refine(
-      urlHolds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
-      'wants a host, as in postgres://user:password@host/name',
-    )
     .optional()
     .describe(
-      'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
+      'a PostgreSQL of your own, for example postgres://user:password@host/name, or a primary and its standbys, postgres://user:password@one,other/name; without it an embedded one is used',
     ),
   DIRECT_DATABASE_URL: database
     .optional()

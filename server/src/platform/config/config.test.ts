@@ -47,8 +47,15 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   PORT: ['abc', '70000', '-1', '80.5'],
   HOST: ['http://0.0.0.0', '0.0.0.0:3000 ', 'two words'],
   PUBLIC_URL: ['help.example', 'ftp://help.example'],
-  DATABASE_URL: ['mysql://x', 'db.example', 'postgres://'],
-  DIRECT_DATABASE_URL: ['mysql://x', 'db.example'],
+  DATABASE_URL: [
+    'mysql://x',
+    'db.example',
+    'postgres://',
+    'postgres://u:p@one,/x',
+    'postgres://u:p@one,other/x?target_session_attrs=any',
+    'postgres://u:p@one,other/x?host=third',
+  ],
+  DIRECT_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one:x,other/x'],
   DATA_DIR: 'anything',
   BACKUP_DIR: 'anything',
   BACKUP_DAYS: ['0', '91', 'weekly'],
@@ -116,6 +123,14 @@ test.each(Object.keys(wrong))('%s left out or left empty is its default', (name)
 })
 
 const live: Record<string, string> = liveSettings
+
+test.each(['', '?target_session_attrs=read-write', '?target_session_attrs=primary'])(
+  'a database may be a primary and its standbys, as libpq writes them%s',
+  (query) => {
+    const DATABASE_URL = `postgres://u:p@one:5432,other/sanad${query}`
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  },
+)
 
 test('live starts with all it needs, at the root, with private sign-up and secure cookies', () => {
   expect(readConfig(live)).toMatchObject({

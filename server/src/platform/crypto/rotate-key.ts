@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from '../database/database-client.ts'
 import { hashAddressWith, storedHash } from './hash-address.ts'
 import {
   keyCheckOf,
@@ -52,8 +53,7 @@ interface Change {
  * @throws StartError when a node runs, or neither key is this database's
  */
 export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sanad rotate-key' })
-  client.on('error', () => undefined)
+  const client = new DatabaseClient({ connectionString: url, application_name: 'sanad rotate-key' })
   await client.connect()
   try {
     await client.query('begin')

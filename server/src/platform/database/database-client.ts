@@ -2,8 +2,68 @@ import pg from 'pg'
 import { codeOf } from '../observability/log.ts'
 import { errorHint } from '../config/error-hints.ts'
 import { StartError } from '../config/start-error.ts'
+import { placeOf, withoutPassword } from '../config/database-url.ts'
+import { serversOf, type Servers } from './primary.ts'
 
 const connectWithinMs = 10_000
+/** PostgreSQL: read_only_sql_transaction. */
+const readOnly = '25006'
+
+/**
+ * A connection to the database. Of several servers in `connectionString` it takes the one that takes
+ * writes, and closes when another one does. Nothing else in the service connects to PostgreSQL.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #servers: Servers
+
+  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
+    const servers = serversOf(config.connectionString)
+    super({ ...config, connectionString: servers.urls[0] })
+    this.#servers = servers
+    // A lost connection is reported by the query that uses it.
+    this.on('error', () => undefined)
+    this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+      if (code === readOnly) void servers.poll()
+    })
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(callback: (fault: Error | null, client?: pg.Client) => void): void
+  override connect(
+    callback?: (fault: Error | null, client?: pg.Client) => void,
+  ): Promise<pg.Client> | void {
+    const connected = this.#connectToPrimary()
+    if (callback === undefined) return connected
+    void connected.then(
+      () => callback(null, this),
+      (fault: Error) => callback(fault),
+    )
+  }
+
+  async #connectToPrimary(): Promise<pg.Client> {
+    const servers = this.#servers
+    const server = await servers.findPrimary()
+    if (servers.areSeveral) Object.assign(this, placeOf(servers.urls[server] ?? ''))
+    servers.add(this, server)
+    try {
+      await super.connect()
+      if (servers.areSeveral) await servers.verify(this)
+      return this
+    } catch (fault) {
+      servers.forget(server)
+      this.connection.stream.destroy()
+      throw fault
+    }
+  }
+}
+
+/** Connections that are kept and lent. */
+export class DatabasePool extends pg.Pool {
+  constructor(config: pg.PoolConfig & { readonly connectionString: string }) {
+    super({ ...config, Client: DatabaseClient as unknown as typeof pg.Client })
+    this.on('error', () => undefined)
+  }
+}
 
 /**
  * Runs work on a connection and session of its own.
@@ -13,9 +73,10 @@ export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
-  // A lost connection is reported by the query that uses it.
-  client.on('error', () => undefined)
+  const client = new DatabaseClient({
+    connectionString: url,
+    connectionTimeoutMillis: connectWithinMs,
+  })
   try {
     await client.connect()
   } catch (fault) {
@@ -28,11 +89,6 @@ export async function withClient<T>(
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-export function withoutPassword(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`
 }
 
 const reasonOf = (fault: unknown): string =>

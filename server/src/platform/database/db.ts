@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { describeFault, type Log } from '../observability/log.ts'
+import { DatabasePool } from './database-client.ts'
 import { shareSessions } from './pooler.ts'
 
 /**
@@ -79,7 +80,7 @@ interface DbOptions {
  */
 export function openDb(url: string, options: DbOptions): Db {
   const ms = options.patienceMs ?? defaultTimeoutMs
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString: url,
     max: options.pool,
     application_name: processName,
@@ -89,15 +90,12 @@ export function openDb(url: string, options: DbOptions): Db {
       : { ...sessionTimeouts(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
   })
   if (options.pooled === true) shareSessions(pool, { ...sessionTimeouts(ms), ...planning })
-  // Each connection needs an error listener: the pool listens to idle ones only, and an unhandled
-  // error ends the process. A query on a lost connection reports the loss itself.
   pool.on('connect', (client) => {
     client.on('error', (fault) => {
       // While the pool ends, PostgreSQL may close a connection first.
       if (!pool.ending) options.log.warn(describeFault(fault), 'a database connection was lost')
     })
   })
-  pool.on('error', () => undefined)
   return drizzle(pool) as Db
 }
 

@@ -4,8 +4,8 @@ import { mkdir, readFile, statfs } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { lockDirectory } from '../config/data-directory-lock.ts'
+import { DatabaseClient } from './database-client.ts'
 import { codeOf } from '../observability/log.ts'
 import {
   environment,
@@ -235,8 +235,7 @@ function isAlive(pid: number): boolean {
 
 /** Finds out whether another client is connected to a running PostgreSQL. */
 async function findUser(url: string): Promise<'another' | 'nobody' | 'unknown'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => undefined)
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ others: number }>(

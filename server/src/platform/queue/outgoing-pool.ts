@@ -1,5 +1,6 @@
 import net from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabasePool } from '../database/database-client.ts'
 import { connectionTimeouts } from '../database/db.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 
@@ -25,7 +26,7 @@ const emptyResult = { rows: [], rowCount: 0 }
  * unhandled fault ends the process. So no statement fails here: a failed one is reported and
  * answered with no rows, which the queue takes as no work.
  */
-export class QueuePool extends pg.Pool {
+export class QueuePool extends DatabasePool {
   readonly #parts: Parts
   readonly #sockets: Set<net.Socket>
   /** Connections in use by the queue. */
@@ -43,13 +44,11 @@ export class QueuePool extends pg.Pool {
     })
     this.#parts = parts
     this.#sockets = sockets
-    // Each connection needs a listener: the pool listens to idle ones only.
     this.on('connect', (client) => {
       client.on('error', (fault) => {
         if (!this.ending) parts.log.warn(describeFault(fault), 'the queue lost a connection')
       })
     })
-    this.on('error', () => undefined)
   }
 
   /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { runMigrations, type TaskList } from 'graphile-worker'
+import { DatabasePool } from '../database/database-client.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 import { silentLogger, startRunner, type Runner } from './outgoing-runner.ts'
@@ -36,8 +37,12 @@ const stopWithinMs = 5000
 const deregisterWithinMs = 1000
 
 /** Migrates the queue's own schema. Called under the lock of the migrations. */
-export const prepareQueue = (connectionString: string): Promise<void> =>
-  runMigrations({ connectionString, logger: silentLogger })
+export async function prepareQueue(url: string): Promise<void> {
+  const pgPool = new DatabasePool({ connectionString: url, max: 1 })
+  // The queue prints a warning about a pool without one. Each connection has its own for faults.
+  pgPool.on('connect', () => undefined)
+  await runMigrations({ pgPool, logger: silentLogger }).finally(() => pgPool.end())
+}
 
 /**
  * Queues jobs in the caller's transaction, so that they run only after its commit. The payload is

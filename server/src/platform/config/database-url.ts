@@ -1,0 +1,30 @@
+/** User and password, hosts, and the rest of a database's address. */
+const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:[/?#].*)?)$/s
+
+/**
+ * One address for each server that an address names, as libpq reads it:
+ * `postgres://user:password@a:5432,b:5432/name`.
+ */
+export function serverUrls(url: string): readonly string[] {
+  const [, before, hosts = '', rest] = parts.exec(url) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${rest}`) : [url]
+}
+
+export const withoutPassword = (url: string): string =>
+  `${serverUrls(url).map(hostOf).join(',')}${new URL(serverUrls(url)[0] ?? '').pathname}`
+
+const defaultPort = 5432
+
+/** Where to connect to this server. */
+export function placeOf(url: string): { readonly host: string; readonly port: number } {
+  const { hostname, port } = new URL(url)
+  return {
+    host: decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'),
+    port: Number(port || defaultPort),
+  }
+}
+
+export function hostOf(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `${hostname}${port === '' ? '' : `:${port}`}`
+}
