@@ -6,6 +6,7 @@ import { countWeeks } from '../../server/src/admin/analytics/read-sums.ts'
 import { readAnalytics } from '../../server/src/admin/analytics/read-analytics.ts'
 import type { Config } from '../../server/src/platform/config/config.ts'
 import { openDb } from '../../server/src/platform/database/db.ts'
+import { primaryReader } from '../../server/src/platform/database/reader.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
@@ -28,7 +29,7 @@ export async function measureAnalytics(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   // The only part of a call that the operation reads.
   const config = { timeZone: 'Asia/Dubai' } as Config
-  const call = { appContext: { db, config } } as unknown as SignedInCall
+  const call = { appContext: { db, reader: primaryReader(db), config } } as unknown as SignedInCall
   const took = new Map<number, number[]>(ranges.map((days) => [days, []]))
   try {
     await seedConversations(db, postgres.url())

@@ -6,6 +6,7 @@ import { readSessions } from '../../server/src/admin/sessions.ts'
 import { readUsers } from '../../server/src/admin/users.ts'
 import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
 import { openDb } from '../../server/src/platform/database/db.ts'
+import { primaryReader } from '../../server/src/platform/database/reader.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
@@ -34,7 +35,7 @@ export async function measureConsoleSearch(): Promise<void> {
     const one = await seedService(db, keys, postgres.url())
     // The parts of a call that the two operations read; the limit of searches is not measured.
     const call = {
-      appContext: { db, keys, limits: 1_000_000 },
+      appContext: { db, reader: primaryReader(db), keys, limits: 1_000_000 },
       person: { id: one.staffId, role: 'admin' },
     } as unknown as SignedInCall
     const searches: readonly Search[] = [

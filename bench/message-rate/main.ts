@@ -10,6 +10,7 @@ import {
   type ChatService,
 } from '../../server/src/chat/index.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
+import { primaryReader } from '../../server/src/platform/database/reader.ts'
 import { openDb } from '../../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { openFiles } from '../../server/src/platform/storage/files.ts'
@@ -66,6 +67,7 @@ function openAppContext(url: string): AppContext {
   return {
     config,
     db,
+    reader: primaryReader(db),
     log: quiet,
     files: openFiles(config),
     keys: bindKeys(db, openKeys(db, randomBytes(32))),

@@ -14,6 +14,7 @@ import { insertShift } from '../../server/src/availability/rota/rota-store.ts'
 import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { openDb } from '../../server/src/platform/database/db.ts'
+import { primaryReader } from '../../server/src/platform/database/reader.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { openFiles } from '../../server/src/platform/storage/files.ts'
 import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
@@ -61,6 +62,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
   const appContext: AppContext = {
     config,
     db,
+    reader: primaryReader(db),
     log: quiet,
     files: openFiles(config),
     keys: bindKeys(db, openKeys(db, randomBytes(32))),

@@ -6,6 +6,7 @@ import { seedTeamPhrases } from '../src/chat/index.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
 import { openDb, type Db } from '../src/platform/database/db.ts'
+import { primaryReader } from '../src/platform/database/reader.ts'
 import { setIntake } from '../src/platform/http/intake.ts'
 import { diskFiles } from '../src/platform/storage/files.ts'
 import { bindKeys, openKeys } from '../src/platform/crypto/keys.ts'
@@ -105,6 +106,7 @@ function openAppContext(
   return {
     config,
     db,
+    reader: primaryReader(db),
     log,
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: bindKeys(db, openKeys(db, masterKey)),

@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { firstNameOf, openName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
 
 interface AuditQuery {
   readonly area?: AuditArea | undefined
@@ -26,17 +27,25 @@ const sameReadMinutes = 5
 export const auditLog = asStaff(
   contract.admin.auditLog,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, query: AuditQuery) => {
-    const areas = areasFor(person.standing).filter(
-      (area) => query.area === undefined || area === query.area,
-    )
-    const where = filterOf(areas, query)
-    if (query.after === undefined) await recordAuditRead(db, person.id, query)
-    const rows = await findEntries(db, where, query)
-    const entries = rows.slice(0, pageSize)
-    const count = query.after === undefined ? await countEntries(db, where) : null
-    return { entries, count, next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null }
-  },
+  mayBeOld(
+    async ({ appContext: { db }, person, read }: WithOldReads<SignedInCall>, query: AuditQuery) => {
+      const areas = areasFor(person.standing).filter(
+        (area) => query.area === undefined || area === query.area,
+      )
+      const where = filterOf(areas, query)
+      if (query.after === undefined) await recordAuditRead(db, person.id, query)
+      return read(async (reader) => {
+        const rows = await findEntries(reader, where, query)
+        const entries = rows.slice(0, pageSize)
+        const count = query.after === undefined ? await countEntries(reader, where) : null
+        return {
+          entries,
+          count,
+          next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null,
+        }
+      })
+    },
+  ),
 )
 
 /** SQL: the name of a staff member; null for any other person. */

@@ -8,6 +8,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { consoleSearches } from './console-search.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
 
 const pageSize = 20
 
@@ -40,18 +41,24 @@ const iso = (column: string) =>
  * Facts about conversations without text, name or severity: only a supervisor with an open sign may
  * read messages.
  */
+export const readSessions = mayBeOld(
+  async (
+    { appContext: { db, limits }, person, read }: WithOldReads<SignedInCall>,
+    input: ListSessionsInput,
+  ) => {
+    if (input.number !== undefined) {
+      const taken = await consume(db, consoleSearches, person.id, limits)
+      if (!taken.ok)
+        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    }
+    return read((reader) => findSessions(reader, input))
+  },
+)
+
 export const listSessions = asStaff(contract.admin.sessions, 'staff', readSessions)
 
-export async function readSessions(
-  { appContext: { db, limits }, person }: SignedInCall,
-  input: ListSessionsInput,
-) {
+async function findSessions(db: Tx, input: ListSessionsInput) {
   const { standing, language, isEmergency, number, after, oldestFirst = false } = input
-  if (number !== undefined) {
-    const taken = await consume(db, consoleSearches, person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  }
   const [at, id] = after?.split(' ') ?? []
   const where = sql`${standing === undefined ? sql`true` : standings[standing]}
       and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}

@@ -1,19 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { hostOf } from '#server/platform/config/database-url.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { openDb, transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import { reportPartitions } from '#server/platform/database/partitions.ts'
 import { serversOf, type ServerState } from '#server/platform/database/primary.ts'
+import { comparePositions, type WhyNotReplica } from '#server/platform/database/reader.ts'
 import {
   certificateAtLeastDays,
   leastFreeShare,
   readCertificate,
   readDisk,
 } from '#server/platform/observability/surroundings.ts'
-import { reasonOf, withDatabase } from './command.ts'
+import { reasonOf, silentLog, withDatabase } from './command.ts'
 
 /** What one look found. `name` is the same in every run, for the same thing. */
 export interface Finding {
@@ -25,6 +27,7 @@ export interface Finding {
 const hour = 3600
 const timeOutMs = 5000
 const day = 24 * hour
+const replicaPauseMs = 500
 
 const serviceAddress = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://127.0.0.1:${port}`
@@ -60,6 +63,35 @@ function describeServer(state: ServerState | undefined, primaries: number): stri
   if (state === undefined) return 'does not answer'
   if (!state.writable) return state.timeline === null ? 'standby' : 'primary, set to be read only'
   return primaries === 1 ? 'primary' : 'takes writes as well as another one: stop the older one'
+}
+
+const replicaFaults = {
+  away: 'does not answer',
+  promoted: 'was promoted and is no replica any more',
+  'other-database': 'is no replica of this database, or of its former primary',
+  behind: 'is behind',
+} as const satisfies Record<WhyNotReplica, string>
+
+/** Asked twice: what was written a moment ago may be on its way. */
+async function checkReplica({ directDatabaseUrl = '', replica }: Config): Promise<Finding[]> {
+  if (replica === undefined) return []
+  const name = 'replica'
+  const [primary, copy] = [
+    openDb(directDatabaseUrl, { pool: 1, log: silentLog }),
+    openDb(replica.url, { pool: 1, log: silentLog, readOnly: true }),
+  ]
+  try {
+    await comparePositions(primary, copy, () => Infinity)
+    await pause(replicaPauseMs)
+    const { lag, why } = await comparePositions(primary, copy, () => Infinity)
+    if (lag === undefined) return [{ name, ok: false, text: replicaFaults[why ?? 'away'] }]
+    const ok = lag <= replica.maxLag
+    return [{ name, ok, text: lag === 0 ? 'has everything' : `${lag.toFixed(1)} s behind` }]
+  } catch {
+    return [{ name, ok: false, text: replicaFaults.away }]
+  } finally {
+    await Promise.all([primary.$client.end(), copy.$client.end()])
+  }
 }
 
 async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -192,6 +224,7 @@ export async function checkService(
   const findings = await Promise.all([
     Promise.all(nodes.map(checkNode)),
     checkServers(config),
+    checkReplica(config),
     checkDatabase(config),
     checkRedis(config),
     checkDisks(config),

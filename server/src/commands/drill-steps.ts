@@ -13,6 +13,7 @@ import { restore } from '#server/platform/backup/restore.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openDb, type Db } from '#server/platform/database/db.ts'
+import { primaryReader } from '#server/platform/database/reader.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { diskFiles, type Files } from '#server/platform/storage/files.ts'
 import { openServiceKeys, type Keys } from '#server/platform/crypto/keys.ts'
@@ -134,6 +135,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
   const appContext = {
     config: { ...config, stage: 'preview' as const },
     db,
+    reader: primaryReader(db),
     files,
     keys,
     live,

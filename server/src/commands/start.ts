@@ -20,7 +20,13 @@ import {
 } from '#server/platform/database/embedded-postgres.ts'
 import { openFiles } from '#server/platform/storage/files.ts'
 import { logDestination } from '#server/platform/observability/journal.ts'
-import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/crypto/keys.ts'
+import {
+  bindKeys,
+  keysOf,
+  openServiceKeys,
+  readMasterKey,
+  type Keys,
+} from '#server/platform/crypto/keys.ts'
 import { openLive, type Live } from '#server/platform/realtime/live.ts'
 import { liveOnBus } from '#server/platform/realtime/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
@@ -41,6 +47,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { ensureDirectory } from '#server/platform/config/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/database/pooler.ts'
 import { serversOf } from '#server/platform/database/primary.ts'
+import { openReader, primaryReader, type Reader } from '#server/platform/database/reader.ts'
 import { startOutgoing } from '#server/platform/queue/outgoing.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
 import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
@@ -112,6 +119,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
     })
     const appContext = await openAppContext(config, pools, { log, traces })
+    closers.push(appContext.reader.close)
     closers.push(async () => appContext.mailer.close())
     await checkStorage(appContext)
     await sealPlainRows(appContext)
@@ -176,6 +184,8 @@ interface Pools {
 }
 /** Reading a key is one statement, and cached. */
 const keyConnections = 2
+/** Staff read there, one after the other. */
+const replicaConnections = 4
 
 async function openAppContext(
   config: Config,
@@ -190,7 +200,15 @@ async function openAppContext(
   const files = openFiles(config)
   const metrics = openMetrics(() => live.countSockets())
   const mailer = traceMails(traces, metrics.countMails(openMailer(config)))
-  return { config, db, files, keys, live, log, mailer, metrics, traces, limits }
+  const reader = openConfiguredReader(config, db, log)
+  return { config, db, reader, files, keys, live, log, mailer, metrics, traces, limits }
+}
+
+function openConfiguredReader({ replica }: Config, primary: Db, log: Log): Reader {
+  if (replica === undefined) return primaryReader(primary)
+  const db = openDb(replica.url, { pool: replicaConnections, log, readOnly: true })
+  bindKeys(db, keysOf(primary))
+  return openReader({ replica: db, primary, maxLag: replica.maxLag, log })
 }
 
 /** In live a preview's database is refused before its key is compared. */

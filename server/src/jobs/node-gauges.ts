@@ -9,17 +9,17 @@ const diskWithinMs = 1000
 /** A certificate lasts weeks, and reading it takes a connection. */
 const certificateEveryMs = 60_000
 
-interface Parts extends Pick<AppContext, 'config' | 'live'> {
+interface Parts extends Pick<AppContext, 'config' | 'live' | 'reader'> {
   readonly probeDatabase: () => Promise<DatabaseState>
 }
 
 /**
- * Gauges of what this node needs: database, Redis, disks, certificate. Each node has its own: use
+ * Gauges of what this node needs: database, replica, Redis, disks, certificate. Each node has its own: use
  * the worst.
  */
 export function registerNodeGauges(
   registry: Registry,
-  { config, live, probeDatabase }: Parts,
+  { config, live, reader, probeDatabase }: Parts,
 ): () => Promise<void> {
   const registers = [registry]
   const database = new Gauge({
@@ -55,6 +55,7 @@ export function registerNodeGauges(
     ),
     ...(config.redisUrl === undefined ? [] : [busGauge(registers, live)]),
     ...certificateGauge(registers, config.publicUrl),
+    ...(config.replica === undefined ? [] : [replicaGauge(registers, reader)]),
   ]
   return async () => {
     await Promise.all(updates.map((update) => update()))
@@ -68,6 +69,15 @@ function busGauge(registers: Registry[], live: Parts['live']): () => Promise<voi
     registers,
   })
   return async () => bus.set(live.reachesAllNodes() ? 1 : 0)
+}
+
+function replicaGauge(registers: Registry[], reader: Parts['reader']): () => Promise<void> {
+  const lag = new Gauge({
+    name: 'sanad_replica_lag_seconds',
+    help: 'How far the replica is behind, +Inf while it is away; absent without READ_DATABASE_URL',
+    registers,
+  })
+  return async () => lag.set(reader.state()?.lag ?? Infinity)
 }
 
 function certificateGauge(

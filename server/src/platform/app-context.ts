@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Db } from './database/db.ts'
+import type { Reader } from './database/reader.ts'
 import type { Files } from './storage/files.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Live } from './realtime/live.ts'
@@ -12,6 +13,8 @@ import type { Traces } from './observability/traces.ts'
 export interface AppContext {
   readonly config: Config
   readonly db: Db
+  /** For operations that `mayBeOld` marks; `db` for all others. */
+  readonly reader: Reader
   readonly files: Files
   readonly keys: Keys
   readonly live: Live

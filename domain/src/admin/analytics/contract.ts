@@ -40,6 +40,8 @@ const analytics = z.object({
   until: day,
   /** The time zone of these days and hours. */
   zone: z.string(),
+  /** The moment to which they count, where they were read from a replica that is behind; null: now. */
+  asOf: z.iso.datetime().nullable(),
   span: z.enum(barSpans),
   totals,
   /** The same for as many days directly before. */

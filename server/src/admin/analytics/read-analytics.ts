@@ -20,8 +20,9 @@ import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-quest
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { appNow } from '#server/availability/index.ts'
-import { inTransaction } from '#server/platform/database/db.ts'
+import { inTransaction, type Db } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
 import { rangeOf, readSums, type DayRange } from './read-sums.ts'
 import {
   countAppointments,
@@ -34,6 +35,9 @@ import {
 } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
+/** Numbers this old are shown with the time to which they count. */
+const oldAfterSeconds = 60
+
 /**
  * One snapshot, so that all numbers belong to the same moment. The compiler is off because it costs
  * more than it saves here; sorting is off because hashing is faster on a million rows.
@@ -45,14 +49,24 @@ const snapshotSettings =
  * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
  * hidden.
  */
-export async function readAnalytics(
-  { appContext }: SignedInCall,
-  input: RangeInput,
-): Promise<Analytics> {
-  const zone = appContext.config.timeZone
-  const days = daysFor(input, wallTimeOf(await appNow(appContext.db), zone).date)
+export const readAnalytics = mayBeOld(
+  async (
+    { appContext, read }: WithOldReads<SignedInCall>,
+    input: RangeInput,
+  ): Promise<Analytics> => {
+    const zone = appContext.config.timeZone
+    const now = await appNow(appContext.db)
+    const days = daysFor(input, wallTimeOf(now, zone).date)
+    return read(async (db, age) => ({
+      ...(await countDays(db, days, zone)),
+      asOf: age < oldAfterSeconds ? null : new Date(now - age * 1000).toISOString(),
+    }))
+  },
+)
+
+function countDays(db: Db, days: DayRange, zone: string): Promise<Omit<Analytics, 'asOf'>> {
   const range = rangeOf(days, zone)
-  return inTransaction(appContext.db, async (reader) => {
+  return inTransaction(db, async (reader) => {
     await reader.query(snapshotSettings)
     const sums = await readSums(reader, days, zone)
     const before = await readSums(reader, rangeBefore(days.from, days.until), zone)

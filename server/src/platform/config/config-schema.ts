@@ -87,6 +87,14 @@ export const settings = z.object({
     .describe(
       'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate.md)',
     ),
+  READ_DATABASE_URL: databaseServer
+    .optional()
+    .describe(
+      'a streaming replica of the same database, of PostgreSQL itself, for numbers and lists of the past (docs/operate.md); without it, or while it is away or too old, they are read from DATABASE_URL',
+    ),
+  READ_LAG_SECONDS: wholeNumber(1, 3600)
+    .default(30)
+    .describe('how many seconds the replica of READ_DATABASE_URL may be behind'),
   DATA_DIR: z
     .string()
     .default('data')
@@ -263,6 +271,7 @@ export const settings = z.object({
 export const secretSettings = [
   'DATABASE_URL',
   'DIRECT_DATABASE_URL',
+  'READ_DATABASE_URL',
   'REDIS_URL',
   'MASTER_KEY',
   'FILES_URL',

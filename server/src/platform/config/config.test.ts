@@ -56,6 +56,8 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
     'postgres://u:p@one,other/x?host=third',
   ],
   DIRECT_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one:x,other/x'],
+  READ_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one,other/x'],
+  READ_LAG_SECONDS: ['0', '3601', 'few'],
   DATA_DIR: 'anything',
   BACKUP_DIR: 'anything',
   BACKUP_DAYS: ['0', '91', 'weekly'],
@@ -156,6 +158,10 @@ test.each([
   [
     { DATABASE_URL: '', DIRECT_DATABASE_URL: 'postgres://db.example/x' },
     'DIRECT_DATABASE_URL wants DATABASE_URL',
+  ],
+  [
+    { DATABASE_URL: '', READ_DATABASE_URL: 'postgres://db.example/x' },
+    'READ_DATABASE_URL wants DATABASE_URL',
   ],
   [{ PUBLIC_URL: 'http://help.example' }, 'PUBLIC_URL to begin with https'],
   [{ PUBLIC_URL: 'https://help.example/sanad' }, 'PUBLIC_URL wants the address alone'],

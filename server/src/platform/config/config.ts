@@ -34,6 +34,8 @@ export interface Config {
   readonly directDatabaseUrl: string | undefined
   /** Whether `databaseUrl` leads to a pooler that shares sessions. */
   readonly pooled: boolean
+  /** A replica for reads that may be so many seconds old. */
+  readonly replica: { readonly url: string; readonly maxLag: number } | undefined
   readonly databasePool: number
   readonly dataDir: string
   /**
@@ -137,6 +139,10 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     databaseUrl: read.DATABASE_URL,
     directDatabaseUrl: read.DIRECT_DATABASE_URL ?? read.DATABASE_URL,
     pooled: read.DIRECT_DATABASE_URL !== undefined,
+    replica:
+      read.READ_DATABASE_URL === undefined
+        ? undefined
+        : { url: read.READ_DATABASE_URL, maxLag: read.READ_LAG_SECONDS },
     databasePool: read.DATABASE_POOL,
     dataDir: path.resolve(read.DATA_DIR),
     backups: {

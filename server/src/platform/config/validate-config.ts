@@ -21,8 +21,12 @@ export function validateConfig(config: Config): void {
 
 type Rule = readonly [boolean, string]
 
-function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl }: Config): Rule[] {
+function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl, replica }: Config): Rule[] {
   return [
+    [
+      replica !== undefined && databaseUrl === undefined,
+      'READ_DATABASE_URL wants DATABASE_URL beside it: the address of the primary.',
+    ],
     [
       pooled && databaseUrl === undefined,
       'DIRECT_DATABASE_URL wants DATABASE_URL beside it: the address of the pooler.',

@@ -72,6 +72,8 @@ interface DbOptions {
   readonly patienceMs?: number
   /** Whether the address leads to a pooler that shares sessions (`pooler.ts`). */
   readonly pooled?: boolean
+  /** Every statement that writes is refused. */
+  readonly readOnly?: boolean
 }
 
 /**
@@ -87,7 +89,10 @@ export function openDb(url: string, options: DbOptions): Db {
     ...clientTimeouts(ms),
     ...(options.pooled === true
       ? {}
-      : { ...sessionTimeouts(ms), options: `-c random_page_cost=${planning.random_page_cost}` }),
+      : {
+          ...sessionTimeouts(ms),
+          options: `-c random_page_cost=${planning.random_page_cost}${options.readOnly === true ? ' -c default_transaction_read_only=on' : ''}`,
+        }),
   })
   if (options.pooled === true) shareSessions(pool, { ...sessionTimeouts(ms), ...planning })
   pool.on('connect', (client) => {

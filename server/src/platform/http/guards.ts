@@ -83,6 +83,8 @@ export interface Route {
   readonly admits: readonly Standing[]
   readonly demands: Demands
   readonly permits: PermissionRow
+  /** Whether some of its reads may come from a replica (`may-be-old.ts`). */
+  readonly mayBeOld: boolean
   /** The operation, after its guard has admitted the call. */
   readonly run: (call: Call, input: unknown) => Promise<unknown>
 }
@@ -117,6 +119,7 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
       // out.
       demands: row.anonymous === undefined ? demands : 'none',
       permits: row,
+      mayBeOld: 'mayBeOld' in operation,
       run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
     }
     const handler = async ({ context, input, path, errors }: HandlerOptions) => {

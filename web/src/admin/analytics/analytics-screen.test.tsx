@@ -12,6 +12,7 @@ const answer: Analytics = {
   from: '2026-11-01',
   until: '2026-11-03',
   zone: 'Asia/Dubai',
+  asOf: null,
   span: 'day',
   totals: {
     conversations: 1284,
@@ -105,6 +106,15 @@ test('five conversations today read as fewer than ten, never as none', async () 
   const waits = within(screen.getByRole('region', { name: 'Wait by hour of the day' }))
   expect(waits.getByText('Too few waits to show.')).toBeDefined()
   expect(calls.find(({ operation }) => operation === 'admin.analytics')?.input).toEqual({ days: 1 })
+})
+
+test.each([
+  ['en', 'These numbers count up to \u206814:05\u2069.'],
+  ['ar', 'هذه الأرقام محسوبة حتى الساعة \u206814:05\u2069.'],
+] as const)('numbers of a replica that is behind say so in %s', async (language, sentence) => {
+  const asOf = new Date(2026, 10, 3, 14, 5).toISOString()
+  await show(language, undefined, { ...answer, asOf })
+  expect(await screen.findByText(sentence)).toBeDefined()
 })
 
 test('compares each number with the period before, when both may be shown', async () => {

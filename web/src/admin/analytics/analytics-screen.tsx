@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
@@ -49,6 +50,7 @@ export function AnalyticsScreen() {
         {(analytics) => (
           <div className="grid gap-5" aria-busy={query.isPlaceholderData}>
             <Tiles totals={analytics.totals} previous={analytics.before} />
+            <CountedUntil at={analytics.asOf} />
             <Charts analytics={analytics} />
             <p className="text-sm text-muted">
               {t('analytics.about', { zone: isolated(analytics.zone) })}
@@ -58,6 +60,14 @@ export function AnalyticsScreen() {
       </QueryState>
     </ConsoleShell>
   )
+}
+
+/** Numbers of a database that is behind are not those of now. */
+function CountedUntil({ at }: { readonly at: string | null }) {
+  const { t } = useWords('admin')
+  const locale = useLocale()
+  if (at === null) return null
+  return <p className="text-sm">{t('analytics.asOf', { time: isolated(clockAt(at, locale)) })}</p>
 }
 
 interface RangeChoiceProps {
