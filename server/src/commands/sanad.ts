@@ -32,6 +32,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     usage: '<archive>',
     run: () => import('./restore.ts'),
   },
+  recovered: {
+    summary: 'after a recovery to an earlier moment: erase again, sign everybody out',
+    run: () => import('./recovered.ts'),
+  },
   retention: { summary: 'what is due for deletion', run: () => import('./retention.ts') },
   'can-start': {
     summary: 'whether this version runs on the database as it is',

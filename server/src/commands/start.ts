@@ -55,7 +55,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { currentRequestContext } from '#server/platform/http/request-context.ts'
-import { exportTask } from '#server/privacy/index.ts'
+import { exportTask, repeatLostErasures } from '#server/privacy/index.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/preview/index.ts'
 
 export interface Running {
@@ -127,6 +127,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await attemptJob(appContext, 'forgive the time that no node was there', () =>
       transaction(appContext.db, extendDeadlinesAfterOutage),
     )
+    // A job repeats this. Before the port opens, so that nobody meets a person who was erased.
+    await attemptJob(appContext, 'erase again who was erased', () => repeatLostErasures(appContext))
     await transaction(appContext.db, seedCrisisLines)
     await transaction(appContext.db, seedTeamPhrases)
     const app = await openScreensAndApi(appContext, await screens)

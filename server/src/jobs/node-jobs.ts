@@ -4,7 +4,7 @@ import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/bac
 import { updateLedger } from '#server/platform/backup/ledger.ts'
 import { compareClocks } from '#server/platform/database/clock.ts'
 import { hasChangedNotice, noticeWatch } from '#server/platform/notifications/notices.ts'
-import { erasedLately, erasureWatch } from '#server/privacy/index.ts'
+import { erasedLately, erasureWatch, repeatLostErasures } from '#server/privacy/index.ts'
 import type { PresenceWatch } from '#server/platform/realtime/presence.ts'
 import { hasNewRevocation, revocationWatch } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -63,7 +63,10 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
     {
       name: 'keep the ledger of erasures',
       everyMs: 60_000,
-      run: () => updateLedger(config.backups.folder, appContext),
+      run: async () => {
+        await repeatLostErasures(appContext)
+        await updateLedger(config.backups.folder, appContext)
+      },
     },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     {

@@ -1,5 +1,10 @@
 export { erasedLately } from './erasure/erasure-store.ts'
-export { erasureWatch, eraseDuePeople, replayErasures } from './erasure/due-erasures.ts'
+export {
+  erasureWatch,
+  eraseDuePeople,
+  repeatLostErasures,
+  replayErasures,
+} from './erasure/due-erasures.ts'
 export { exportTask } from './export/make-export.ts'
 export { reportRetention, sweepRetention } from './retention/retention.ts'
 export { privacyOperations } from './operations.ts'

@@ -33,7 +33,7 @@ const vapidAt: Place = ['installation', '1', 'vapid_private']
 
 const rowsAtOnce = 2000
 /** A running node records itself every second. */
-const nodeGoneSeconds = 15
+export const nodeGoneSeconds = 15
 
 export interface Rotated {
   /** The rotation was complete before. */

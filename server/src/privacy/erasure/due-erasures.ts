@@ -2,10 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { ChatService } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Erasure } from '#server/platform/audit/erasures.ts'
+import { readLedger } from '#server/platform/backup/ledger.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { erasePerson } from './erase-person.ts'
-import { findDueRequests, finishRequest, lastErasure, lockOpenRequest } from './erasure-store.ts'
+import {
+  findDueRequests,
+  findNotErased,
+  finishRequest,
+  lastErasure,
+  lockOpenRequest,
+} from './erasure-store.ts'
 import { publishLeft, type LeftConversation } from './end-involvement.ts'
 
 const batchSize = 20
@@ -69,6 +76,23 @@ export async function replayErasures(
   }
   appContext.keys.forget()
   return replayed
+}
+
+/**
+ * Erases people again whom the ledger calls erased and the database still knows: it was recovered to
+ * an earlier moment, or its primary was lost with its newest commits.
+ */
+export async function repeatLostErasures(appContext: AppContext): Promise<void> {
+  const { db, config, keys, live, log } = appContext
+  const erased = await readLedger(config.backups.folder, keys)
+  const back = await findNotErased(
+    db,
+    erased.map(({ personId }) => personId),
+  )
+  if (back.length === 0) return
+  const people = await replayErasures(appContext, back)
+  for (const { personId } of back) live.closePerson(personId)
+  log.warn({ people }, 'people who were erased were back in the database, and were erased again')
 }
 
 /**

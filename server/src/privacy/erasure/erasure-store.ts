@@ -1,6 +1,6 @@
 import { undoDays } from '@sanad/domain/privacy/erasure'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { aMinuteAgo } from '#server/platform/database/due-work.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { erasureRequests, type ErasureCause } from '../tables.ts'
@@ -54,6 +54,17 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
     .orderBy(erasureRequests.dueAt)
     .limit(limit)
   return rows.map(({ personId }) => personId)
+}
+
+/** Those of these people who are there as before. */
+export async function findNotErased(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly personId: string }[]> {
+  const { rows } = await tx.execute<{ personId: string }>(
+    sql`select id as "personId" from accounts where id = ${anyOf(ids)} and erased_at is null`,
+  )
+  return rows
 }
 
 /** SQL: whether a person was erased within the last minute. */

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { excludedTables } from '#server/platform/backup/archive.ts'
+import { findErasedSince } from '#server/platform/backup/ledger.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { nodeGoneSeconds } from '#server/platform/crypto/rotate-key.ts'
+import { replayErasures } from '#server/privacy/index.ts'
+import { command, print, withDatabase } from './command.ts'
+
+const { test_clock: _ofTests, ...others } = excludedTables
+const neverRestored = Object.keys(others)
+
+/**
+ * `sanad recovered`, after PostgreSQL's own tools took the database back to an earlier moment and
+ * before a node starts on it: does what a restore does. People who were erased since are erased
+ * again, and what no backup holds is deleted, so that a sign-in that was ended since opens nothing.
+ */
+await command('The recovery is not finished', (config) =>
+  withDatabase(config, async ({ db, keys, master }) => {
+    const { rows } = await db.execute<{ running: boolean }>(
+      sql`select alive_at > app_now() - make_interval(secs => ${nodeGoneSeconds}) as running from installation`,
+    )
+    if (rows[0]?.running === true)
+      throw new StartError(
+        `A node is running, or was ${nodeGoneSeconds} seconds ago. Stop all of them first.`,
+      )
+    const { folder } = config.backups
+    const ids = await findErasedSince({ folder, name: '', master }, keys)
+    const people = await replayErasures(
+      { db, keys, config },
+      [...ids].map((personId) => ({ personId })),
+    )
+    await transaction(db, async (tx) => {
+      for (const table of neverRestored) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+    })
+    print(
+      `${ids.size} people were erased so far as ${folder} knows; ${people} of them were back and were erased again`,
+    )
+    print('Everybody signs in again. The nodes may start.')
+  }),
+)
