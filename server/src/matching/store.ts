@@ -180,13 +180,13 @@ export const findWaiting = (tx: Tx, by: QueueReader | 'all') =>
     .orderBy(desc(urgencyOrder), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(queueAtMost)
 
-/** Seekers of the same language who are before this one; 0 for the next. */
+/** Seekers of the same language in the queue who are before this one; 0 for the next. Every waiting screen asks it. */
 export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ before: number }>(sql`
     select count(*)::int as before
     from match_requests mine
     join match_requests other on other.language = mine.language and other.session_id <> mine.session_id
-    join sessions s on s.id = other.session_id and s.status = 'active' and s.expert_id is null and s.due_for in ('waiting', 'next-shift')
+      and other.queue_rank is not null
     where mine.session_id = ${sessionId}
       and (other.ahead::int, mine.asked_at) > (mine.ahead::int, other.asked_at)`)
   return rows[0]?.before ?? 0
