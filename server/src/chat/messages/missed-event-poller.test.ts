@@ -30,12 +30,12 @@ const hooks: ChatHooks = {
   mayNeedCall: async () => () => true,
 }
 
-/** Another process of the service is connected while this runs. */
+/** Another process of the service is connected while this runs, of the release before. */
 let elsewhere: pg.Client
 beforeAll(async () => {
   elsewhere = new pg.Client({
     connectionString: house.databaseUrl,
-    application_name: 'sanad elsewhere',
+    application_name: 'sanad',
   })
   await elsewhere.connect()
 })

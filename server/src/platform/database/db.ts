@@ -48,13 +48,13 @@ export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
 /** Data lies in memory or on a solid-state disk, so random access through an index is cheap. */
 const planning = { random_page_cost: 1.1 }
 
-/** What PostgreSQL calls the connections of this process. */
+/** What PostgreSQL calls the connections of this process. Processes of release 1.0.0-rc.1 are all called `sanad`. */
 const processName = `sanad ${randomUUID().slice(0, 8)}`
 
 const otherProcess = {
   name: 'other_process',
   text: `select exists (select from pg_stat_activity where datname = current_database()
-    and application_name like 'sanad %' and application_name not in ($1, 'sanad outgoing')) as here`,
+    and application_name ~ '^sanad( |$)' and application_name not in ($1, 'sanad outgoing')) as here`,
 }
 
 /** Whether another process of the service is connected: a node, or a command. Whoever stored something just now is. */
