@@ -88,6 +88,7 @@ export const settings = z.object({
       'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate.md)',
     ),
   READ_DATABASE_URL: databaseServer
+    .refine((text) => serverUrls(text).length === 1, 'wants the address of one server')
     .optional()
     .describe(
       'a streaming replica of the same database, of PostgreSQL itself, for numbers and lists of the past (docs/operate.md); without it, or while it is away or too old, they are read from DATABASE_URL',
