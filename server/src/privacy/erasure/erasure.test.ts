@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPng } from '../../../test/people/documents.ts'
 import { tablesWith } from '../../../test/database/tables-with-text.ts'
@@ -18,8 +21,9 @@ import {
 } from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
-import { listErasures } from '#server/platform/audit/erasures.ts'
-import { erasureWatch, eraseDuePeople, replayErasures } from '../index.ts'
+import { listErasures, recordErasure } from '#server/platform/audit/erasures.ts'
+import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { erasureWatch, eraseDuePeople, repeatLostErasures, replayErasures } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -235,6 +239,22 @@ test('the last owner cannot leave; one of two can', async () => {
   const second = await aStaffMember(house, 'owner')
   expect(await outcome(ask(second))).toBe('ok')
   expect(await outcome(ask(owner))).toBe('LAST_OWNER')
+})
+
+test('a person whom a recovery to an earlier moment brought back is erased again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sanad-ledger-'))
+  const { config } = house.appContext
+  const appContext = {
+    ...house.appContext,
+    config: { ...config, backups: { ...config.backups, folder } },
+  }
+  const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
+  await recordErasure(house.db, seeker.id)
+  await updateLedger(folder, house.appContext)
+  await repeatLostErasures(appContext)
+  expect(await isErased(seeker)).toBe(true)
+  expect(await isErased(other)).toBe(false)
+  await rm(folder, { recursive: true })
 })
 
 test('a restore repeats later erasures, and a new sign-up is a new person', async () => {
