@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatOperations, openChat, shortenEvent, storingNothing } from '#server/chat/index.ts'
+import { chatHooks } from '#server/escalation/index.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { keyFor } from '#server/platform/crypto/keys.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { openLive, type Live } from '#server/platform/realtime/live.ts'
 import { answerFrames } from './api.ts'
@@ -19,6 +21,10 @@ const texts = [
   'كان أسبوعًا طويلًا ولا يأتيني النوم جيدًا، لكن الحديث عنه هكذا يخفف قليلًا',
   'I tried the walk before dinner, 20 minutes, and it was easier to sit with them afterwards. Thank you!',
 ] as const
+
+/** In danger: it passes the look-back and what looks for open ladders. One in twenty. */
+const inDanger = 'I want to kill myself'
+const inDangerEvery = 20
 
 interface Pair {
   readonly sessionId: string
@@ -67,7 +73,8 @@ export async function warmUp(
       let left = sockets.length
       onAnswered = () => void ((left -= 1) === 0 && resolve())
       for (const { sessionId, socket } of sockets) {
-        const input = { sessionId, id: randomUUID(), content: texts[sent % texts.length] }
+        const content = sent % inDangerEvery === 0 ? inDanger : texts[sent % texts.length]
+        const input = { sessionId, id: randomUUID(), content }
         sent += 1
         socket.push(maskedFrame(JSON.stringify({ n: sent, op: 'chat.sendMessage', input })))
       }
@@ -93,13 +100,17 @@ const withoutTraces = (appContext: AppContext, live: Live, pairs: readonly Pair[
   limits: Number.MAX_SAFE_INTEGER,
 })
 
-const noHooks = {
-  mayNeedCall: async () => () => false,
+/** Asks whether the ladder has to be called, and calls nobody. */
+const hooksWithoutCalls = (db: Db) => ({
+  mayNeedCall: async (_tx: unknown, sessionId: string) => {
+    await chatHooks.mayNeedCall(db, sessionId)
+    return () => false
+  },
   onFlagged: async () => undefined,
   onSupporterLeft: async () => undefined,
   onSupporterFreed: async () => undefined,
   onQueueChanged: async () => undefined,
-}
+})
 
 /** Its conversations are known without a look-up. */
 function chatOf(appContext: AppContext, pairs: readonly Pair[]): ReturnType<typeof openChat> {
@@ -111,7 +122,7 @@ function chatOf(appContext: AppContext, pairs: readonly Pair[]): ReturnType<type
     ]),
   )
   return {
-    ...openChat(appContext, noHooks),
+    ...openChat(appContext, hooksWithoutCalls(appContext.db)),
     findCachedSession: async (sessionId) => sessions.get(sessionId),
   }
 }

@@ -15,23 +15,30 @@ export function storingNothing(
     return { seq: 1, seeker_id: seeker, expert_id: expert, supervisor_id: null }
   }
   const query = async (statement: QueryConfig) => {
-    await db.$client.query(statement)
-    return { rows: rowsAsIfStored(statement, raised) }
+    const { rows } = await db.$client.query(statement)
+    return { rows: rowsAsIfStored(statement, raised) ?? rows }
   }
   return Object.assign(Object.create(db) as Db, { $client: { query } as never })
 }
 
+/** @returns undefined for a statement that reads */
 function rowsAsIfStored(
   { name, values = [] }: QueryConfig,
   raised: (sessionId: string) => object,
-): object[] {
-  const [sessions] = values as [string]
-  if (name === 'keep_message')
-    return [{ outcome: 'STORED', at: new Date().toISOString(), ...raised(sessions) }]
-  if (name !== 'keep_messages') throw new Error('not one of the statements of plain messages')
-  const microseconds = String(Date.now() * 1000)
-  return sessions
-    .slice(1, -1)
-    .split(',')
-    .map((sessionId, index) => ({ place: index + 1, microseconds, ...raised(sessionId) }))
+): object[] | undefined {
+  const [sessions] = values
+  const at = new Date().toISOString()
+  switch (name) {
+    case 'keep_message':
+      return [{ outcome: 'STORED', at, ...raised(String(sessions)) }]
+    case 'append_cries':
+      return (sessions as string[]).map((id) => ({ outcome: 'STORED', at, ...raised(id) }))
+    case 'keep_messages': {
+      const microseconds = String(Date.now() * 1000)
+      const ids = String(sessions).slice(1, -1).split(',')
+      return ids.map((id, index) => ({ place: index + 1, microseconds, ...raised(id) }))
+    }
+    default:
+      return undefined
+  }
 }
