@@ -17,12 +17,13 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-test('made-up messages are answered in less than a second, and leave no trace', async () => {
+test('made-up messages are answered within a bounded time, and leave no trace', async () => {
   const rows = await countRows()
   const figures = await house.appContext.metrics.registry.metrics()
   const began = performance.now()
-  expect(await warmUp(house.appContext, house.app.permissions)).toBeGreaterThan(40)
+  const { answered, refused } = await warmUp(house.appContext, house.app.permissions)
   expect(performance.now() - began).toBeLessThan(1500)
+  expect([answered > 0, refused]).toEqual([true, 0])
   expect(await countRows()).toEqual(rows)
   const messages = (text: string) => text.split('\n').filter((row) => row.includes('message'))
   expect(messages(await house.appContext.metrics.registry.metrics())).toEqual(messages(figures))

@@ -11,7 +11,7 @@ import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { openLive, type Live } from '#server/platform/realtime/live.ts'
 import { answerFrames } from './api.ts'
 
-/** More messages make the first second no faster (docs/speed.md). */
+/** A start is to be short. On a quiet machine this suffices for Node to compile what runs often. */
 const atMost = { ms: 800, messages: 2000 } as const
 /** Conversations at once, each with a seeker and a supporter. */
 const conversations = 20
@@ -36,12 +36,12 @@ interface Pair {
  * Sends made-up messages through all that a message passes but its commit: sockets in memory, checks, grading, sealing,
  * the statements, the events. Node compiles what runs often, and PostgreSQL plans each statement once a connection, so
  * that the first people after a start need not wait for it. Nothing is stored, counted or logged.
- * @returns how many were answered
+ * @returns how many were answered, and how many refused
  */
 export async function warmUp(
   appContext: AppContext,
   permissions: PermissionTable,
-): Promise<number> {
+): Promise<{ answered: number; refused: number }> {
   const began = performance.now()
   const pairs = Array.from({ length: conversations }, () => ({
     sessionId: randomUUID(),
@@ -52,12 +52,13 @@ export async function warmUp(
   const madeUp = withoutTraces(appContext, live, pairs)
   const router = { chat: chatOperations(chatOf(madeUp, pairs)) }
   const answer = answerFrames({ router, permissions, appContext: madeUp })
-  let [sent, answered] = [0, 0]
+  let [sent, answered, refused] = [0, 0, 0]
   let onAnswered = (): void => undefined
   live.serve(
     async (...frame) => {
       const result = await answer(...frame)
       if ('ok' in result) answered += 1
+      else refused += 1
       onAnswered()
       return result
     },
@@ -83,7 +84,7 @@ export async function warmUp(
   while (sent < atMost.messages && performance.now() - began < atMost.ms)
     await Promise.race([sendAll(), timeIsUp])
   live.close()
-  return answered
+  return { answered, refused }
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
