@@ -133,8 +133,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await transaction(appContext.db, seedTeamPhrases)
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()
-    // An embedded database is for trying: there nobody waits, and a start is to be short.
-    if (config.databaseUrl !== undefined)
+    if (config.warmUp)
       await warmUp(appContext, app.permissions).catch((fault: unknown) =>
         log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),
       )

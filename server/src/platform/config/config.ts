@@ -70,6 +70,7 @@ export interface Config {
   readonly minors: boolean
   readonly demoSupporters: boolean
   readonly demoHistory: boolean
+  readonly warmUp: boolean
   readonly limitsFactor: number
   /** After how many days without a test call staff are reminded of a crisis line. */
   readonly callLinesEveryDays: number
@@ -168,6 +169,7 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     minors: read.MINORS ?? !live,
     demoSupporters: read.DEMO_SUPPORTERS,
     demoHistory: read.DEMO_HISTORY,
+    warmUp: read.WARM_UP ?? live,
     limitsFactor: read.LIMITS_FACTOR,
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,
     metricsToken: read.METRICS_TOKEN,
