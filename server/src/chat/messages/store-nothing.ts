@@ -38,6 +38,7 @@ function rowsAsIfStored(
       const ids = String(sessions).slice(1, -1).split(',')
       return ids.map((id, index) => ({ place: index + 1, microseconds, ...raised(id) }))
     }
+    case undefined:
     default:
       return undefined
   }
