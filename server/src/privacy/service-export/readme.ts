@@ -55,9 +55,10 @@ function typeOf(table: string, { name, type }: DescribedColumn): string {
   return type === 'bytea' ? 'base64' : type
 }
 
-function aboutOf(table: string, { name, about, values, refersTo }: DescribedColumn): string {
+function aboutOf(table: string, column: DescribedColumn): string {
+  const { name, about, values, refersTo } = column
   return [
-    about,
+    about || (refersTo === undefined ? byName(column) : ''),
     refersTo && `The \`id\` of a row of \`${refersTo}\`.`,
     values.length > 0 && `One of ${values.map((value) => `\`${value}\``).join(', ')}.`,
     isSealed(table, name) && 'Opened.',
@@ -65,4 +66,14 @@ function aboutOf(table: string, { name, about, values, refersTo }: DescribedColu
     .filter(Boolean)
     .join(' ')
     .replaceAll('|', '\\|')
+}
+
+/** What the name of a column says where the code needs no comment. */
+function byName({ name, type }: DescribedColumn): string {
+  const words = name.replace(/_(?:at|on|by|id)$/, '').replaceAll('_', ' ')
+  if (name === 'id') return 'Names the row.'
+  if (name.endsWith('_by')) return `Who: ${words}. The \`id\` of an account.`
+  if (type === 'uuid' && name !== 'subject_id') return `Of: ${words}, by \`id\`.`
+  if (type.startsWith('timestamp') || type === 'date') return `When: ${words}.`
+  return type === 'boolean' ? `Whether: ${words}.` : ''
 }
