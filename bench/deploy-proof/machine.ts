@@ -80,7 +80,14 @@ export function makeFileSystem(root: string, suite: string, own: string | undefi
   const tar = own ?? `${root}.tar`
   const packages = '--include=systemd-sysv,dbus,sudo'
   if (own === undefined)
-    execFileSync('mmdebstrap', ['-q', '--variant=standard', packages, suite, tar])
+    execFileSync('mmdebstrap', [
+      '-q',
+      '--variant=standard',
+      '--dpkgopt=force-unsafe-io',
+      packages,
+      suite,
+      tar,
+    ])
   execFileSync('tar', ['-xf', tar, '-C', root])
   // It is thrown away: packages need not reach the disk one by one.
   writeFileSync(path.join(root, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
