@@ -190,7 +190,7 @@ test.each([
   'لا انا ابي اموت ههه ',
   'ابي اموت الليله ههه ',
   'i want to die tonight lol ',
-])('a megabyte of %j gets an answer', (piece) => {
-  const result = assessMessage(piece.repeat(1_000_000 / piece.length), 'en')
+])('sixty times the longest message of %j gets an answer', (piece) => {
+  const result = assessMessage(piece.repeat(240_000 / piece.length), 'en')
   expect(result.reasons).not.toContain('CRISIS-14')
 })
