@@ -20,10 +20,11 @@ import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './de
 const rounds = faultRounds()
 const passed = isLong ? moments : moments.slice(0, 2)
 /**
- * Seconds that a step may be late, counted from its deadline or from when a node works again. In
- * `npm test` other tests use the processors too; exact deadlines are tested with the rules.
+ * Seconds that a step may be late, counted from its deadline or from when a node works again. A job
+ * that misses its moment runs within ten; the others are for a busy machine, which in `npm test` has
+ * more to do. Exact deadlines are tested with the rules.
  */
-const lateAtMost = isLong ? 10 : 60
+const lateAtMost = isLong ? 20 : 60
 const wrongClock = path.resolve(import.meta.dirname, 'wrong-clock.mjs')
 const masterKey = randomBytes(32).toString('base64')
 
