@@ -20,6 +20,19 @@ test('a card without words above it', () => {
   })
 })
 
+test('DIR-6 what was written above keeps its lines, and the name is the last of them', () => {
+  const content = 'One.\nTwo.\nTest clinic\nservice:abcdefghij'
+  expect(readCard(content)).toMatchObject({ text: 'One.\nTwo.', name: 'Test clinic' })
+  expect(withoutReference('Test clinic\nservice:abcdefghij')).toBe('Test clinic')
+})
+
+test('a card is named in the language of its sender, or in the one that there is', () => {
+  const named = (en: string, ar: string) => aService({ name: { en, ar } })
+  expect(cardOf(named('Clinic', 'عيادة'), 'ar').name).toBe('عيادة')
+  expect(cardOf(named('Clinic', ''), 'ar').name).toBe('Clinic')
+  expect(cardOf(named('', 'عيادة'), 'en').name).toBe('عيادة')
+})
+
 test.each([
   'service:abcdefghij',
   'A\nservice:abcdefghi1',

@@ -40,6 +40,62 @@ test.each([
   [['about'], 'about_en'],
   [['topics', 1], 'topics'],
   [['checkedOn'], 'checked_on'],
+  [['hours', 'ar'], 'hours_ar'],
+  [['always'], 'always'],
+  [['unheard of'], ''],
 ])('the column of %j', (path, column) => {
   expect(columnAt(path)).toBe(column)
+})
+
+test('every field has its column, in this order', () => {
+  expect(servicesToCsv([]).trim()).toBe(
+    'id,country,city,kind,topics,name_en,name_ar,about_en,about_ar,languages,cost,phone,whatsapp,' +
+      'email,website,address_en,address_ar,always,hours_en,hours_ar,checked_on,status',
+  )
+})
+
+/** The service of a file with these columns changed, each cell as somebody typed it. */
+const typed = (cells: Readonly<Record<string, string>>) => {
+  const [head = ''] = servicesToCsv([]).trim().split('\n')
+  const row = head.split(',').map((name) => cells[name] ?? '')
+  return readServiceRows(`${head}\n${row.join(',')}`).rows[0]
+}
+
+test.each([
+  ['yes', true],
+  ['YES', true],
+  ['no', false],
+  ['No', false],
+  ['', false],
+  ['perhaps', 'perhaps'],
+])('whether it is there day and night, typed as %j', (always, value) => {
+  expect(typed({ always, id: 'x' })?.service['always']).toBe(value)
+})
+
+test('a list is read without its blanks, and a cell without its edges', () => {
+  expect(
+    typed({ id: ' x ', topics: ' grief; ;work ;', city: ' Dubai ', name_ar: ' أ ' }),
+  ).toMatchObject({
+    row: 2,
+    id: 'x',
+    service: { topics: ['grief', 'work'], languages: [], city: 'Dubai', name: { en: '', ar: 'أ' } },
+  })
+})
+
+test('the names of columns are read in any case and with blanks around them; a short row ends in empty cells', () => {
+  const head = servicesToCsv([]).trim().toUpperCase().replaceAll(',', ' , ')
+  const { rows, problems } = readServiceRows(`${head}\nabcdefghij,AE`)
+  expect(problems).toEqual([])
+  expect(rows).toMatchObject([
+    { id: 'abcdefghij', service: { country: 'AE', city: '', status: '', topics: [] } },
+  ])
+})
+
+test('a file without anything lacks every column', () => {
+  expect(readServiceRows('').problems).toHaveLength(22)
+  expect(readServiceRows('').problems[0]).toEqual({
+    row: 1,
+    column: 'id',
+    problem: 'missing-column',
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aService } from '../../test/a-service.ts'
-import { citiesOf, findServices, inEither, isReachable } from './services.ts'
+import { citiesOf, findServices, inEither, isLongUnchecked, isReachable } from './services.ts'
 
 const at = new Date('2026-11-27T00:00:00Z')
 const inDubai = aService({ id: 'dubaidubai', city: 'Dubai', topics: ['grief'] })
@@ -21,7 +21,10 @@ test.each([
   ['a cost', { cost: 'paid' }, [everywhere]],
   ['a language', { language: 'ur' }, []],
   ['a kind', { kind: 'clinic' }, all],
+  ['another kind', { kind: 'shelter' }, []],
   ['day and night', { always: true }, [everywhere]],
+  ['any hours', { always: false }, all],
+  ['two parts, of which one fits', { country: 'EG', topic: 'grief' }, []],
 ] as const)('a filter of %s', (_, filter, services) => {
   expect(findServices(all, filter, at)).toEqual(services)
 })
@@ -31,17 +34,30 @@ test('DIR-5 what was not checked for half a year stands lower', () => {
   expect(findServices([old, inDubai], {}, at)).toEqual([inDubai, old])
 })
 
+test('DIR-5 after 180 days a check is still good, and a moment later it is not', () => {
+  const checked = { checkedOn: '2026-05-31' }
+  expect(isLongUnchecked(checked, at)).toBe(false)
+  expect(isLongUnchecked(checked, new Date(at.getTime() + 1))).toBe(true)
+})
+
 test('DIR-2 one way to reach it is enough, and none is too little', () => {
   const none = { phone: '', whatsapp: '', email: '', website: '', address: { en: '', ar: '' } }
   expect(isReachable(none)).toBe(false)
+  for (const way of ['phone', 'whatsapp', 'email', 'website'])
+    expect(isReachable({ ...none, [way]: 'x' }), way).toBe(true)
+  expect(isReachable({ ...none, address: { en: '12 Unity Street', ar: '' } })).toBe(true)
   expect(isReachable({ ...none, address: { en: '', ar: 'شارع الوحدة' } })).toBe(true)
 })
 
-test('the cities of a country, each once', () => {
-  expect(citiesOf([...all, inDubai], 'AE')).toEqual(['Dubai'])
+test('the cities of a country, each once and in order', () => {
+  const inAjman = aService({ city: 'Ajman' })
+  expect(citiesOf([...all, inAjman, inDubai], 'AE')).toEqual(['Ajman', 'Dubai'])
+  expect(citiesOf(all, 'JO')).toEqual([])
 })
 
 test('a text that stands in one language is shown in the other too', () => {
   expect(inEither({ en: 'A', ar: '' }, 'ar')).toBe('A')
   expect(inEither({ en: 'A', ar: 'ب' }, 'ar')).toBe('ب')
+  expect(inEither({ en: 'A', ar: 'ب' }, 'en')).toBe('A')
+  expect(inEither({ en: '', ar: 'ب' }, 'en')).toBe('ب')
 })
