@@ -37,13 +37,14 @@ export async function showMove(
   makeFileSystem(root, 'trixie', process.env['PROOF_OTHER_ROOT'])
   const carry = (from: string, to: string) =>
     cp(path.join(machine.root, from), path.join(root, home, to), { recursive: true })
-  await carry(release, path.basename(release))
+  for (const file of [release, release.replace('.tar.gz', '.sha256')])
+    await carry(file, path.basename(file))
   await carry('var/backups/sanad', 'backups')
   await carry('root/certificate', 'certificate')
   const other = await bootContainer(root)
   try {
     const script = (await blockOf('Move to another machine'))
-      .replaceAll(/sanad-\S+\.tar\.gz/g, path.basename(release))
+      .replaceAll(/sanad-\S+(?=\.(?:tar\.gz|sha256))/g, path.basename(release, '.tar.gz'))
       .replace(
         /install\.sh .*/,
         `$& --certificate certificate/fullchain.pem --key certificate/privkey.pem`,

@@ -17,6 +17,7 @@ export async function showReleases(
 ): Promise<void> {
   const { check, timed } = steps
   const first = await currentRelease(machine)
+  const commit = await asService(machine, `git -C ${machine.checkout} rev-parse HEAD`)
   const file = await makeArchive(machine, 'first')
   await talkThrough(service, steps, () =>
     timed('an upgrade by a file, tried on a backup before it', () =>
@@ -56,6 +57,7 @@ export async function showReleases(
     ended,
   )
   check('the service goes on as it was', (await currentRelease(machine)) === first)
+  await asService(machine, `git -C ${machine.checkout} reset -q --hard ${commit.trim()}`)
 }
 
 /**
