@@ -12,7 +12,15 @@ let house: House
 beforeAll(async () => {
   house = await openHouse({
     env: { METRICS_TOKEN: token },
-    change: (appContext) => ({ ...appContext, limits: 100 }),
+    change: (appContext) => ({
+      ...appContext,
+      limits: 100,
+      // Its lag is a metric of its own, which an alert reads.
+      config: {
+        ...appContext.config,
+        replica: { url: 'postgres://replica.example/x', maxLag: 30 },
+      },
+    }),
   })
 })
 afterAll(() => house.close())
