@@ -51,8 +51,15 @@ export class SystemPostgres {
     return new SystemPostgres(path.join(dir, 'data'), await freePort(), run)
   }
 
-  /** A new server, with durability on. */
-  static async create(dir: string, settings: readonly string[] = []): Promise<SystemPostgres> {
+  /**
+   * A new server, with durability on.
+   * @param before runs before it starts
+   */
+  static async create(
+    dir: string,
+    settings: readonly string[] = [],
+    before: (server: SystemPostgres) => Promise<void> = async () => undefined,
+  ): Promise<SystemPostgres> {
     const server = await SystemPostgres.prepare(dir)
     server.tool(
       'initdb',
@@ -76,6 +83,7 @@ export class SystemPostgres {
       'log_min_messages = fatal',
       ...settings,
     )
+    await before(server)
     await server.start()
     return server
   }
@@ -83,7 +91,7 @@ export class SystemPostgres {
   /** A streaming standby of this server. */
   async standby(dir: string, name: string): Promise<SystemPostgres> {
     const other = await SystemPostgres.prepare(dir)
-    other.tool('pg_basebackup', '-d', this.#conninfo(name), '-D', other.data, '-R', '-c', 'fast')
+    other.tool('pg_basebackup', '-d', this.conninfo(name), '-D', other.data, '-R', '-c', 'fast')
     await other.start()
     return other
   }
@@ -92,7 +100,8 @@ export class SystemPostgres {
     return `postgres://sanad:any@127.0.0.1:${this.port}/${database}`
   }
 
-  #conninfo(name: string): string {
+  /** As the server's tools take it. */
+  conninfo(name: string): string {
     return `host=127.0.0.1 port=${this.port} user=sanad application_name=${name}`
   }
 
@@ -124,8 +133,13 @@ export class SystemPostgres {
 
   /** One of the server's tools, to its end. */
   tool(name: string, ...args: readonly string[]): string {
+    return this.run(path.join(bin(), name), ...args)
+  }
+
+  /** A program as the server's own user, to its end. */
+  run(program: string, ...args: readonly string[]): string {
     const { prefix, ids } = this.#run
-    const [command = '', ...rest] = [...prefix, path.join(bin(), name), ...args]
+    const [command = '', ...rest] = [...prefix, program, ...args]
     return execFileSync(command, rest, { ...ids, env: environment(), encoding: 'utf8' })
   }
 
@@ -152,10 +166,10 @@ export class SystemPostgres {
       'pg_rewind',
       '-D',
       this.data,
-      `--source-server=${primary.#conninfo(name)} dbname=postgres`,
+      `--source-server=${primary.conninfo(name)} dbname=postgres`,
     )
     await writeFile(path.join(this.data, 'standby.signal'), '')
-    await this.configure(`primary_conninfo = '${primary.#conninfo(name)}'`)
+    await this.configure(`primary_conninfo = '${primary.conninfo(name)}'`)
     await this.start()
   }
 
