@@ -73,6 +73,9 @@ export function openChat(appContext: AppContext, hooks: ChatHooks) {
     /** One key for each person and session. */
     typingBucket: tokenBucket(typingLimits, () => performance.now()),
 
+    /** Whether this node keeps nothing of any conversation that an erasure would have to remove. */
+    isIdle: () => sessions.isEmpty() && opened.isEmpty(),
+
     /** Call this when messages were erased, or encrypted with another key. */
     clearCaches() {
       sessions.clear()

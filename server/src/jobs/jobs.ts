@@ -83,7 +83,9 @@ export function startJobs(appContext: AppContext, parts: JobParts): Scheduler {
       attemptJob(appContext, 'mark who arrived', () => recordArrivals(db, personIds)),
     ),
   )
-  return startScheduler(appContext, traceJobs(appContext.traces, jobsOf(appContext, parts)))
+  const isIdle = () => live.countSockets() === 0 && parts.chat.isIdle()
+  const jobs = traceJobs(appContext.traces, jobsOf(appContext, parts))
+  return startScheduler(appContext, jobs, isIdle)
 }
 
 /** All jobs. Only this folder knows the sweeps of all slices. */

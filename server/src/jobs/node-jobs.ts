@@ -22,8 +22,8 @@ interface NodeParts {
 }
 
 /**
- * What each node does for its own sockets, memory and disk. Without a connected person a node sends
- * hardly a statement for it.
+ * What each node does for its own sockets, memory and disk. An idle node sends hardly a
+ * statement for it.
  */
 export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
   const { db, live, config } = appContext

@@ -6,9 +6,11 @@ test('values in use stay, and unused ones expire', () => {
   const cache = openExpiringCache<string>({ forMs: 1000, atMost: 10, clock: () => now })
   cache.set('used', 'a')
   cache.set('left', 'b')
+  expect(cache.isEmpty()).toBe(false)
   for (now = 600; now <= 3000; now += 600) expect(cache.get('used')).toBe('a')
   expect(cache.get('left')).toBeUndefined()
   now += 2000
+  expect(cache.isEmpty()).toBe(true)
   expect(cache.get('used')).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ export interface ExpiringCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   clear(): void
+  isEmpty(): boolean
 }
 
 interface Options {
@@ -47,6 +48,10 @@ export function openExpiringCache<Value>({
     clear() {
       young.clear()
       old.clear()
+    },
+    isEmpty() {
+      age()
+      return young.size + old.size === 0
     },
   }
 }

@@ -20,7 +20,7 @@ export interface Job {
   /**
    * SQL condition: the job has work. The job then runs within a second instead of waiting for its
    * interval. One statement checks all jobs; each also runs at its interval regardless. Jobs of each
-   * node are checked only while a person is connected here.
+   * node are checked only while the node is not idle.
    */
   readonly due?: SQL<boolean>
   run(): Promise<void>
@@ -37,7 +37,7 @@ const checkWithinMs = 1500
  */
 const stopWithinMs = 5000
 
-type SchedulerContext = Pick<AppContext, 'db' | 'live' | 'log' | 'metrics'>
+type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
 
 export interface Scheduler {
   /** Whether this node does the jobs of all nodes at this moment. */
@@ -45,8 +45,15 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-/** Runs each job repeatedly until it is stopped. */
-export function startScheduler(appContext: SchedulerContext, jobs: readonly Job[]): Scheduler {
+/**
+ * Runs each job repeatedly until it is stopped.
+ * @param isIdle whether nobody is connected to this node and it remembers nothing of anybody
+ */
+export function startScheduler(
+  appContext: SchedulerContext,
+  jobs: readonly Job[],
+  isIdle: () => boolean,
+): Scheduler {
   const lease = openLease(appContext, 'jobs', () => {
     appContext.log.info({}, 'this node does the jobs of all nodes')
     for (const job of leaderJobs) job.runOverdue()
@@ -57,7 +64,7 @@ export function startScheduler(appContext: SchedulerContext, jobs: readonly Job[
     jobs,
     'each node',
     () => true,
-    () => appContext.live.countSockets() > 0,
+    () => !isIdle(),
   )
   const all = [...leaderJobs, ...ownJobs]
   return {
