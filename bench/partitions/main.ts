@@ -203,6 +203,9 @@ async function dropMonth(client: pg.Client, month: Month) {
   }
 }
 
+/** What a message waits when nothing is divided. */
+const talkBeforeMs = 5000
+
 /** Every writer has a message in flight at any moment. */
 async function divideUnderTalk(
   db: Db,
@@ -225,6 +228,8 @@ async function divideUnderTalk(
     }
   }
   const writers = [0, 1, 2].map(writer)
+  await new Promise((resolve) => setTimeout(resolve, talkBeforeMs))
+  const before = waits.splice(0)
   const began = performance.now()
   try {
     await dividePartitions(client)
@@ -245,6 +250,7 @@ async function divideUnderTalk(
     seconds: took,
     'messages meanwhile': sent.length,
     'longest wait ms': round(Math.max(...waits)),
+    'longest wait before': round(Math.max(...before)),
     ...rows[0],
   })
 }

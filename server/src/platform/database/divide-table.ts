@@ -71,19 +71,23 @@ const triggersOf = (client: Client, table: string): Promise<TriggerDefinition[]>
   )
 
 /** Locks the tables that a table refers to, before itself: a message locks them in the same order. */
-export async function lockReferenced(
+async function lockReferenced(
   client: Client,
   table: string,
   mode: 'share row exclusive' | 'access exclusive',
-): Promise<void> {
+): Promise<string[]> {
   const referenced = await all<{ name: string }>(
     client,
     `select distinct confrelid::regclass::text as name from pg_constraint
      where conrelid = $1::regclass and contype = 'f' order by 1`,
     [table],
   )
-  for (const { name } of referenced) await client.query(`lock table ${name} in ${mode} mode`)
+  return referenced.map(({ name }) => `lock table ${name} in ${mode} mode`)
 }
+
+/** In one round trip: while locks are held, no message waits for this process too. */
+const runTogether = async (client: Client, statements: readonly string[]): Promise<void> =>
+  void (await client.query(statements.join(';\n')))
 
 /**
  * Puts a partitioned table in the place of a table, which becomes its partition of the past, and adds the net: the
@@ -99,67 +103,77 @@ export async function divideTable(
   const table = `public.${name}`
   const past = `${partitionsSchema}.${name}_past`
   const { keys, indexes, triggers, counted } = await readDefinition(client, table, column)
-  // The triggers of the reference move, and they are triggers of the referenced table too.
-  await lockReferenced(client, table, 'access exclusive')
-  await client.query(`lock table ${table} in access exclusive mode`)
-  await client.query(`create schema if not exists ${partitionsSchema}`)
-  await client.query(`alter table ${table} set schema ${partitionsSchema}`)
-  await client.query(`alter table ${partitionsSchema}.${name} rename to ${name}_past`)
-  for (const trigger of triggers.filter(({ forEachRow }) => forEachRow))
-    await client.query(`drop trigger ${trigger.name} on ${past}`)
-  const next = await endCounting(client, past, counted)
-  await client.query(
+  const whole = keys.filter(({ isWhole }) => isWhole)
+  const rowTriggers = triggers.filter(({ forEachRow }) => forEachRow)
+  await runTogether(client, [
+    // The triggers of the reference move, and they are triggers of the referenced table too.
+    ...(await lockReferenced(client, table, 'access exclusive')),
+    `lock table ${table} in access exclusive mode`,
+    `create schema if not exists ${partitionsSchema}`,
+    ...counted.flatMap((one) => endCounting(table, one)),
+    `alter table ${table} set schema ${partitionsSchema}`,
+    `alter table ${partitionsSchema}.${name} rename to ${name}_past`,
+    ...rowTriggers.map((trigger) => `drop trigger ${trigger.name} on ${past}`),
     `create table ${table} (like ${past} including defaults including storage) partition by range (${column})`,
-  )
-  for (const { column: numbered, sequence, start } of next)
-    await client.query(
-      `alter table ${table} alter ${numbered} add generated always as identity (sequence name ${sequence} start ${start})`,
-    )
-  for (const key of keys.filter(({ isWhole }) => isWhole))
-    await client.query(`alter table ${table} add constraint ${key.name} ${key.text}`)
-  for (const { text } of [...indexes, ...triggers]) await client.query(text)
-  await client.query(
+    ...counted.flatMap((one) => beginCounting(table, one)),
+    ...whole.map((key) => `alter table ${table} add constraint ${key.name} ${key.text}`),
+    ...[...indexes, ...triggers].map(({ text }) => text),
     `alter table ${table} attach partition ${past} for values from (minvalue) to ('${until}')`,
-  )
-  await client.query(`alter table ${past} drop constraint ${check}`)
-  await addPartition(client, name, 'unplaced', 'default')
+    `alter table ${past} drop constraint ${check}`,
+    ...partitionStatements(name, triggers, { suffix: 'unplaced', bound: 'default' }),
+  ])
 }
 
 /** The counter of a column moves from the table to the partitioned one, with its name and its number. */
-async function endCounting(client: Client, past: string, counted: readonly CountedColumn[]) {
-  const next: (CountedColumn & { readonly start: string })[] = []
-  for (const { column, sequence } of counted) {
-    const moved = sequence.replace(/^public\./, `${partitionsSchema}.`)
-    const [row] = await all<{ start: string }>(
-      client,
-      `select (last_value + case when is_called then 1 else 0 end)::text as start from ${moved}`,
-      [],
-    )
-    await client.query(`alter table ${past} alter ${column} drop identity`)
-    next.push({ column, sequence, start: row?.start ?? '1' })
-  }
-  return next
+const startOf = (column: string): string => `sanad.start_of_${column}`
+const endCounting = (table: string, { column, sequence }: CountedColumn): string[] => [
+  `select set_config('${startOf(column)}', (last_value + is_called::int)::text, true) from ${sequence}`,
+  `alter table ${table} alter ${column} drop identity`,
+]
+const beginCounting = (table: string, { column, sequence }: CountedColumn): string[] => [
+  `alter table ${table} alter ${column} add generated always as identity (sequence name ${sequence})`,
+  `select setval('${sequence}', current_setting('${startOf(column)}')::bigint, false)`,
+]
+
+interface NewPartition {
+  readonly suffix: string
+  /** SQL that says which rows it takes. */
+  readonly bound: string
+  /** Fills it before anybody sees it. */
+  readonly fill?: (partition: string) => string
 }
 
-/**
- * Adds a partition that is made like the one of the past, with its keys, indexes and triggers, and fills it before
- * anybody sees it.
- * @param bound SQL that says which rows it takes
- */
+/** A partition is made like the one of the past, with its keys, indexes and triggers. */
+function partitionStatements(
+  table: string,
+  triggers: readonly TriggerDefinition[],
+  { suffix, bound, fill }: NewPartition,
+): string[] {
+  const partition = `${partitionsSchema}.${table}_${suffix}`
+  return [
+    `create table ${partition} (like ${partitionsSchema}.${table}_past including defaults including indexes including storage)`,
+    ...triggers
+      .filter(({ forEachRow }) => !forEachRow)
+      .map(({ text }) => text.replace(/ ON \S+ /, ` ON ${partition} `)),
+    ...(fill ? [fill(partition)] : []),
+    `alter table public.${table} attach partition ${partition} ${bound}`,
+  ]
+}
+
+/** Adds a partition with the rows of the net that belong to it. */
 export async function addPartition(
   client: Client,
   table: string,
-  suffix: string,
-  bound: string,
-  fill: (partition: string) => Promise<void> = async () => undefined,
+  partition: NewPartition,
 ): Promise<void> {
-  const past = `${partitionsSchema}.${table}_past`
-  const partition = `${partitionsSchema}.${table}_${suffix}`
-  await client.query(
-    `create table ${partition} (like ${past} including defaults including indexes including storage)`,
-  )
-  for (const { text, forEachRow } of await triggersOf(client, past))
-    if (!forEachRow) await client.query(text.replace(` ${past} `, ` ${partition} `))
-  await fill(partition)
-  await client.query(`alter table public.${table} attach partition ${partition} ${bound}`)
+  const net = `${partitionsSchema}.${table}_unplaced`
+  const triggers = await triggersOf(client, `${partitionsSchema}.${table}_past`)
+  await runTogether(client, [
+    ...(await lockReferenced(client, `public.${table}`, 'share row exclusive')),
+    `lock table ${net} in access exclusive mode`,
+    // The audit log refuses to delete: here the entry stays in the log.
+    `alter table ${net} disable trigger user`,
+    ...partitionStatements(table, triggers, partition),
+    `alter table ${net} enable trigger user`,
+  ])
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from './database-client.ts'
 import type { Db, Tx } from './db.ts'
-import { addPartition, divideTable, lockReferenced, partitionsSchema } from './divide-table.ts'
+import { addPartition, divideTable, partitionsSchema } from './divide-table.ts'
 import {
   addMonths,
   beforeAllMonths,
@@ -118,8 +118,8 @@ async function divide(client: Client, table: MonthlyTable): Promise<void> {
     // Reads the whole table, and nobody waits for it.
     async () => void (await client.query(`alter table ${name} validate constraint ${check}`)),
     async () => {
-      await divideTable(client, table, { check, until })
-      await addMonthsTo(client, table, now)
+      if (!(await readState(client, table)).isDivided)
+        await divideTable(client, table, { check, until })
     },
   ]
   try {
@@ -140,6 +140,8 @@ const boundsOf = (by: DividedBy, month: Month): [string, string] => [
 /** Makes the partitions that are missing from this month on until so many months ahead of now. */
 async function addMonthsTo(client: Client, table: MonthlyTable, from: Month): Promise<void> {
   const state = await readState(client, table)
+  // Another node divides it at this moment.
+  if (!state.isDivided) return
   for (const month of monthsBetween(from, addMonths(state.now, monthsAhead)))
     if (!state.months.includes(month) && !isOfPast(month, state))
       await addMonth(client, table, month)
@@ -154,23 +156,16 @@ async function addMonth(client: Client, table: MonthlyTable, month: Month): Prom
   const { name, column, by } = table
   const net = `${partitionsSchema}.${name}_unplaced`
   const [from, until] = boundsOf(by, month)
-  await lockReferenced(client, `public.${name}`, 'share row exclusive')
-  await client.query(`lock table ${net} in access exclusive mode`)
-  // The audit log refuses to delete: here the entry stays in the log.
-  await client.query(`alter table ${net} disable trigger user`)
-  await addPartition(
-    client,
-    name,
-    month.replace('-', '_'),
-    `for values from ('${from}') to ('${until}')`,
-    async (partition) => {
-      await client.query(
+  await inStep(client, async () => {
+    if ((await readState(client, table)).months.includes(month)) return
+    await addPartition(client, name, {
+      suffix: month.replace('-', '_'),
+      bound: `for values from ('${from}') to ('${until}')`,
+      fill: (partition) =>
         `with placed as (delete from ${net} where ${column} >= '${from}' and ${column} < '${until}' returning *)
          insert into ${partition} select * from placed`,
-      )
-    },
-  )
-  await client.query(`alter table ${net} enable trigger user`)
+    })
+  })
 }
 
 /** Months with rows in the net: nobody made their partition in time. */
@@ -238,7 +233,7 @@ export async function dividePartitions(client: Client, options: DivideOptions = 
       continue
     }
     if (!isDivided) await divide(client, table)
-    await inStep(client, () => addMonthsTo(client, table, options.from ?? now))
+    await addMonthsTo(client, table, options.from ?? now)
   }
 }
 
@@ -266,15 +261,13 @@ export async function keepPartitions({ db, log }: { db: Db; log: Log }): Promise
   await withClient(db.$client.options.connectionString ?? '', async (client) => {
     await dividePartitions(client, { log })
     for (const table of monthlyTables) {
+      if (!(await readState(client, table)).isDivided) continue
       for (const month of await findUnplacedMonths(client, table)) {
         log.error(
           { table: table.name, month },
           'a month had no partition: its rows were in the net',
         )
-        await inStep(client, async () => {
-          const { months } = await readState(client, table)
-          if (!months.includes(month)) await addMonth(client, table, month)
-        })
+        await addMonth(client, table, month)
       }
       await dropEmptyMonths(client, table)
     }
