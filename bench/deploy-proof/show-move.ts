@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { openDb } from '../../server/src/platform/database/db.ts'
@@ -49,14 +49,15 @@ export async function showMove(
         /install\.sh .*/,
         `$& --certificate certificate/fullchain.pem --key certificate/privkey.pem`,
       )
+    const answers = ['localhost', 'SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL', 'MASTER_KEY'].map(
+      (name) => settings[name] ?? name,
+    )
+    await writeFile(path.join(root, home, 'page.sh'), script)
+    await writeFile(path.join(root, home, 'answers'), `${answers.join('\n')}\n`)
+    // A terminal, at which it asks.
+    const typed = `cd /${home} && script -qec 'sh -eu page.sh' /dev/null < answers`
     const ended = await timed('the page carried out on another machine, until all is ready', () =>
-      other.run(['sh', '-euc', `cd /${home}\n${script}`], {
-        SANAD_HOST: 'localhost',
-        MASTER_KEY: settings['MASTER_KEY'] ?? '',
-        SMTP_URL: settings['SMTP_URL'] ?? '',
-        MAIL_FROM: settings['MAIL_FROM'] ?? '',
-        OWNER_EMAIL: settings['OWNER_EMAIL'] ?? '',
-      }),
+      other.run(['sh', '-c', typed]),
     )
     check('the page leads a stranger through, and ends with 0', ended.code === 0, ended)
     await checkMoved(other, { service, before, steps })
