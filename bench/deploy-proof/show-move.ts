@@ -44,6 +44,8 @@ export async function showMove(
   const other = await bootContainer(root)
   try {
     const script = (await blockOf('Move to another machine'))
+      // It is root already, and sudo throws away what was typed before it asks.
+      .replaceAll('sudo ', '')
       .replaceAll(/sanad-\S+(?=\.(?:tar\.gz|sha256))/g, path.basename(release, '.tar.gz'))
       .replace(
         /install\.sh .*/,
