@@ -1,3 +1,4 @@
+import { fireAlerts } from './alerts/main.ts'
 import { measureAnalytics } from './analytics/main.ts'
 import { measureClaimRate } from './claim-rate/main.ts'
 import { measureChat } from './chat/main.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<void>> = {
 
 /** Run only by name: they take minutes, need more than Node, or write a page of the documents. */
 const byName: Record<string, () => Promise<void>> = {
+  alerts: fireAlerts,
   chat: measureChat,
   'chat-cost': measureChatCost,
   country: simulateCountry,

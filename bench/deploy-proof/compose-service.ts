@@ -43,7 +43,7 @@ export async function installWithCompose(
   const host = await addressForContainers()
   const tls = path.join(compose.folder, 'tls')
   await mkdir(tls)
-  makeCertificate(tls, [host])
+  makeCertificate(tls, { addresses: [host] })
   const [key, cert] = await Promise.all(
     ['privkey.pem', 'fullchain.pem'].map((file) => readFile(path.join(tls, file), 'utf8')),
   )

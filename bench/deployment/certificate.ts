@@ -15,12 +15,25 @@ const request = [
 
 /**
  * Writes a self-signed fullchain.pem and privkey.pem into `folder`, trusted by this process only.
- * @param addresses of this machine that the certificate also covers
+ * @param options.addresses of this machine that the certificate also covers
  */
-export function makeCertificate(folder: string, addresses: readonly string[] = []): void {
+export function makeCertificate(
+  folder: string,
+  {
+    addresses = [],
+    days = 2,
+  }: { readonly addresses?: readonly string[]; readonly days?: number } = {},
+): void {
   const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
   const names = ['DNS:localhost', ...addresses.map((address) => `IP:${address}`)].join(',')
-  const name = ['-days', '2', '-subj', '/CN=localhost', '-addext', `subjectAltName=${names}`]
+  const name = [
+    '-days',
+    String(days),
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    `subjectAltName=${names}`,
+  ]
   execFileSync('openssl', [...request, ...name, '-keyout', key, '-out', certificate], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

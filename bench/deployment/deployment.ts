@@ -5,8 +5,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb } from '../../server/src/platform/database/db.ts'
+import { openDb, type Db } from '../../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
+import { openFront } from '../../server/test/faults/front.ts'
 import { openBrowser } from '../../server/test/clients/browser.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
 import { startProcess, type Process } from '../../server/test/processes/process.ts'
@@ -30,11 +31,21 @@ export interface Node {
   start(): Promise<void>
 }
 
+interface Stoppable {
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
 /** The service as deploy/ sets it up, on this machine alone and without Docker. */
 export interface Deployment extends Service {
   readonly nodes: readonly Node[]
   /** Carries events between nodes; without one they go through the database. */
   readonly redis: RedisServer | undefined
+  /** PostgreSQL, where `canLoseDatabase` was asked for. */
+  readonly database: Stoppable | undefined
+  stopMail(): Promise<void>
+  /** Gives nginx a certificate that lasts so many days. */
+  replaceCertificate(days: number): Promise<void>
   /** Everything that nginx has logged so far. */
   proxyLog(): Promise<string>
   close(): Promise<void>
@@ -55,6 +66,10 @@ interface Options {
   readonly firstWeight?: number
   /** Settings of PostgreSQL. */
   readonly postgres?: readonly string[]
+  /** The folder of PostgreSQL, for a disk of its own. */
+  readonly postgresDir?: string
+  /** The nodes reach PostgreSQL through a proxy, so that it can be stopped and started again. */
+  readonly canLoseDatabase?: boolean
 }
 
 /**
@@ -68,6 +83,8 @@ export async function openDeployment({
   nodeCount = 2,
   firstWeight = 1,
   postgres: settingsOfPostgres = [],
+  postgresDir,
+  canLoseDatabase = false,
 }: Options = {}): Promise<Deployment> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-deployment-'))
   const closers: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })]
@@ -80,11 +97,23 @@ export async function openDeployment({
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(1)))
   try {
-    const postgres = await startEmbeddedPostgres({
-      dir: path.join(dir, 'postgresql'),
-      settings: settingsOfPostgres,
-    })
-    closers.push(postgres.stop)
+    const launch = () =>
+      startEmbeddedPostgres({
+        dir: postgresDir ?? path.join(dir, 'postgresql'),
+        settings: settingsOfPostgres,
+      })
+    let postgres = await launch()
+    closers.push(() => postgres.stop())
+    const front = canLoseDatabase ? await openFront(postgres.url()) : undefined
+    const databaseUrl = front?.url ?? postgres.url()
+    const database = front && {
+      stop: () => Promise.all([front.leave(), postgres.stop()]).then(() => undefined),
+      async start() {
+        postgres = await launch()
+        await front.lead(postgres.url())
+      },
+    }
+    if (front) closers.push(() => front.leave())
     const mail = await openMailServer()
     closers.push(mail.close)
     const redis = installedRedis() === undefined ? undefined : await startRedis()
@@ -95,7 +124,7 @@ export async function openDeployment({
     const url = `https://localhost:${https}`
     const shared: Record<string, string> = {
       STAGE: 'live',
-      DATABASE_URL: postgres.url(),
+      DATABASE_URL: databaseUrl,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Notifications <post@help.example>',
       MASTER_KEY: randomBytes(32).toString('base64'),
@@ -131,9 +160,9 @@ export async function openDeployment({
       firstWeight,
     })
     closers.push(proxy.stop)
-    const db = openDb(postgres.url(), { pool: 4, log: silent })
+    const db = openDb(databaseUrl, { pool: 4, log: silent })
     closers.push(() => db.$client.end())
-    if (!closedIntake) await db.$client.query(intakeStaysOpen)
+    if (!closedIntake) await openIntake(db)
     return {
       url,
       plainUrl: `http://localhost:${http}`,
@@ -141,6 +170,9 @@ export async function openDeployment({
       db,
       redis,
       settings: shared,
+      database,
+      stopMail: mail.close,
+      replaceCertificate: proxy.replaceCertificate,
       proxyLog: () => readFile(path.join(dir, 'proxy.log'), 'utf8'),
       browser: () => openBrowser(url),
       codeFor: mail.codeFor,
@@ -154,11 +186,12 @@ export async function openDeployment({
 }
 
 /** Opens the service as the owner's signatures on the ready page would. */
-const intakeStaysOpen = `
+export const openIntake = (db: Db) =>
+  db.$client.query(`
   create function stay_open() returns trigger language plpgsql as
     $$ begin new.open_for_seekers := true; return new; end $$;
   create trigger stay_open before insert or update on installation for each row execute function stay_open();
-  update installation set open_for_seekers = true`
+  update installation set open_for_seekers = true`)
 
 export const metricsToken = 'a-token-for-prometheus-only'
 const quiet = () => undefined
@@ -245,7 +278,13 @@ async function openProxy({ dir, https, http, nodes, firstWeight }: Proxy) {
   execFileSync(nginx, ['-t', ...argv], { stdio: ['ignore', 'ignore', 'pipe'] })
   const child = spawn(nginx, argv, { stdio: 'ignore' })
   await untilAnswers(`https://localhost:${https}/livez`)
-  return { stop: () => ended(child, 'SIGTERM') }
+  return {
+    stop: () => ended(child, 'SIGTERM'),
+    async replaceCertificate(days: number) {
+      makeCertificate(path.join(folder, 'tls'), { days })
+      child.kill('SIGHUP')
+    },
+  }
 }
 
 async function untilAnswers(url: string): Promise<void> {

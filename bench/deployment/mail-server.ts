@@ -29,11 +29,13 @@ export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) 
       })
     },
   })
+  let closed: Promise<void> | undefined
   await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   return {
     url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     mailTo,
     codeFor: (email: string) => /Your code: (\d{6})/.exec(mailTo(email))?.[1] ?? '',
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** May be called again. */
+    close: () => (closed ??= new Promise((resolve) => server.close(() => resolve()))),
   }
 }

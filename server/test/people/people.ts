@@ -100,7 +100,7 @@ export async function aSeeker(house: Town, named: Named = {}): Promise<TestPerso
 }
 
 /** A guest in an emergency. */
-export async function aGuest(house: House, { language = 'en' }: Named = {}): Promise<TestPerson> {
+export async function aGuest(house: Town, { language = 'en' }: Named = {}): Promise<TestPerson> {
   const browser = house.browser()
   const me = await browser.client.identity.signInAsGuest({ language })
   return { ...browser, id: me.id, email: '' }
@@ -142,7 +142,7 @@ export async function anExpert(house: Town, offer: Offer = {}): Promise<TestPers
 
 /** A member of staff. */
 export async function aStaffMember(
-  house: House,
+  house: Town,
   role: 'supervisor' | 'admin' | 'owner',
 ): Promise<TestPerson> {
   const person = await signUp(house, 'seeker', { name: 'Huda Saleh' })

@@ -48,14 +48,15 @@ export function openMetrics(countSockets: () => number): Metrics {
   const jobs = new Histogram({
     name: 'sanad_job_seconds',
     help: 'One round of a job, such as the look at what is due',
-    labelNames: ['job'],
+    // Not `job`: Prometheus uses that name for what it scrapes.
+    labelNames: ['work'],
     buckets: jobBuckets,
     registers,
   })
   const jobFailures = new Counter({
     name: 'sanad_job_failures_total',
     help: 'Rounds of a job that failed; each is run again',
-    labelNames: ['job'],
+    labelNames: ['work'],
     registers,
   })
   const removed = new Counter({
@@ -95,8 +96,8 @@ export function openMetrics(countSockets: () => number): Metrics {
     registry,
     observeMessage: (seconds) => messages.observe(seconds),
     observeJob(job, seconds, failed) {
-      jobs.observe({ job }, seconds)
-      jobFailures.inc({ job }, failed ? 1 : 0)
+      jobs.observe({ work: job }, seconds)
+      jobFailures.inc({ work: job }, failed ? 1 : 0)
     },
     countRemovedRows: (kept, rows) => removed.inc({ class: kept }, rows),
     countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
