@@ -10,7 +10,8 @@ export {
   crisisAssessmentPlace,
   findCountingFlags,
   findCrisisAssessment,
-  findOpenFlags,
+  openFlagRows,
+  openFlags,
   findAssessmentsToEscalate,
   flagCounts,
   flagPlace,
@@ -27,6 +28,7 @@ export {
   recordFlagOnce,
   recordFlags,
   reviewAssessments,
+  type FlagRow,
   type NewFlag,
   type OpenFlag,
 } from './store.ts'

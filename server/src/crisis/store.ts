@@ -98,34 +98,31 @@ const countingFlags = (which: SQL) => sql`
       filter (where codes <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}] as sealed
   from flags where session_id = any ($1::uuid[]) and ${which} and ${flagCounts}
   group by session_id, flag_type, severity, closed_at is null order by min(created_at)`
-const openFlags = namedStatement('open_flags', countingFlags(sql`closed_at is null`))
+/** SQL: the open flags of the sessions `$1`, for `openFlags`. */
+export const openFlagRows = countingFlags(sql`closed_at is null`)
 const allFlags = namedStatement('counting_flags', countingFlags(sql`true`))
 
-export const findOpenFlags = (
-  appContext: Pick<AppContext, 'db' | 'keys'>,
-  sessionIds: readonly string[],
-): Promise<OpenFlag[]> => findFlags(appContext, openFlags, sessionIds)
-
 /** Every flag of a session that counts, closed ones included. */
-export const findCountingFlags = (
-  appContext: Pick<AppContext, 'db' | 'keys'>,
+export async function findCountingFlags(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
-): Promise<CountingFlag[]> => findFlags(appContext, allFlags, [sessionId])
+): Promise<CountingFlag[]> {
+  const { rows } = await db.$client.query<FlagRow>({
+    ...allFlags,
+    values: [arrayLiteral([sessionId])],
+  })
+  return openFlags(keys, rows)
+}
 
-interface FlagRow extends Omit<CountingFlag, 'codes'> {
+export interface FlagRow extends Omit<CountingFlag, 'codes'> {
   readonly sealed: readonly SealedCodes[] | null
 }
 
-async function findFlags(
-  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
-  statement: typeof openFlags,
-  sessionIds: readonly string[],
+/** Decrypts the codes of flags. */
+export async function openFlags(
+  keys: Pick<AppContext['keys'], 'findMany'>,
+  rows: readonly FlagRow[],
 ): Promise<CountingFlag[]> {
-  if (sessionIds.length === 0) return []
-  const { rows } = await db.$client.query<FlagRow>({
-    ...statement,
-    values: [arrayLiteral(sessionIds)],
-  })
   const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
   return rows.map(({ sealed, ...row }) => {
     const one = (sealed ?? []).flatMap((of) =>

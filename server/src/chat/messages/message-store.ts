@@ -74,26 +74,6 @@ export async function countUnread(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-const unansweredSeekers = namedStatement(
-  'unanswered_seekers',
-  sql`select s.id, to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
-    from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
-    where s.id = any ($1::uuid[])`,
-)
-
-/** When the seeker wrote the last message of each session; sessions with another last word are left out. */
-export async function findUnanswered(
-  tx: Tx,
-  sessionIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (sessionIds.length === 0) return new Map()
-  const { rows } = await tx.$client.query<{ id: string; since: string }>({
-    ...unansweredSeekers,
-    values: [arrayLiteral(sessionIds)],
-  })
-  return new Map(rows.map(({ id, since }) => [id, since]))
-}
-
 export async function findMessage(
   tx: Tx,
   sessionId: string,

@@ -1,5 +1,6 @@
 import type { TurnKind } from '@sanad/domain/chat/turns'
 import { sql } from 'drizzle-orm'
+import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, openName, shownNameOf } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -33,19 +34,27 @@ interface CardRow {
 
 /** What a screen shows of sessions beside their rows. */
 interface AroundSessions {
+  /** Their codes are encrypted. */
+  readonly flags: readonly FlagRow[]
   readonly receipts: readonly ReceiptRow[]
   /** Oldest first. */
   readonly turns: readonly TurnRow[]
   /** By person: everyone in a turn, and the people asked for. */
   readonly cards: ReadonlyMap<string, CardRow>
+  /** When the seeker wrote the last message of a session; sessions with another last word are left out. */
+  readonly unanswered: ReadonlyMap<string, string>
 }
 
-type Packed = { readonly [list in 'receipts' | 'turns' | 'cards']: readonly unknown[] | null }
+const lists = ['flags', 'receipts', 'turns', 'cards', 'unanswered'] as const
+type Packed = { readonly [list in (typeof lists)[number]]: readonly unknown[] | null }
 
-/** One statement for three tables: after a restart everybody's screen asks for this at once. */
+/**
+ * One statement for five tables: a round trip costs more than what it asks for, and after a restart everybody's screen
+ * asks at once. `$1` are sessions, `$2` people, `$3` the sessions whose last word is to be judged.
+ */
 const aroundSessions = namedStatement(
   'around_sessions',
-  sql`select
+  sql`select (select json_agg(f) from (${openFlagRows}) f) as flags,
     (select json_agg(json_build_object('sessionId', session_id, 'personId', person_id, 'delivered', delivered,
       'seen', seen, 'seenAt', ${isoMomentOrNull(receipts.seenAt)}))
       from receipts where session_id = any ($1::uuid[])) as receipts,
@@ -58,24 +67,31 @@ const aroundSessions = namedStatement(
     (select json_agg(json_build_object('id', p.id, 'firstName', ${shownNameOf(sql`p`)},
       'language', p.preferred_language, 'automatic', p.automatic))
       from profiles p where p.id in (select unnest($2::uuid[]) union
-        select expert_id from session_turns where session_id = any ($1::uuid[]))) as cards`,
+        select expert_id from session_turns where session_id = any ($1::uuid[]))) as cards,
+    (select json_agg(json_build_object('id', s.id, 'since',
+      to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))
+      from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
+      where s.id = any ($3::uuid[])) as unanswered`,
 )
 
 export async function findAround(
   tx: Tx,
   sessionIds: readonly string[],
-  personIds: readonly string[],
+  { people, duties }: { readonly people: readonly string[]; readonly duties: readonly string[] },
 ): Promise<AroundSessions> {
   const { rows } = await tx.$client.query<Packed>({
     ...aroundSessions,
-    values: [arrayLiteral(sessionIds), arrayLiteral(personIds)],
+    values: [arrayLiteral(sessionIds), arrayLiteral(people), arrayLiteral(duties)],
   })
   const open = <Row extends { readonly firstName: string | null }>(row: Row): Row => ({
     ...row,
     firstName: openName(tx, row.firstName),
   })
-  const { receipts: seen, turns, cards } = rows[0] ?? {}
+  const { flags, receipts: seen, turns, cards, unanswered } = rows[0] ?? {}
+  const waits = (unanswered ?? []) as { readonly id: string; readonly since: string }[]
   return {
+    flags: (flags ?? []) as FlagRow[],
+    unanswered: new Map(waits.map(({ id, since }) => [id, since])),
     receipts: (seen ?? []) as ReceiptRow[],
     turns: ((turns ?? []) as TurnRow[]).map(open),
     cards: new Map(((cards ?? []) as CardRow[]).map((row) => [row.id, open(row)])),

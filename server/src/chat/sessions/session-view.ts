@@ -3,12 +3,12 @@ import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findOpenFlags } from '#server/crisis/index.ts'
+import { openFlags } from '#server/crisis/index.ts'
 import { summarizeFlags, noFlags } from './concern.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { countUnread, findUnanswered } from '../messages/message-store.ts'
+import { countUnread } from '../messages/message-store.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
 import { findAround, type ReceiptRow, type TurnRow } from './around-sessions.ts'
 import { findLostSeat } from './seat-offers.ts'
@@ -29,18 +29,16 @@ async function viewSessions(
 ): Promise<Session[]> {
   if (rows.length === 0) return []
   const tx = appContext.db
-  const [{ receipts, turns, cards }, flags] = await Promise.all([
-    findAround(
-      tx,
-      rows.map(({ id }) => id),
-      rows.flatMap(peopleOf),
-    ),
-    // Decision 53. A seeker sees nothing of flags.
-    findOpenFlags(
-      appContext,
-      rows.filter((row) => sideOf(row, readerId) !== 'seeker').map(({ id }) => id),
-    ),
-  ])
+  const ids = rows.map(({ id }) => id)
+  const duties = rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id)
+  const around = await findAround(tx, ids, { people: rows.flatMap(peopleOf), duties })
+  const { receipts, turns, cards, unanswered } = around
+  // Decision 53. A seeker sees nothing of flags.
+  const isShown = new Map(rows.map((row) => [row.id, sideOf(row, readerId) !== 'seeker']))
+  const flags = await openFlags(
+    appContext.keys,
+    around.flags.filter(({ sessionId }) => isShown.get(sessionId)),
+  )
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
   // Messages from before the reader joined are hidden from them and do not count as unread.
@@ -50,13 +48,7 @@ async function viewSessions(
     seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
   }))
   const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
-  const [unread, unanswered] = await Promise.all([
-    countUnread(tx, readerId, marks),
-    findUnanswered(
-      tx,
-      rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id),
-    ),
-  ])
+  const unread = await countUnread(tx, readerId, marks)
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
     const theirs = receiptOfOthers(row, receipts, readerId)
