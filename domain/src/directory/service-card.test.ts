@@ -14,6 +14,7 @@ test('DIR-6 a card says the name, and refers to the service', () => {
 })
 
 test('a card without words above it', () => {
+  expect(writeCard(' ', cardOf(aService(), 'en'))).toBe('Test clinic\nservice:abcdefghij')
   expect(readCard(writeCard(' ', cardOf(aService(), 'ar')))).toMatchObject({
     text: '',
     name: 'عيادة الاختبار',
