@@ -1,4 +1,4 @@
-import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
+import { judgeSession, type Judgement, type SessionAct } from '@sanad/domain/matching/deadlines'
 import {
   isAnySessionDue,
   closeSession,
@@ -48,17 +48,34 @@ export async function sweepDeadlines(appContext: AppContext): Promise<void> {
     await wakeSessionsOf(tx, await takeQuickExits(tx))
     await wakeQueueOfFreedSupporters(tx)
   })
+  const acts = [...(await judgeAllDue(appContext))]
+  await takeInTurn(appContext, new Map(acts.filter(([, what]) => what !== 'seek')))
+  const seeking = acts.filter(([, what]) => what === 'seek')
+  // Whoever was freed just now has woken the first in the queue.
+  await takeInTurn(appContext, new Map([...seeking, ...(await judgeAllDue(appContext))]))
+}
+
+type DueActs = ReadonlyMap<string, SessionAct>
+
+/** MATCH-25. In the order of the queue, whatever the order in which the sessions became due. */
+async function takeInTurn(appContext: AppContext, acts: DueActs): Promise<void> {
   const pass = openMatchPass()
+  for (const one of await inQueueOrder(appContext.db, [...acts.keys()])) {
+    if (acts.get(one.id) === 'seek' && pass.isHopeless(one)) continue
+    await attemptStep(appContext, { sessionId: one.id }, async () => {
+      if ((await act(appContext, one.id)) === 'nobody') pass.markHopeless(one)
+    })
+  }
+}
+
+/** Judges all that is due before anything is done about it, so that no batch is served before another. */
+async function judgeAllDue(appContext: AppContext): Promise<DueActs> {
+  const acts = new Map<string, SessionAct>()
   for (;;) {
     const { judged, changed, acting } = await judgeDueSessions(appContext)
     for (const one of changed) publishSession(appContext, one)
-    for (const one of acting) {
-      if (one.seeks && pass.isHopeless(one)) continue
-      await attemptStep(appContext, { sessionId: one.id }, async () => {
-        if ((await act(appContext, one.id)) === 'nobody') pass.markHopeless(one)
-      })
-    }
-    if (judged < sweepAtOnce) return
+    for (const [id, what] of acting) acts.set(id, what)
+    if (judged < sweepAtOnce) return acts
   }
 }
 
@@ -70,17 +87,14 @@ async function judgeDueSessions({ db }: AppContext) {
       tx,
       judgements.map(({ session, judged }) => ({ id: session.id, ...judged })),
     )
-    const acts = new Map(judgements.map(({ session, judged }) => [session.id, judged.act]))
-    const acting = [...acts.keys()].filter((id) => acts.get(id) !== 'none')
     return {
       judged: due.length,
       changed: judgements
         .filter(({ session, judged }) => session.state !== judged.state)
         .map(({ session }) => session),
-      acting: (await inQueueOrder(tx, acting)).map((one) => ({
-        ...one,
-        seeks: acts.get(one.id) === 'seek',
-      })),
+      acting: judgements.flatMap(({ session: { id }, judged: { act } }) =>
+        act === 'none' ? [] : [[id, act] as const],
+      ),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
+import type { Severity } from '@sanad/domain/crisis/severity'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
@@ -33,8 +34,9 @@ import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import { matchesAnHour } from './limits.ts'
+import { leftToQueueAtMost, matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
+import { isAwaited } from './queue/wake-queue.ts'
 import { claimBest, claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
 import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
@@ -62,7 +64,24 @@ type MatchOutcome =
  * transaction.
  */
 export async function findAvailableExpert(call: SignedInCall, input: MatchInput) {
-  return match(call, input, claimBestPatiently)
+  return match(call, input, claimForNewcomer)
+}
+
+/**
+ * MATCH-36. A supporter for whom others wait is left to them: their turn comes within a second, and a newcomer in that
+ * second would be served before all who wait.
+ */
+async function claimForNewcomer(tx: Tx, need: NewcomerNeed): Promise<ClaimedExpert | undefined> {
+  const apartFrom = [...(need.apartFrom ?? [])]
+  for (let left = 0; left < leftToQueueAtMost; left += 1) {
+    await tx.execute(sql`savepoint newcomer`)
+    const claimed = await claimBestPatiently(tx, { ...need, apartFrom })
+    if (!claimed || claimed.reason.again) return claimed
+    if (!(await isAwaited(tx, claimed.expertId, need.severity))) return claimed
+    await tx.execute(sql`rollback to savepoint newcomer`)
+    apartFrom.push(claimed.expertId)
+  }
+  return undefined
 }
 
 /** The same, but opens the session without an expert: the seeker waits in the queue. */
@@ -98,13 +117,14 @@ export async function matchFromEmergency(
   return choice && open(tx, call, { need, choice, graded })
 }
 
+type NewcomerNeed = MatchNeed & Ties & { readonly severity: Severity }
 type QueueKind = 'line' | 'next-shift'
 type Choice = ClaimedExpert | QueueKind | undefined
 
 async function match(
   call: SignedInCall,
   input: MatchInput,
-  choose: (tx: Tx, wanted: MatchNeed & Ties) => Promise<Choice>,
+  choose: (tx: Tx, wanted: NewcomerNeed) => Promise<Choice>,
 ) {
   const { db, limits } = call.appContext
   const taken = await consume(db, matchesAnHour, call.person.id, limits)
@@ -125,13 +145,13 @@ async function match(
     const answers = fresh ?? (saved && currentAnswers(saved, input))
     const need = needOf(input, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, need)
-    const choice = await choose(tx, { ...need, ...(await findTies(tx, call.person.id)) })
+    const graded = answers && gradeAnswers(answers)
+    const ties = await findTies(tx, call.person.id)
+    const choice = await choose(tx, { ...need, ...ties, severity: graded?.severity ?? 'none' })
     if (!choice) return { none: true as const }
     // MATCH-32. Only a search that opens a session uses the answers: otherwise the seeker may still wait with them.
     if (saved) await markAnswersUsed(tx, saved.id)
-    return {
-      opened: await open(tx, call, { need, choice, graded: answers && gradeAnswers(answers) }),
-    }
+    return { opened: await open(tx, call, { need, choice, graded }) }
   })
   if (isRefusal(tried)) return tried
   if ('opened' in tried) await publishOpened(call, tried.opened)

@@ -10,3 +10,5 @@ export const queueAtMost = 100
 export const sweepAtOnce = 200
 /** A supporter takes a few at most; the sessions behind these are due seconds later by themselves. */
 export const wokenAtMost = 20
+/** MATCH-36. Supporters whom a search leaves to the queue before it answers that none is free. */
+export const leftToQueueAtMost = 3

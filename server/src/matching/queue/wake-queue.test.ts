@@ -3,9 +3,10 @@ import { severities } from '@sanad/domain/crisis/severity'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { sweepDeadlines } from '../../../test/jobs/jobs.ts'
-import { anExpert, type TestPerson } from '../../../test/people/people.ts'
+import { anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { openDb, transaction } from '#server/platform/database/db.ts'
+import { sweepAtOnce } from '../limits.ts'
 import { wakeQueueFor } from './wake-queue.ts'
 
 let house: House
@@ -207,4 +208,52 @@ test('the place in the queue follows the session, whatever changes it', async ()
   expect(await rankAfter(`due_for = 'waiting', expert_id = null`)).toBe(0)
   expect(await rankAfter(`is_emergency = true`)).toBeNull()
   expect(await rankAfter(`status = 'closed', ended_at = app_now()`, other)).toBeNull()
+})
+
+test('MATCH-25 however many are due at once, the first in the queue are served first', async () => {
+  await anExpert(house, { maxSessions: 3 })
+  const ids = await aLineOf(many(sweepAtOnce + 10))
+  // The first in the queue are due last.
+  await house.db.$client.query(
+    `update sessions s set due_at = app_now() - make_interval(secs => extract(epoch from r.asked_at - app_now() + interval '1 hour') / 1000)
+     from match_requests r where r.session_id = s.id`,
+  )
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual(ids.slice(0, 3))
+})
+
+test('MATCH-36 a newcomer does not take the supporter for whom others wait', async () => {
+  await anExpert(house)
+  const ids = await aLineOf(many(1))
+  const newcomer = await aSeeker(house)
+  const search = () => newcomer.client.matching.findAvailableExpert({})
+  expect(await search()).toMatchObject({ kind: 'none' })
+  await house.db.$client.query('update sessions set due_at = app_now()')
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual(ids)
+  expect(await search()).toMatchObject({ kind: 'matched' })
+})
+
+test.each<[string, Waiting]>([
+  ['away', { here: false }],
+  ['of another language', { language: 'ar' }],
+  ['who wishes for somebody else', { must: 'female' }],
+  ['for whom the supporter is not cleared', { forMinor: true }],
+])('MATCH-36 a newcomer does not wait behind a seeker %s', async (_, waiting) => {
+  await anExpert(house, { gender: 'male' })
+  await aLineOf([waiting])
+  const newcomer = await aSeeker(house)
+  expect(await newcomer.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
+})
+
+test('MATCH-25 a supporter who is freed by a deadline goes to the first in the queue, not to who is due by chance', async () => {
+  const expert = await anExpert(house, { maxSessions: 1 })
+  const seeker = await aSeeker(house)
+  await seeker.client.matching.findAvailableExpert({})
+  await house.moveTime('61 seconds')
+  const ids = await aLineOf(many(30))
+  await here(expert.id, seeker.id, ...ids)
+  await house.db.$client.query(`update sessions set due_at = app_now() where id = $1`, [ids[25]])
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual([ids[0]])
 })

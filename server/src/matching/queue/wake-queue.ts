@@ -1,5 +1,5 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { severities } from '@sanad/domain/crisis/severity'
+import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { areBlocked, sessions } from '#server/chat/index.ts'
 import { namedStatement, type Tx } from '#server/platform/database/db.ts'
@@ -30,6 +30,48 @@ export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
   for (const expertId of await takeFreedSupporters(tx)) await wakeFirstInQueue(tx, expertId)
 }
 
+/**
+ * SQL over `sessions`, `r` (their request), `e` and `availability`: this supporter meets the seeker's conditions, and
+ * the seeker is present or in danger.
+ */
+const couldBeServed = sql`(not r.gender_must or r.wished_gender is not distinct from e.gender)
+  and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
+  and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
+  and not exists (select 1 from passed_over gone
+    where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
+  and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
+  and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})`
+
+/** `$1` is the supporter, `$2` the last place in the queue that counts. */
+const isAwaitedByQueue = namedStatement(
+  'is_awaited_by_queue',
+  sql`
+    select exists (
+      select from availability
+      join experts e on e.expert_id = availability.expert_id
+      cross join unnest(e.languages) as spoken (language)
+      join match_requests r on r.language = spoken.language and r.queue_rank <= $2
+      join sessions on sessions.id = r.session_id
+      where availability.expert_id = $1 and ${couldBeServed}) as awaited`.inlineParams(),
+)
+
+/** 0 is *critical*; below *high* severity does not count (`match_requests.queue_rank`). */
+const queueRankOf = (severity: Severity): number =>
+  Math.min(
+    severities.length - severities.indexOf('high'),
+    severities.length - 1 - severities.indexOf(severity),
+  )
+
+/**
+ * MATCH-36. Whether this supporter could serve a seeker who waits and comes before a newcomer of this severity. Such a
+ * seeker is looked at within a second of the supporter having room.
+ */
+export async function isAwaited(tx: Tx, expertId: string, newcomer: Severity): Promise<boolean> {
+  const values = [expertId, queueRankOf(newcomer)]
+  const { rows } = await tx.$client.query<{ awaited: boolean }>({ ...isAwaitedByQueue, values })
+  return rows[0]?.awaited ?? false
+}
+
 /** `$1` is the supporter. Each language is read by its index from the head of the queue. */
 const wakeFirst = namedStatement(
   'wake_first_in_queue',
@@ -41,14 +83,7 @@ const wakeFirst = namedStatement(
       cross join lateral (
         select sessions.id, r.queue_rank, r.ahead, r.asked_at
         from match_requests r join sessions on sessions.id = r.session_id
-        where r.language = spoken.language and r.queue_rank is not null
-          and (not r.gender_must or r.wished_gender is not distinct from e.gender)
-          and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
-          and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
-          and not exists (select 1 from passed_over gone
-            where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
-          and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
-          and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
+        where r.language = spoken.language and r.queue_rank is not null and ${couldBeServed}
         order by r.queue_rank, r.ahead desc nulls last, r.asked_at, r.session_id
         limit ${wokenAtMost}
         for update of sessions skip locked) as first
