@@ -23,9 +23,9 @@ export const assumptions = {
   timeZone: 'Asia/Dubai',
   /** A Friday. The day begins at six, when hardly anybody is here, and ends at six. */
   date: '2026-11-27',
-  beginsAt: '06:00',
-  /** After the last arrival, until conversations have ended and people have lost patience. */
-  drainHours: 4,
+  day: { beginsAt: '06:00', hours: 24, drainHours: 4 },
+  /** The evening that the comparison with the product takes, because the product needs minutes for an hour. */
+  evening: { beginsAt: '19:00', hours: 2.5, drainHours: 0.5 },
 
   /** Issue 39. */
   registered: 1_000_000,

@@ -24,22 +24,35 @@ const day = 24 * hour
 /** Limits of hours look back over seven days. */
 const daysBefore = 7
 
-interface World extends Simulated {
+export interface World extends Simulated {
   readonly scenario: Scenario
 }
 
-/** @param scale a thousand makes a country of a thousandth: as many supporters for each seeker */
+interface Draw {
+  readonly seed: number
+  /** A thousand makes a country of a thousandth: as many supporters for each seeker. */
+  readonly scale: number
+  readonly window?: Window
+}
+
+/** When people come, and how long the simulation goes on after the last has come. */
+interface Window {
+  readonly beginsAt: string
+  readonly hours: number
+  readonly drainHours: number
+}
+
 export function drawWorld(
   scenario: Scenario,
-  { seed, scale }: { seed: number; scale: number },
+  { seed, scale, window = assumptions.day }: Draw,
 ): World {
-  const from = momentAt(assumptions.beginsAt)
-  const arrivalsEnd = from + day
+  const from = momentAt(window.beginsAt)
+  const arrivalsEnd = from + window.hours * hour
   return {
     scenario,
     seed,
     from,
-    to: arrivalsEnd + assumptions.drainHours * hour,
+    to: arrivalsEnd + window.drainHours * hour,
     supporters: drawSupporters(scenario, { seed, count: Math.round(scenario.supporters / scale) }),
     visits: drawVisits(scenario, { seed, scale, from, to: arrivalsEnd }),
     habits: {
@@ -58,7 +71,8 @@ const momentAt = (time: string): number =>
 const midnight = momentAt('00:00')
 
 /** 0 to 23, in the country's zone. */
-const hourOf = (at: number): number => Math.floor((((at - midnight) % day) + day) / hour) % 24
+export const hourOf = (at: number): number =>
+  Math.floor((((at - midnight) % day) + day) / hour) % 24
 
 interface VisitsInput {
   readonly seed: number
@@ -265,6 +279,6 @@ function outsideOfTheNight({ nobodyOnCall }: Scenario, shift: Shift): Shift[] {
 
 /** One hour of one more supporter, of the simulated day. */
 function addedShift(at: number): Shift {
-  const place = at < Number(assumptions.beginsAt.slice(0, 2)) ? 1 : 0
+  const place = at < Number(assumptions.day.beginsAt.slice(0, 2)) ? 1 : 0
   return { kind: 'support', ...spanOf(place, at, 1, assumptions.timeZone), lateBy: 0 }
 }

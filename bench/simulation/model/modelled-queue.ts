@@ -4,7 +4,7 @@ import { pauseAfterCrisis } from '../../../domain/src/availability/working-hours
 import { isCrisis } from '../../../domain/src/crisis/severity.ts'
 import { deadlines, judgeSession, type SessionAct } from '../../../domain/src/matching/deadlines.ts'
 import type { SessionState } from '../../../domain/src/chat/session-states.ts'
-import { sweepAtOnce, wokenAtMost } from '../../../server/src/matching/limits.ts'
+import { wokenAtMost } from '../../../server/src/matching/limits.ts'
 import { openMatchPass } from '../../../server/src/matching/match-pass.ts'
 import type { News } from '../service.ts'
 import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
@@ -13,6 +13,8 @@ import { signsOf, type SessionRow, type SupporterRow } from './records.ts'
 import type { Tables } from './tables.ts'
 
 const minute = 60_000
+
+type DueAct = readonly [SessionRow, SessionAct]
 
 /** The queue of regular sessions: `deadlines.ts`, `wake-queue.ts` and `claim-store.ts` of the server. */
 export class ModelledQueue {
@@ -36,26 +38,31 @@ export class ModelledQueue {
     this.publish({ kind: 'offered', seekerId: session.seeker.id, supporterId: row.expertId })
   }
 
-  /** The sessions are judged batch by batch, and each batch acts in the order of the queue. */
+  /** What frees supporters comes first; then all who wait and are due are served in the order of the queue. */
   sweep(due: readonly SessionRow[]): void {
     for (const row of this.tables.freed) this.wakeFirstInQueue(row)
     this.tables.freed.clear()
+    const acts = this.judgeAll([...due, ...this.takeDue()])
+    this.actInTurn(acts.filter(([, act]) => act !== 'seek'))
+    const seeking = acts.filter(([, act]) => act === 'seek')
+    this.actInTurn([...new Map([...seeking, ...this.judgeAll(this.takeDue())])])
+  }
+
+  private actInTurn(acts: readonly DueAct[]): void {
     const pass = openMatchPass()
-    const woken = this.tables.takeDue().filter(({ isEmergency }) => !isEmergency)
-    const all = [...new Set([...due, ...woken])]
-    for (let from = 0; from < all.length; from += sweepAtOnce) {
-      const acting = all.slice(from, from + sweepAtOnce).flatMap((session) => {
-        const act = this.judge(session)
-        return act === 'none' ? [] : [{ session, act }]
-      })
-      for (const { session, act } of acting.toSorted((a, b) =>
-        byQueueOrder(a.session, b.session),
-      )) {
-        const seeking = seekingOf(session)
-        if (act === 'seek' && pass.isHopeless(seeking)) continue
-        if (!this.act(session, act) && act === 'seek') pass.markHopeless(seeking)
-      }
+    for (const [session, act] of acts.toSorted(([one], [other]) => byQueueOrder(one, other))) {
+      if (act !== 'seek') this.act(session, act)
+      else if (session.supporter === null && !pass.isHopeless(seekingOf(session)))
+        if (!this.seek(session)) pass.markHopeless(seekingOf(session))
     }
+  }
+
+  private takeDue(): SessionRow[] {
+    return this.tables.takeDue().filter(({ isEmergency }) => !isEmergency)
+  }
+
+  private judgeAll(due: readonly SessionRow[]): DueAct[] {
+    return due.map((session) => [session, this.judge(session)])
   }
 
   private judge(session: SessionRow): SessionAct {
@@ -77,28 +84,24 @@ export class ModelledQueue {
     return state === 'together' && isSeekerHere && this.tables.isHere(supporter.expertId)
   }
 
-  /** @returns false if a supporter was sought and none was free */
-  private act(session: SessionRow, act: SessionAct): boolean {
+  private act(session: SessionRow, act: SessionAct): void {
     switch (act) {
-      case 'seek':
-        return this.seek(session)
       case 'pass-on':
-        this.passOn(session)
-        return true
+        return this.passOn(session)
       case 'free-supporter':
-        this.freeSupporter(session)
-        return true
+        return this.freeSupporter(session)
       case 'close':
-        this.close(session)
-        return true
+        return this.close(session)
       // A supporter whose connection is lost is not part of the model.
       case 'offer':
       case 'end-offer':
+      case 'seek':
       case 'none':
-        return true
+        return undefined
     }
   }
 
+  /** @returns false if no supporter is free */
   private seek(session: SessionRow): boolean {
     const { now } = this.tables
     const { previous, seeker, passedOver } = session
@@ -200,6 +203,15 @@ export class ModelledQueue {
       if (maySupport(seeker.wish, row.gender) && !passedOver.has(row)) first.push(session)
     }
     return first
+  }
+
+  /** MATCH-36. Whether a seeker who waits and is here could have this supporter. */
+  isAwaited(row: SupporterRow): boolean {
+    return row.languages.some((language) => {
+      for (const { seeker, passedOver } of this.tables.queueOf(language))
+        if (maySupport(seeker.wish, row.gender) && !passedOver.has(row)) return true
+      return false
+    })
   }
 
   /** MATCH-22. */

@@ -1,4 +1,5 @@
 import { deadlines } from '../../../domain/src/matching/deadlines.ts'
+import { leftToQueueAtMost } from '../../../server/src/matching/limits.ts'
 import type { Seeker, Supporter, Visit } from '../people.ts'
 import type { News, Service } from '../service.ts'
 import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
@@ -59,12 +60,23 @@ export class ModelledService implements Service {
   }
 
   async search(seeker: Seeker): Promise<boolean> {
-    const { now } = this.tables
-    const best = bestOf(this.tables.freeOf(seeker.language), needOf(seeker), { now })
+    const best = this.bestForNewcomer(seeker)
     if (!best) return false
-    const session = this.insert(seeker)
-    this.queue.offer(session, best)
+    this.queue.offer(this.insert(seeker), best)
     return true
+  }
+
+  /** MATCH-36. */
+  private bestForNewcomer(seeker: Seeker): SupporterRow | undefined {
+    const { now } = this.tables
+    const except = new Set<SupporterRow>()
+    while (except.size < leftToQueueAtMost) {
+      const free = this.tables.freeOf(seeker.language)
+      const best = bestOf(free, needOf(seeker), { now, except })
+      if (!best || !this.queue.isAwaited(best)) return best
+      except.add(best)
+    }
+    return undefined
   }
 
   async joinQueue(seeker: Seeker, until: 'matched' | 'next-shift'): Promise<void> {
