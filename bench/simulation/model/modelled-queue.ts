@@ -28,6 +28,12 @@ export class ModelledQueue {
 
   /** MATCH-10. */
   offer(session: SessionRow, row: SupporterRow): void {
+    this.seat(session, row)
+    this.publish({ kind: 'offered', seekerId: session.seeker.id, supporterId: row.expertId })
+  }
+
+  /** Also for a supporter who takes the session from the queue, to whom nothing is offered. */
+  seat(session: SessionRow, row: SupporterRow): void {
     const { now } = this.tables
     this.tables.dequeue(session)
     this.tables.change(row, () => (row.idleSeconds = -now / 1000))
@@ -35,7 +41,6 @@ export class ModelledQueue {
     session.joinedAt = now
     session.openedAt = null
     this.setState(session, 'offered', deadlines.openWithin)
-    this.publish({ kind: 'offered', seekerId: session.seeker.id, supporterId: row.expertId })
   }
 
   /** What frees supporters comes first; then all who wait and are due are served in the order of the queue. */

@@ -154,7 +154,7 @@ export class ModelledService implements Service {
     const message = this.queue.firstMessageFor(row)
     const mayServe = row.restsUntil <= this.tables.now && hasRoom(row)
     if (!message || !mayServe) return undefined
-    this.queue.offer(message, row)
+    this.queue.seat(message, row)
     await this.open(message.seeker.id, row.expertId)
     return message.seeker.id
   }
