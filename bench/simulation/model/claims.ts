@@ -37,11 +37,11 @@ export const isReady = (row: SupporterRow, now: number, isHere: boolean): boolea
 export function bestOf(
   free: Iterable<SupporterRow>,
   need: Need,
-  { now, except }: { now: number; except?: ReadonlySet<SupporterRow> },
+  { now, except }: { now: number; except?: (row: SupporterRow) => boolean },
 ): SupporterRow | undefined {
   const candidates: SupporterRow[] = []
   for (const row of free) {
-    if (row.restsUntil > now || except?.has(row)) continue
+    if (row.restsUntil > now || except?.(row)) continue
     if (meetsAll(need, row)) return row
     candidates.push(row)
   }

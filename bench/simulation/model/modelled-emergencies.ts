@@ -122,7 +122,7 @@ export class ModelledEmergencies {
     const row = session.supporter
     if (!row) return
     this.queue.release(session, 'waiting', deadlines.seekEvery)
-    session.passedOver.add(row)
+    session.passedOver.set(row, this.tables.now)
     this.seek(session)
   }
 

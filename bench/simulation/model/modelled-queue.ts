@@ -9,7 +9,7 @@ import { openMatchPass } from '../../../server/src/matching/match-pass.ts'
 import type { News } from '../service.ts'
 import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
 import { byQueueOrder } from './orders.ts'
-import { signsOf, type SessionRow, type SupporterRow } from './records.ts'
+import { isPassedOver, signsOf, type SessionRow, type SupporterRow } from './records.ts'
 import type { Tables } from './tables.ts'
 
 const minute = 60_000
@@ -109,12 +109,15 @@ export class ModelledQueue {
   /** @returns false if no supporter is free */
   private seek(session: SessionRow): boolean {
     const { now } = this.tables
-    const { previous, seeker, passedOver } = session
+    const { previous, seeker } = session
     const isPreviousFree =
       previous !== null && this.isReadyNow(previous) && hasRoom(previous) && previous
     const row =
       isPreviousFree ||
-      bestOf(this.tables.freeOf(seeker.language), needOf(seeker), { now, except: passedOver })
+      bestOf(this.tables.freeOf(seeker.language), needOf(seeker), {
+        now,
+        except: (one) => isPassedOver(session, one, now),
+      })
     if (!row) return false
     this.offer(session, row)
     return true
@@ -128,7 +131,7 @@ export class ModelledQueue {
     const row = session.supporter
     if (!row) return
     this.release(session, 'waiting', 0)
-    session.passedOver.add(row)
+    session.passedOver.set(row, this.tables.now)
     session.previous = null
     this.backToQueue(session)
     this.wakeFor(row)
@@ -204,17 +207,19 @@ export class ModelledQueue {
     const first: SessionRow[] = []
     for (const session of this.tables.queueOf(language)) {
       if (first.length === wokenAtMost) break
-      const { seeker, passedOver } = session
-      if (maySupport(seeker.wish, row.gender) && !passedOver.has(row)) first.push(session)
+      if (this.couldServe(session, row)) first.push(session)
     }
     return first
   }
 
+  private couldServe = (session: SessionRow, row: SupporterRow): boolean =>
+    maySupport(session.seeker.wish, row.gender) && !isPassedOver(session, row, this.tables.now)
+
   /** MATCH-36. Whether a seeker who waits and is here could have this supporter. */
   isAwaited(row: SupporterRow): boolean {
     return row.languages.some((language) => {
-      for (const { seeker, passedOver } of this.tables.queueOf(language))
-        if (maySupport(seeker.wish, row.gender) && !passedOver.has(row)) return true
+      for (const session of this.tables.queueOf(language))
+        if (this.couldServe(session, row)) return true
       return false
     })
   }

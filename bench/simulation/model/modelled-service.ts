@@ -69,12 +69,12 @@ export class ModelledService implements Service {
   /** MATCH-36. */
   private bestForNewcomer(seeker: Seeker): SupporterRow | undefined {
     const { now } = this.tables
-    const except = new Set<SupporterRow>()
-    while (except.size < leftToQueueAtMost) {
+    const left = new Set<SupporterRow>()
+    while (left.size < leftToQueueAtMost) {
       const free = this.tables.freeOf(seeker.language)
-      const best = bestOf(free, needOf(seeker), { now, except })
+      const best = bestOf(free, needOf(seeker), { now, except: (row) => left.has(row) })
       if (!best || !this.queue.isAwaited(best)) return best
-      except.add(best)
+      left.add(best)
     }
     return undefined
   }

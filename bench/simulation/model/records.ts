@@ -1,3 +1,4 @@
+import { askAgainAfterMinutes } from '../../../server/src/matching/limits.ts'
 import type { Candidate } from '../../../domain/src/matching/rank.ts'
 import type { RestReason } from '../../../domain/src/availability/working-hours.ts'
 import type { SessionSigns } from '../../../domain/src/chat/session-signs.ts'
@@ -31,7 +32,8 @@ export interface SessionRow {
   readonly seeker: Seeker
   readonly isEmergency: boolean
   readonly askedAt: number
-  readonly passedOver: Set<SupporterRow>
+  /** Who missed an offer of it, and when. */
+  readonly passedOver: Map<SupporterRow, number>
   severity: Severity
   isOpen: boolean
   state: SessionState
@@ -80,7 +82,7 @@ interface NewSession {
 export const newSessionRow = (session: NewSession, now: number): SessionRow => ({
   ...session,
   askedAt: now,
-  passedOver: new Set(),
+  passedOver: new Map(),
   isOpen: true,
   state: 'waiting',
   stateSince: now,
@@ -123,3 +125,7 @@ export function signsOf(
     severity: session.severity,
   }
 }
+
+/** MATCH-10. Whether this supporter missed an offer of the session too short a while ago to be asked again. */
+export const isPassedOver = ({ passedOver }: SessionRow, row: SupporterRow, now: number): boolean =>
+  now - (passedOver.get(row) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMinutes * 60

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { findStanding } from '#server/chat/messages/missed-events-store.ts'
@@ -8,12 +9,20 @@ import { prepareDueCheck } from '#server/platform/database/due-work.ts'
 let house: House
 /** One connection, on which all is done that is counted. */
 let db: Db
+/** Another process of the service: a node alone looks less often for what others stored. */
+let elsewhere: pg.Client
 beforeEach(async () => {
   house = await openHouse()
   // To make so many rows takes a busy machine longer than anybody waits for an answer.
   db = openDb(house.databaseUrl, { pool: 1, log: house.appContext.log, patienceMs: 60_000 })
+  elsewhere = new pg.Client({
+    connectionString: house.databaseUrl,
+    application_name: 'sanad elsewhere',
+  })
+  await elsewhere.connect()
 })
 afterEach(async () => {
+  await elsewhere.end()
   await db.$client.end()
   await house.close()
 })
@@ -85,7 +94,11 @@ test('each job reads some rows for each conversation, and not each with every ot
   await run('analyze')
   await run(`update presence set seen_at = app_now() + interval '1 minute'`)
   const ids = await peopleOfIt()
-  const live = { ...house.appContext.live, connectedPeople: () => ids }
+  const live = {
+    ...house.appContext.live,
+    connectedPeople: () => ids,
+    countSockets: () => ids.length,
+  }
   const config = { ...house.appContext.config, databaseUrl: house.databaseUrl }
   const jobs = jobsOf({ ...house.appContext, db, live, config }, house.app)
   const questions = jobs.flatMap(({ due }) => due ?? [])

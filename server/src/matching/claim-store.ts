@@ -12,6 +12,7 @@ import {
   keptForEmergencies,
   isReadyToReturn,
 } from '#server/availability/index.ts'
+import { isStillPassedOver } from './parting-store.ts'
 import type { ForMinor } from './store.ts'
 
 /** A claimed expert and the reason of the match. */
@@ -41,7 +42,7 @@ interface Statement {
 
 /** `$1` is the session. */
 const notAskedBefore = `and not exists (select 1 from passed_over gone
-    where gone.session_id = $1 and gone.expert_id = a.expert_id)
+    where gone.session_id = $1 and gone.expert_id = a.expert_id and ${isStillPassedOver})
   and not exists (select 1 from session_turns own
     where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
 

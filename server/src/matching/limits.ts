@@ -12,3 +12,5 @@ export const sweepAtOnce = 200
 export const wokenAtMost = 20
 /** MATCH-36. Supporters whom a search leaves to the queue before it answers that none is free. */
 export const leftToQueueAtMost = 3
+/** MATCH-10. Minutes after which a supporter who missed an offer is asked again for the same seeker. */
+export const askAgainAfterMinutes = 10

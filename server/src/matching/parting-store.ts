@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { areBlocked, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { askAgainAfterMinutes } from './limits.ts'
 import { matchRequests, passedOver } from './tables.ts'
+
+/** MATCH-10, MATCH-15. SQL over `gone`, a row of `passed_over`: it was chosen, or the offer was missed a short while ago. */
+export const isStillPassedOver = `(gone.chosen or gone.at > app_now() - interval '${askAgainAfterMinutes} minutes')`
 
 /** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
 export const haveParted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
@@ -32,7 +36,7 @@ export async function lastPartingFromOthers(
 }
 
 /**
- * The seeker goes to the head of the queue, and this expert is not offered the session again.
+ * The seeker goes to the head of the queue, and this expert is not offered the session again (`isStillPassedOver`).
  * @param chosen the seeker or the expert chose to part; false for a deadline
  */
 export async function passOver(
@@ -46,7 +50,7 @@ export async function passOver(
     .values({ sessionId, expertId, chosen })
     .onConflictDoUpdate({
       target: [passedOver.sessionId, passedOver.expertId],
-      set: { chosen: sql`${passedOver.chosen} or excluded.chosen` },
+      set: { chosen: sql`${passedOver.chosen} or excluded.chosen`, at: sql`excluded.at` },
     })
   await tx
     .update(matchRequests)

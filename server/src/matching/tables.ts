@@ -61,7 +61,10 @@ export const matchRequests = pgTable(
   ],
 )
 
-/** Experts who are not offered this session again. Where the parting was chosen, they cannot claim it either. */
+/**
+ * Experts who are not offered this session again: for a while after a missed offer (`isStillPassedOver`), never where the
+ * parting was chosen, and then they cannot claim it either.
+ */
 export const passedOver = pgTable(
   'passed_over',
   {
@@ -71,6 +74,7 @@ export const passedOver = pgTable(
     expertId: uuid('expert_id').notNull(),
     /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
     chosen: boolean('chosen').notNull().default(false),
+    at: moment('at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
 )

@@ -99,12 +99,15 @@ interface SessionOfShare {
   readonly expertId: string | null
 }
 
-/** PLAN-6. Why this person reads no step of the seeker's plan in this conversation. */
+/** PLAN-6. Why this person learns nothing of what the seeker of this conversation shows. */
 export const whyNotReadShared = (
-  { status, expertId }: SessionOfShare,
+  { expertId }: Pick<SessionOfShare, 'expertId'>,
   readerId: string,
-): 'NOT_FOUND' | undefined =>
-  status === 'active' && expertId === readerId ? undefined : 'NOT_FOUND'
+): 'NOT_FOUND' | undefined => (expertId === readerId ? undefined : 'NOT_FOUND')
+
+/** PLAN-6.2. The end takes everything back; a screen may ask in the same moment, and is told that nothing is shown. */
+export const isAnythingShown = ({ status }: Pick<SessionOfShare, 'status'>): boolean =>
+  status === 'active'
 
 /** Steps whose numbers can be tapped: in the others a number counts something. */
 export const hasNumbersToCall = (step: PlanStep): boolean =>

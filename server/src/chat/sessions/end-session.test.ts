@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aConversation, aStaffMember, anExpert, writes } from '../../../test/people/people.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
+// A seeker who waits and is here would be matched before the next test's (MATCH-36).
+afterEach(() => house.db.$client.query('delete from match_requests'))
 
 async function together() {
   const two = await aConversation(house)

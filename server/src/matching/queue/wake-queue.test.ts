@@ -246,6 +246,43 @@ test.each<[string, Waiting]>([
   expect(await newcomer.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
 })
 
+test('MATCH-10 the only supporter, who missed an offer, is asked again after ten minutes; who chose to part is not', async () => {
+  const expert = await anExpert(house)
+  const ids = await aLineOf(many(2))
+  await house.db.$client.query(
+    `insert into passed_over (session_id, expert_id, chosen) values ($1, $3, false), ($2, $3, true)`,
+    [...ids, expert.id],
+  )
+  const lookAfter = async (by: string) => {
+    await house.moveTime(by)
+    await here(expert.id, ...ids)
+    await wake(expert)
+    await sweepDeadlines(house.appContext)
+    return matchedIds()
+  }
+  expect(await lookAfter('9 minutes')).toEqual([])
+  expect(await lookAfter('61 seconds')).toEqual([ids[0]])
+})
+
+test('MATCH-36 a newcomer does not wait behind whom the supporter handed over, or for whom another is asked', async () => {
+  const expert = await anExpert(house)
+  const other = await anExpert(house, { maxSessions: 0 })
+  const [handedOver, asked] = await aLineOf(many(2))
+  const run = (text: string, ...values: unknown[]) => house.db.$client.query(text, values)
+  await run(
+    `insert into session_turns (session_id, turn, kind, expert_id, after_seq) values ($1, 1, 'handed-over', $2, 0)`,
+    handedOver,
+    expert.id,
+  )
+  await run(
+    `insert into seat_offers (session_id, expert_id, seat_of) values ($1, $2, $2)`,
+    asked,
+    other.id,
+  )
+  const newcomer = await aSeeker(house)
+  expect(await newcomer.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
+})
+
 test('MATCH-25 a supporter who is freed by a deadline goes to the first in the queue, not to who is due by chance', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })
   const seeker = await aSeeker(house)

@@ -118,7 +118,11 @@ test('signing out closes this browser’s sockets on every other node too', asyn
   const seeker = await aSeeker(house)
   const client = await openSocket(house, seeker)
   const ended: string[] = []
-  const elsewhere = { ...house.appContext.live, closeSignIn: (id: string) => void ended.push(id) }
+  const elsewhere = {
+    ...house.appContext.live,
+    countSockets: () => 1,
+    closeSignIn: (id: string) => void ended.push(id),
+  }
   await seeker.client.identity.signOut()
   await client.closed
   await revocationWatch(house.db, elsewhere)()

@@ -115,7 +115,7 @@ test('PLAN-6.2 strangers and staff read nothing, and the end takes it back', asy
   expect(await outcome(other.client.plan.show(step))).toBe('NOT_FOUND')
   expect(await outcome(expert.client.plan.show(step))).toBe('NOT_FOUND')
   await seeker.client.chat.endSession({ sessionId })
-  expect(await shared(expert, sessionId)).toBe('NOT_FOUND')
+  expect(await expert.client.plan.shared({ sessionId })).toEqual({ steps: [] })
   expect(await outcome(seeker.client.plan.show(step))).toBe('NOT_FOUND')
   await sweepShares(house.db)
   const { rows } = await house.db.$client.query('select 1 from plan_shares where session_id = $1', [

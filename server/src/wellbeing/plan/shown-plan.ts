@@ -1,6 +1,11 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { entriesOf, whyNotReadShared, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
+import {
+  entriesOf,
+  isAnythingShown,
+  whyNotReadShared,
+  type PlanStep,
+} from '@sanad/domain/wellbeing/plan/plan'
 import { sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -67,7 +72,9 @@ export const shared = asExpert(
   async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
     const session = await findSession(db, sessionId)
     if (!session || whyNotReadShared(session, person.id)) return refuse('NOT_FOUND')
-    const steps = await findShownSteps(db, { sessionId, readerId: person.id })
+    const steps = isAnythingShown(session)
+      ? await findShownSteps(db, { sessionId, readerId: person.id })
+      : []
     const key = steps.length === 0 ? undefined : await keys.find(session.seekerId)
     const stored = key && (await findPlan(db, session.seekerId, key))
     if (!stored) return { steps: [] }
