@@ -267,7 +267,7 @@ test('MATCH-10 the only supporter, who missed an offer, is asked again after ten
 test('MATCH-36 a newcomer does not wait behind whom the supporter handed over, or for whom another is asked', async () => {
   const expert = await anExpert(house)
   const other = await anExpert(house, { maxSessions: 0 })
-  const [handedOver, asked] = await aLineOf(many(2))
+  const [handedOver, offeredElsewhere] = await aLineOf(many(2))
   const run = (text: string, ...values: unknown[]) => house.db.$client.query(text, values)
   await run(
     `insert into session_turns (session_id, turn, kind, expert_id, after_seq) values ($1, 1, 'handed-over', $2, 0)`,
@@ -276,7 +276,7 @@ test('MATCH-36 a newcomer does not wait behind whom the supporter handed over, o
   )
   await run(
     `insert into seat_offers (session_id, expert_id, seat_of) values ($1, $2, $2)`,
-    asked,
+    offeredElsewhere,
     other.id,
   )
   const newcomer = await aSeeker(house)
