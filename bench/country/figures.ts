@@ -30,7 +30,7 @@ export const isRegular = ({ emergency }: Visit): boolean => emergency === null
 export const isMet = ({ metAt }: Visit): boolean => metAt !== null
 const isAtOnce = ({ choice }: Visit): boolean => choice === null
 
-/** Of those who stayed on the page: whoever left a message or asked for a mail did not wait there. */
+/** Of those who stayed on the page; seekers who left a message or asked for a mail did not wait there. */
 const waitOf = ({ at, metAt, choice }: Visit): number[] =>
   metAt === null || (choice !== null && choice !== 'wait') ? [] : [metAt - at]
 

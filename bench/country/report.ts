@@ -44,7 +44,7 @@ const groupRow = ({ name, came, atOnce, met, waits }: Group): string[] => [
 ]
 const groupHead = ['', 'came', 'free at once', 'met a person', 'p50', 'p95', 'p99', 'longest']
 const groups = (rows: readonly Group[]): string => table(groupHead, rows.map(groupRow))
-/** Whoever presses for help now always waits for an answer, so that nobody is told that none is free. */
+/** A person in an emergency always waits for an answer: none of them is told that no supporter is free. */
 const withoutAtOnce = (cells: readonly string[]): string[] => cells.toSpliced(2, 1)
 const emergencyGroups = (rows: readonly Group[]): string =>
   table(

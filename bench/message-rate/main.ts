@@ -1,7 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
 import {
   appendOneByOne,
   insertSession,
@@ -9,26 +6,14 @@ import {
   sendMessage,
   type ChatService,
 } from '../../server/src/chat/index.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { primaryReader } from '../../server/src/platform/database/reader.ts'
-import { openDb } from '../../server/src/platform/database/db.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
-import { openFiles } from '../../server/src/platform/storage/files.ts'
-import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
-import { openLive } from '../../server/src/platform/realtime/live.ts'
-import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
-import { noTraces } from '../../server/src/platform/observability/traces.ts'
-import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
 import { chatHooks } from '../../server/src/escalation/ladder/chat-hooks.ts'
 import type { AppContext } from '../../server/src/platform/app-context.ts'
+import { openOwnService } from '../shared/own-service.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** The load: conversations, concurrent senders, and rounds of each variant in turn. */
 const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as const
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * `npm run bench -- messages`: messages a second through the product's own path (rules, grading,
@@ -36,10 +21,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
  * commit, once with a commit for each message.
  */
 export async function measureMessageRate(): Promise<void> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
-  const postgres = await startEmbeddedPostgres({ dir })
-  await migrate(postgres.url())
-  const appContext = openAppContext(postgres.url())
+  const { appContext, stop } = await openOwnService({ pool: 10, durable: true })
   try {
     const rooms = await openRooms(appContext)
     const grouped = openChat(appContext, chatHooks)
@@ -55,27 +37,7 @@ export async function measureMessageRate(): Promise<void> {
     }
     report(rates)
   } finally {
-    await appContext.db.$client.end()
-    await postgres.stop()
-    await rm(dir, { recursive: true, force: true })
-  }
-}
-
-function openAppContext(url: string): AppContext {
-  const config = readConfig({ LIMITS_FACTOR: '1000000' })
-  const db = openDb(url, { pool: 10, log: quiet })
-  return {
-    config,
-    db,
-    reader: primaryReader(db),
-    log: quiet,
-    files: openFiles(config),
-    keys: bindKeys(db, openKeys(db, randomBytes(32))),
-    metrics: openMetrics(() => 0),
-    traces: noTraces,
-    live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
-    mailer: catchingMailer({ clock: () => new Date(), print: () => undefined }),
-    limits: config.limitsFactor,
+    await stop()
   }
 }
 

@@ -61,7 +61,7 @@ export class RealService implements Service {
       .then(({ rows }) => rows)
   }
 
-  /** Whoever has the page open is heard at every moment, and whoever talks writes at every moment. */
+  /** A person whose page is open counts as heard at every moment, and one who talks as writing at every moment. */
   async moveTo(at: number): Promise<void> {
     this.now = at
     const here = `'{${[...this.here].join(',')}}'::uuid[]`

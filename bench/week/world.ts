@@ -1,7 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { termsText } from '../../domain/src/consent/terms-text.ts'
 import { termsVersion } from '../../domain/src/consent/terms-version.ts'
@@ -12,25 +8,12 @@ import { insertConsent } from '../../server/src/consent/index.ts'
 import { insertAvailability } from '../../server/src/availability/availability-store.ts'
 import { insertShift } from '../../server/src/availability/rota/rota-store.ts'
 import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { openDb } from '../../server/src/platform/database/db.ts'
-import { primaryReader } from '../../server/src/platform/database/reader.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
-import { openFiles } from '../../server/src/platform/storage/files.ts'
-import { bindKeys, openKeys } from '../../server/src/platform/crypto/keys.ts'
-import { openLive } from '../../server/src/platform/realtime/live.ts'
-import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
-import { noTraces } from '../../server/src/platform/observability/traces.ts'
-import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
 import type { AppContext } from '../../server/src/platform/app-context.ts'
+import { openSimulatedService } from '../shared/own-service.ts'
 import { supporters, week } from './assumptions.ts'
 import type { Chance } from '../simulation/chance.ts'
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** Durability is off: the data is thrown away. */
-const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const hour = 3_600_000
 
 interface PlannedShift {
@@ -54,28 +37,8 @@ export interface World {
 }
 
 export async function openWorld(chance: Chance, begin: number): Promise<World> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-week-'))
-  const postgres = await startEmbeddedPostgres({ dir, settings: fast })
-  await migrate(postgres.url())
-  const config = readConfig({ LIMITS_FACTOR: '1000000', TIME_ZONE: week.timeZone })
-  const db = openDb(postgres.url(), { pool: 4, log: quiet })
-  const appContext: AppContext = {
-    config,
-    db,
-    reader: primaryReader(db),
-    log: quiet,
-    files: openFiles(config),
-    keys: bindKeys(db, openKeys(db, randomBytes(32))),
-    metrics: openMetrics(() => 0),
-    traces: noTraces,
-    live: openLive({ log: quiet, ping: { everyMs: 8000, misses: 2 } }),
-    mailer: catchingMailer({ clock: () => new Date(begin), print: () => undefined }),
-    limits: config.limitsFactor,
-  }
-  await db.$client.query(`
-    create table simulated_clock (at timestamptz not null);
-    insert into simulated_clock values (to_timestamp(${begin / 1000}));
-    create or replace function app_now() returns timestamptz language sql stable as 'select at from simulated_clock'`)
+  const { appContext, stop } = await openSimulatedService({ now: begin, timeZone: week.timeZone })
+  const { db } = appContext
   const insertPerson = async (role: 'seeker' | 'expert', language: Language): Promise<string> => {
     const id = chance.id()
     await db.$client.query(`insert into accounts (id, name, email) values ($1, '', $2)`, [
@@ -126,12 +89,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
       cookie: '',
       setCookies: [],
     }),
-    async close() {
-      appContext.live.close()
-      await db.$client.end()
-      await postgres.stop()
-      await rm(dir, { recursive: true, force: true })
-    },
+    close: stop,
   }
 }
 
