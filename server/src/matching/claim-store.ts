@@ -12,7 +12,7 @@ import {
   keptForEmergencies,
   isReadyToReturn,
 } from '#server/availability/index.ts'
-import { isStillPassedOver } from './parting-store.ts'
+import { mayBeOfferedText } from './parting-store.ts'
 import type { ForMinor } from './store.ts'
 
 /** A claimed expert and the reason of the match. */
@@ -41,10 +41,7 @@ interface Statement {
 }
 
 /** `$1` is the session. */
-const notAskedBefore = `and not exists (select 1 from passed_over gone
-    where gone.session_id = $1 and gone.expert_id = a.expert_id and ${isStillPassedOver})
-  and not exists (select 1 from session_turns own
-    where own.session_id = $1 and own.expert_id = a.expert_id and own.kind = 'handed-over')`
+const mayBeOffered = `and ${mayBeOfferedText('$1', 'a.expert_id')}`
 
 /** REPORT-3. The condition and its parameter exist only where the seeker has blocks; most have none. */
 const isNotBlocked = ({ apartFrom }: ClaimNeed, again: boolean) =>
@@ -87,7 +84,7 @@ const candidates = (need: ClaimNeed, again: boolean) => `
     ${need.wish?.must ? `and ${hasWishedGender(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinorsText('a.expert_id')}` : ''}
     and ${heardWithinText('a.expert_id', reachableForSeconds)}
-    ${again ? notAskedBefore : ''} ${isNotBlocked(need, again)}`
+    ${again ? mayBeOffered : ''} ${isNotBlocked(need, again)}`
 
 /** MATCH-2. Conditions in order of weight: people before programs, the wished gender, the kind of support, shared experience. */
 const preferred = (need: ClaimNeed): string[] =>

@@ -51,7 +51,7 @@ export async function sweepDeadlines(appContext: AppContext): Promise<void> {
   const acts = [...(await judgeAllDue(appContext))]
   await takeInTurn(appContext, new Map(acts.filter(([, what]) => what !== 'seek')))
   const seeking = acts.filter(([, what]) => what === 'seek')
-  // Whoever was freed just now has woken the first in the queue.
+  // Supporters who became free just now have woken the first in the queue.
   await takeInTurn(appContext, new Map([...seeking, ...(await judgeAllDue(appContext))]))
 }
 

@@ -4,8 +4,18 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { askAgainAfterMinutes } from './limits.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
-/** MATCH-10, MATCH-15. SQL over `gone`, a row of `passed_over`: it was chosen, or the offer was missed a short while ago. */
-export const isStillPassedOver = `(gone.chosen or gone.at > app_now() - interval '${askAgainAfterMinutes} minutes')`
+/**
+ * MATCH-10, MATCH-15. SQL: the service may offer this session to this expert. They did not part by choice, and missed no
+ * offer of it a short while ago.
+ */
+export const mayBeOfferedText = (
+  sessionId: string,
+  expertId: string,
+) => `not exists (select 1 from passed_over gone
+    where gone.session_id = ${sessionId} and gone.expert_id = ${expertId}
+      and (gone.chosen or gone.at > app_now() - interval '${askAgainAfterMinutes} minutes'))
+  and not exists (select 1 from session_turns own
+    where own.session_id = ${sessionId} and own.expert_id = ${expertId} and own.kind = 'handed-over')`
 
 /** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
 export const haveParted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
@@ -36,7 +46,7 @@ export async function lastPartingFromOthers(
 }
 
 /**
- * The seeker goes to the head of the queue, and this expert is not offered the session again (`isStillPassedOver`).
+ * The seeker goes to the head of the queue, and this expert is not offered the session again (`mayBeOfferedText`).
  * @param chosen the seeker or the expert chose to part; false for a deadline
  */
 export async function passOver(

@@ -62,7 +62,7 @@ export const matchRequests = pgTable(
 )
 
 /**
- * Experts who are not offered this session again: for a while after a missed offer (`isStillPassedOver`), never where the
+ * Experts who are not offered this session again: for a while after a missed offer (`mayBeOfferedText`), never where the
  * parting was chosen, and then they cannot claim it either.
  */
 export const passedOver = pgTable(

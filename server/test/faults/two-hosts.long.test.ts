@@ -122,7 +122,7 @@ test('the old primary comes back as a standby, and no node uses it', async () =>
 test('the primary freezes, wakes up after the promotion, and gets no word more', async () => {
   await timed('frozen', () => other.freeze(), one)
   await other.thaw()
-  // It confirms alone from now on: whoever wrote to it would be told that it is stored.
+  // It confirms alone from now on: a client that wrote to it would be told that the message is stored.
   await other.reload(`synchronous_standby_names = ''`)
   const [before] = await stateOf(other)
   const fresh = startProcess(settings())

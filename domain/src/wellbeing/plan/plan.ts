@@ -94,19 +94,14 @@ function cutToRoom(text: string): string {
   return text.slice(0, end === -1 ? planLimits.step : end)
 }
 
-interface SessionOfShare {
-  readonly status: 'active' | 'closed'
-  readonly expertId: string | null
-}
-
 /** PLAN-6. Why this person learns nothing of what the seeker of this conversation shows. */
 export const whyNotReadShared = (
-  { expertId }: Pick<SessionOfShare, 'expertId'>,
+  { expertId }: { readonly expertId: string | null },
   readerId: string,
 ): 'NOT_FOUND' | undefined => (expertId === readerId ? undefined : 'NOT_FOUND')
 
-/** PLAN-6.2. The end takes everything back; a screen may ask in the same moment, and is told that nothing is shown. */
-export const isAnythingShown = ({ status }: Pick<SessionOfShare, 'status'>): boolean =>
+/** PLAN-6.2. The end takes everything back; a screen that asks in the same moment is told that nothing is shown. */
+export const isAnythingShown = ({ status }: { readonly status: 'active' | 'closed' }): boolean =>
   status === 'active'
 
 /** Steps whose numbers can be tapped: in the others a number counts something. */

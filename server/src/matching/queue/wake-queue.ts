@@ -12,7 +12,7 @@ import {
   wakeEmergenciesFor,
 } from '#server/availability/index.ts'
 import { wokenAtMost } from '../limits.ts'
-import { isStillPassedOver } from '../parting-store.ts'
+import { mayBeOfferedText } from '../parting-store.ts'
 
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
@@ -33,16 +33,13 @@ export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
 
 /**
  * SQL over `sessions`, `r` (their request), `e` and `availability`: this supporter meets the seeker's conditions and was
- * not theirs before, no other supporter is asked just now, and the seeker is present or in danger. Whoever can never be
- * claimed for a seeker who waits must not count as awaited by them: newcomers would wait as long.
+ * not theirs before, no other supporter is asked just now, and the seeker is present or in danger. A seeker who waits but
+ * can never have this supporter must not count: newcomers would be sent away as long as that seeker waits.
  */
 const couldBeServed = sql`(not r.gender_must or r.wished_gender is not distinct from e.gender)
   and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
   and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
-  and not exists (select 1 from passed_over gone
-    where gone.session_id = sessions.id and gone.expert_id = e.expert_id and ${sql.raw(isStillPassedOver)})
-  and not exists (select 1 from session_turns own
-    where own.session_id = sessions.id and own.expert_id = e.expert_id and own.kind = 'handed-over')
+  and ${sql.raw(mayBeOfferedText('sessions.id', 'e.expert_id'))}
   and not exists (select 1 from seat_offers o where o.session_id = sessions.id and o.ended_at is null)
   and sessions.expert_id is distinct from e.expert_id
   and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}

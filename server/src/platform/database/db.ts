@@ -57,7 +57,7 @@ const otherProcess = {
     and application_name ~ '^sanad( |$)' and application_name not in ($1, 'sanad outgoing')) as here`,
 }
 
-/** Whether another process of the service is connected: a node, or a command. Whoever stored something just now is. */
+/** Whether another process of the service is connected: a node, or a command. A process that stored something just now is connected. */
 export async function hasOtherProcess(db: Db): Promise<boolean> {
   const { rows } = await db.$client.query<{ here: boolean }>({
     ...otherProcess,

@@ -3,7 +3,7 @@ import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
 import { leftOutColumns, leftOutTables } from './left-out.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-/** Explains every file and column of an export to somebody who never saw the service. */
+/** Explains every file and column of an export to a reader who never saw the service. */
 export function writeReadme(tables: readonly DescribedTable[], takenAt: string): string {
   return `# Everything that ${brand.en} stored, as it was at ${takenAt}
 
