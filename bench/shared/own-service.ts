@@ -20,7 +20,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const second = 1000
 
-export interface OwnService {
+interface OwnService {
   readonly appContext: AppContext
   stop(): Promise<void>
 }
