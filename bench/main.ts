@@ -9,6 +9,7 @@ import { measureFirstPage } from './first-page/main.ts'
 import { measureIdleNodes } from './idle-nodes/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
 import { measurePartitions } from './partitions/main.ts'
+import { measureQueueNews } from './queue-news/main.ts'
 import { measureReconnect } from './reconnect/main.ts'
 import { measureRollingRestart } from './rolling-restart/main.ts'
 import { measureSizing } from './sizing/main.ts'
@@ -35,6 +36,7 @@ const byName: Record<string, () => Promise<void>> = {
   'first-page': measureFirstPage,
   'idle-nodes': measureIdleNodes,
   partitions: measurePartitions,
+  'queue-news': measureQueueNews,
   rolling: measureRollingRestart,
   sizing: measureSizing,
   soak: measureSoak,

@@ -13,7 +13,9 @@ export interface Person {
 }
 
 /** Everybody's sign-in, stored as the service stores it. */
-export async function signInAll(prepared: Prepared): Promise<Person[]> {
+export async function signInAll(
+  prepared: Pick<Prepared, 'databaseUrl' | 'dataDir' | 'pairs'>,
+): Promise<Person[]> {
   const { databaseUrl, dataDir, pairs } = prepared
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
   const db = openDb(databaseUrl, { pool: 4, log: quiet })

@@ -48,6 +48,16 @@ const nextHere = z.discriminatedUnion('kind', [
 ])
 export type NextHereAnswer = z.infer<typeof nextHere>
 
+/** What a waiting screen says of the queue. */
+const queuePlace = z.object({
+  position: z.int().min(1),
+  range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
+  supportersHere: z.boolean(),
+  /** From the rota, for the seeker's language and wish. */
+  nextHere,
+})
+export type QueuePlace = z.infer<typeof queuePlace>
+
 const matchRefusals = {
   /** Specification §8, internal errors. */
   UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
@@ -213,13 +223,8 @@ export const matching = {
     })
     .input(z.strictObject({ sessionId: id }))
     .output(
-      z
-        .object({
-          position: z.int().min(1),
-          range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
-          supportersHere: z.boolean(),
-          /** From the rota, for the seeker's language and wish. */
-          nextHere,
+      queuePlace
+        .extend({
           /** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
           afterAppointment: z.enum(absenceReasons).nullable(),
         })

@@ -131,7 +131,7 @@ const accountAct = (act: AccountAct) => async (call: SignedInCall, input: ActInp
   })
   if (isRefusal(done)) return done
   if (act !== 'enable') live.closePerson(input.personId)
-  await publishLeft(call.appContext, done.left)
+  publishLeft(call.appContext, done.left)
   return done.account
 }
 

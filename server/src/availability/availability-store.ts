@@ -69,12 +69,6 @@ export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.expert_id)
 }
 
-/** Experts with a live socket, whose screens show the queue. */
-export async function findReachableExperts(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
-  return rows.map((row) => row.id)
-}
-
 /** REPORT-5. A supporter who is set aside gets no new seeker, whatever their own switch says. */
 export async function setAside(tx: Tx, expertId: string, aside: boolean): Promise<void> {
   await tx

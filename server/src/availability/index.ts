@@ -1,6 +1,5 @@
 export {
   isAnySupporterFreed,
-  findReachableExperts,
   hasRoom,
   insertAvailability,
   holdFree,

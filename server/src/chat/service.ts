@@ -45,8 +45,6 @@ export interface ChatHooks {
   ): Promise<void>
   /** A supporter may take another session. */
   onSupporterFreed(tx: Tx, expertId: string | null): Promise<void>
-  /** Called after the commit: a session left the queue, or joined it. */
-  onQueueChanged(appContext: Pick<AppContext, 'db' | 'live'>): Promise<void>
 }
 
 /** CRISIS-15. Milliseconds for which the start of a sentence is kept at least; at most three times as long. */

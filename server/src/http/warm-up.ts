@@ -110,7 +110,6 @@ const hooksWithoutCalls = (db: Db) => ({
   onFlagged: async () => undefined,
   onSupporterLeft: async () => undefined,
   onSupporterFreed: async () => undefined,
-  onQueueChanged: async () => undefined,
 })
 
 /** Its conversations are known without a look-up. */

@@ -1,4 +1,6 @@
+import { readQueueEveryMs } from '@sanad/domain/matching/queue-news'
 import { openMissedEventPoller, type ChatService } from '#server/chat/index.ts'
+import { waitingQueueWatch } from '#server/matching/index.ts'
 import { storeNewestSeal } from '#server/platform/audit/seal.ts'
 import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/backup/ledger.ts'
@@ -48,6 +50,11 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
       run: openMissedEventPoller(appContext, parts.chat),
     },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
+    {
+      name: 'watch the queue of waiting people',
+      everyMs: readQueueEveryMs,
+      run: waitingQueueWatch(appContext),
+    },
     {
       name: 'forget erased keys',
       everyMs: atLeastEveryMs,

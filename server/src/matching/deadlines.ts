@@ -29,7 +29,7 @@ import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 import { openMatchPass } from './match-pass.ts'
 import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
-import { publishSession, publishChanged, type ChangedSession } from './publish.ts'
+import { publishSessions, type ChangedSession } from './publish.ts'
 
 /** SQL: `sweepDeadlines` has something to do. */
 export const isAnyDeadlineOver = anyHolds([
@@ -73,7 +73,7 @@ async function judgeAllDue(appContext: AppContext): Promise<DueActs> {
   const acts = new Map<string, SessionAct>()
   for (;;) {
     const { judged, changed, acting } = await judgeDueSessions(appContext)
-    for (const one of changed) publishSession(appContext, one)
+    publishSessions(appContext, changed)
     for (const [id, what] of acting) acts.set(id, what)
     if (judged < sweepAtOnce) return acts
   }
@@ -106,7 +106,7 @@ async function act(appContext: AppContext, sessionId: string): Promise<'nobody' 
     return session && step(tx, session, judgeSession(session.signs))
   })
   if (done === 'nobody') return done
-  if (done) await publishChanged(appContext, done)
+  if (done) publishSessions(appContext, done)
   return undefined
 }
 

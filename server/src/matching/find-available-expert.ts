@@ -40,7 +40,6 @@ import { isAwaited } from './queue/wake-queue.ts'
 import { claimBest, claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
 import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
-import { publishQueue } from './publish.ts'
 
 interface MatchInput {
   readonly seekerUrgency: string
@@ -154,7 +153,7 @@ async function match(
     return { opened: await open(tx, call, { need, choice, graded }) }
   })
   if (isRefusal(tried)) return tried
-  if ('opened' in tried) await publishOpened(call, tried.opened)
+  if ('opened' in tried) publishOpened(call, tried.opened)
   return toResult(call, tried)
 }
 
@@ -186,12 +185,11 @@ async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInC
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 
-async function publishOpened(
+function publishOpened(
   { appContext, person }: SignedInCall,
   { sessionId, expertId }: OpenedSession,
-): Promise<void> {
+): void {
   publish(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
-  await publishQueue(appContext)
 }
 
 /** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */

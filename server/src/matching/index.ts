@@ -1,6 +1,7 @@
 export { matchingOperations } from './operations.ts'
 export { sweepHereRequests } from './queue/tell-me-when-here.ts'
-export { publishChanged, publishQueue, type ChangedSession } from './publish.ts'
+export { publishSessions, type ChangedSession } from './publish.ts'
+export { waitingQueueWatch } from './queue/queue-watch.ts'
 export { isAnyDeadlineOver, sweepDeadlines } from './deadlines.ts'
 export { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 export { passOver, wasPassedOver } from './parting-store.ts'

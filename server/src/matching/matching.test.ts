@@ -4,6 +4,7 @@ import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
 import { sessionsAtOnce, insertMissingAvailability } from '#server/availability/index.ts'
 import { queueAtMost } from './limits.ts'
+import { waitingQueueWatch } from './queue/queue-watch.ts'
 import {
   aNewSeeker,
   anApplicant,
@@ -262,7 +263,7 @@ test('an expert can go to work as soon as they are approved', async () => {
   expect(rows).toEqual([])
 })
 
-test('a seeker who stops waiting leaves the supporters’ queue at once', async () => {
+test('a seeker who stops waiting leaves the supporters’ queue at once, which their screens are told', async () => {
   const mariam = await anExpert(house, { available: false })
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
@@ -271,6 +272,7 @@ test('a seeker who stops waiting leaves the supporters’ queue at once', async 
   expect(await mariam.client.matching.waitingLine()).toHaveLength(1)
   const socket = await openSocket(house, mariam)
   await seeker.client.chat.endSession({ sessionId })
+  await waitingQueueWatch(house.appContext)()
   await socket.event('matching.line-changed')
   expect(await mariam.client.matching.waitingLine()).toEqual([])
   socket.close()

@@ -20,7 +20,7 @@ import { takePlace } from './claim-store.ts'
 import { offered, waitingNow } from './deadline-rows.ts'
 import { isForMinor } from './for-minor.ts'
 import { passOver } from './parting-store.ts'
-import { publishChanged, type ChangedSession } from './publish.ts'
+import { publishSessions, type ChangedSession } from './publish.ts'
 import { findPreferences, insertRequest, recordMatch } from './store.ts'
 
 /** SQL: the time of an appointment has come, or it is to be looked at again. */
@@ -39,7 +39,7 @@ export async function openAppointments(appContext: AppContext): Promise<void> {
       return row && step(tx, appContext, row)
     })
     if (changed === undefined) return
-    if (changed.length > 0) await publishChanged(appContext, changed)
+    publishSessions(appContext, changed)
   }
 }
 

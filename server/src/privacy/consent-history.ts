@@ -61,7 +61,7 @@ export const withdrawConsent = signedIn(
       const account = await lockPerson(tx, person.id)
       return account ? endInvolvement(tx, account, 'consent withdrawn') : []
     })
-    await publishLeft(call.appContext, left)
+    publishLeft(call.appContext, left)
     return { ended: left.length }
   },
 )

@@ -7,7 +7,7 @@ import {
   findGuestClaimsToMove,
   completeGuestClaim,
 } from '#server/identity/index.ts'
-import { separatePair, publishChanged, type ChangedSession } from '#server/matching/index.ts'
+import { separatePair, publishSessions, type ChangedSession } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { moveKeys } from '#server/platform/crypto/keys.ts'
@@ -32,7 +32,7 @@ export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
           event: 'chat.session-changed',
           sessionId,
         })
-      if (moved && moved.parted.length > 0) await publishChanged(appContext, moved.parted)
+      if (moved) publishSessions(appContext, moved.parted)
     } catch (fault) {
       appContext.log.error(
         { guestId, ...describeFault(fault) },

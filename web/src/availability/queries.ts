@@ -2,7 +2,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import type { ChatEvent } from '@sanad/domain/chat/events'
-import type { MatchingEvent } from '@sanad/domain/matching/events'
 import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
@@ -25,9 +24,10 @@ export const onCallQuery = queryOptions({
 /**
  * The events after which a supporter's availability or number of conversations may be different.
  */
-const availabilityEvents: ReadonlySet<string> = new Set<
-  (AvailabilityEvent | ChatEvent | MatchingEvent)['event']
->(['matching.line-changed', 'availability.availability-changed', 'chat.session-changed'])
+const availabilityEvents: ReadonlySet<string> = new Set<(AvailabilityEvent | ChatEvent)['event']>([
+  'availability.availability-changed',
+  'chat.session-changed',
+])
 
 /**
  * Refetches availability and matching when an event says that they changed, and after each

@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import type { PlaceChanged } from '@sanad/domain/matching/events'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -22,14 +23,15 @@ async function show(
     matching: { handover: () => null, ...matching },
     chat: { session: () => aSession(session) },
   })
+  const socket = aLive()
   const view = await renderScreen(
-    <LiveContext value={aLive().live}>
+    <LiveContext value={socket.live}>
       <SessionStatusBanner session={aSession(session)} />
       <Menu session={aSession(session)} />
     </LiveContext>,
     { language, words: ['matching', 'crisis'] },
   )
-  return { ...view, calls }
+  return { ...view, calls, socket }
 }
 
 /** What the menu of a conversation shows of this slice, and opens. */
@@ -241,6 +243,42 @@ describe.each(bothDirections)(
     })
   },
 )
+
+describe('MATCH-37 the place of a seeker who waits', () => {
+  const waiting = { state: 'waiting', other: null } as const
+  const asked = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
+    calls.filter(({ operation }) => operation === 'matching.place').length
+
+  it('moves as soon as the socket tells it, and is not asked for', async () => {
+    const { socket, calls } = await show(waiting, place(3, null))
+    expect(await screen.findByText(/2 people are ahead of you/)).toBeDefined()
+    const moved: PlaceChanged = {
+      event: 'matching.place-changed',
+      sessionId,
+      place: place(2, null).place(),
+    }
+    await socket.tell(moved)
+    expect(await screen.findByText(/1 person is ahead of you/)).toBeDefined()
+    expect(asked(calls)).toBe(1)
+  })
+
+  it('is asked for every few seconds while there is no socket, and not on a hidden screen', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    const { socket, calls } = await show(waiting, place(3, null))
+    await screen.findByText(/2 people are ahead of you/)
+    await socket.lose()
+    await act(() => vi.advanceTimersByTimeAsync(13_000))
+    expect(asked(calls)).toBe(2)
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked(calls)).toBe(2)
+    seen.mockRestore()
+    vi.useRealTimers()
+  })
+})
 
 describe('what the supporter sees', () => {
   it('says that the other side is away', async () => {

@@ -8,11 +8,12 @@ import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
 import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { useRefreshHandover } from './handover/use-handover.ts'
-import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useNextHereWords } from './find/next-here.ts'
+import { usePlace, type Place } from './use-place.ts'
 import './strings.ts'
 
 interface SessionStatusBannerProps {
@@ -111,15 +112,6 @@ function useNextShift(session: Session, supportersHere: boolean) {
   }
 }
 
-const pollEveryMs = 15_000
-
-const placeQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['matching', 'place', sessionId],
-    queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
-    refetchInterval: pollEveryMs,
-  })
-
 interface PlaceProps {
   readonly session: Session
   /** Whether the seeker may leave a message for the next shift. */
@@ -133,7 +125,7 @@ interface PlaceProps {
 function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
-  const { data, isLoading } = useQuery(placeQuery(session.id))
+  const { data, isLoading } = usePlace(session.id)
   const nextShift = useNextShift(session, data?.supportersHere ?? true)
   if (!data && isLoading) return <PlaceKept mayLeave={mayLeave} />
   if (!data && !nextShift) return null
@@ -157,8 +149,6 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
     return `${own} ${range ? t('place.range', { from: range.fromMinutes, to: range.toMinutes }) : t('place.unknown')}`
   }
 }
-
-type Place = NonNullable<Awaited<ReturnType<typeof api.matching.place>>>
 
 /** As high as the expected content, so that the conversation does not move under the reader. */
 function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {

@@ -1,6 +1,7 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import type { QueueChanged } from '@sanad/domain/matching/events'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
@@ -21,6 +22,8 @@ const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
   leftWords: false,
   ...more,
 })
+
+const changed = (withinMs: number): QueueChanged => ({ event: 'matching.line-changed', withinMs })
 
 type StubAnswers = NonNullable<Answers['matching']> &
   Pick<NonNullable<Answers['availability']>, 'availability' | 'setAvailable'>
@@ -103,9 +106,38 @@ describe('answering a request', () => {
     const { socket } = await show({ availability, waitingLine: () => queue })
     expect(await screen.findByText('No one is waiting right now.')).toBeDefined()
     queue = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]
-    await socket.tell({ event: 'matching.line-changed' })
+    await socket.tell(changed(0))
     expect(await screen.findByText('Would like to talk')).toBeDefined()
     expect(screen.getByText('Just started waiting')).toBeDefined()
+  })
+
+  it('MATCH-37.2: asks once for changes that come together, within the time that they name', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { socket, calls } = await show({ availability, waitingLine: () => [] })
+    await screen.findByText('No one is waiting right now.')
+    const asked = () => calls.filter(({ operation }) => operation === 'matching.waitingLine').length
+    const before = asked()
+    for (let change = 0; change < 5; change += 1) await socket.tell(changed(10_000))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked()).toBe(before + 1)
+    expect(calls.filter(({ operation }) => operation === 'availability.availability')).toHaveLength(
+      1,
+    )
+    vi.useRealTimers()
+  })
+
+  it('MATCH-37.3: asks nothing while the screen is hidden, and as soon as it is seen', async () => {
+    let queue: QueueBrief[] = []
+    const { socket, calls } = await show({ availability, waitingLine: () => queue })
+    await screen.findByText('No one is waiting right now.')
+    const before = calls.length
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    queue = [aBrief()]
+    await socket.tell(changed(0))
+    expect(calls).toHaveLength(before)
+    seen.mockRestore()
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('Urgent')).toBeDefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
-import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Coffee } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -7,16 +7,16 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
-import { useFreshAvailability } from '#web/availability/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { useFreshQueue, waitingQueueQuery } from './use-fresh-queue.ts'
 import './strings.ts'
 
 /** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
 export function WaitingQueue() {
   const { t } = useWords('matching')
-  useFreshAvailability()
+  useFreshQueue()
   const query = useQuery(waitingQueueQuery)
   const claim = useClaim()
   return (
@@ -96,15 +96,6 @@ function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim:
 }
 
 const secondsAMinute = 60
-
-/** Waits grow without an event, so the queue is polled. */
-const lineEveryMs = 30_000
-
-const waitingQueueQuery = queryOptions({
-  queryKey: ['matching', 'line'],
-  queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
-  refetchInterval: lineEveryMs,
-})
 
 interface Claim {
   /** The session that is being claimed. */

@@ -23,7 +23,6 @@ const hooks: ChatHooks = {
   },
   onSupporterLeft: async () => undefined,
   onSupporterFreed: async () => undefined,
-  onQueueChanged: async () => undefined,
   mayNeedCall: async () => () => true,
 }
 beforeAll(async () => {

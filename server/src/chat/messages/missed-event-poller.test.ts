@@ -26,7 +26,6 @@ const hooks: ChatHooks = {
   onFlagged: async () => undefined,
   onSupporterLeft: async () => undefined,
   onSupporterFreed: async () => undefined,
-  onQueueChanged: async () => undefined,
   mayNeedCall: async () => () => true,
 }
 

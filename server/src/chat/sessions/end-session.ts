@@ -35,8 +35,6 @@ export async function endSession(
   )
   if (isRefusal(done)) return done
   publish(live, participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
-  // The session joined the queue when its supporter left, or left the queue when it ended without one.
-  if (done?.left || done?.expertId === null) await hooks.onQueueChanged({ db, live })
   const now = done?.left
     ? await findSession(db, sessionId)
     : await findReadable(db, sessionId, person.id)

@@ -1,7 +1,7 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
 import type { ChatHooks, MessageGrade } from '#server/chat/index.ts'
-import { passOver, publishQueue, wakeQueueFor } from '#server/matching/index.ts'
+import { passOver, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
@@ -52,7 +52,6 @@ export const chatHooks: ChatHooks = {
     })
   },
   onSupporterFreed: wakeQueueFor,
-  onQueueChanged: publishQueue,
 }
 
 const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>

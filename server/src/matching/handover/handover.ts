@@ -28,7 +28,7 @@ import {
   findDueHandovers,
 } from './handover-store.ts'
 import { passOver } from '../parting-store.ts'
-import { publishSession, publishChanged, type ChangedSession } from '../publish.ts'
+import { publishSessions, type ChangedSession } from '../publish.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
@@ -92,7 +92,7 @@ export async function answerHandover(
     return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
   })
   if (isRefusal(changed)) return changed
-  await publishChanged(call.appContext, changed)
+  publishSessions(call.appContext, changed)
   return done
 }
 
@@ -114,7 +114,7 @@ export async function leave(call: SignedInCall, { sessionId }: InSession) {
     return passOn(tx, session, { ...parting, reason: 'supporter left' })
   })
   if (isRefusal(changed)) return changed
-  await publishChanged(call.appContext, changed)
+  publishSessions(call.appContext, changed)
   return done
 }
 
@@ -149,7 +149,7 @@ async function changeOwnSession(
     return work(tx, session)
   })
   if (isRefusal(changed)) return changed
-  for (const one of changed) publishSession(call.appContext, one)
+  publishSessions(call.appContext, changed)
   return done
 }
 
@@ -179,7 +179,7 @@ export async function sweepHandovers(appContext: AppContext): Promise<void> {
   for (const sessionId of await findDueHandovers(appContext.db, sweepAtOnce)) {
     await attemptStep(appContext, { sessionId }, async () => {
       const changed = await transaction(appContext.db, (tx) => judgeProposal(tx, sessionId))
-      if (changed.length > 0) await publishChanged(appContext, changed)
+      publishSessions(appContext, changed)
     })
   }
 }

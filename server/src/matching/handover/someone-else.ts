@@ -8,7 +8,7 @@ import { consume } from '#server/platform/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from '../deadlines.ts'
 import { matchesAnHour } from '../limits.ts'
-import { publishChanged } from '../publish.ts'
+import { publishSessions } from '../publish.ts'
 
 /**
  * MATCH-15. The seeker wants another supporter and gives no reason. Without a supporter nothing changes. If the
@@ -37,7 +37,7 @@ export async function someoneElse(
     return passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
   })
   if (isRefusal(changed)) return changed
-  await publishChanged(call.appContext, changed)
+  publishSessions(call.appContext, changed)
   return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 

@@ -4,7 +4,7 @@ import { findSession, lockDueSessions, setDeadlines, viewSession } from '#server
 import { transaction } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
-import { publishChanged } from '../publish.ts'
+import { publishSessions } from '../publish.ts'
 
 /** MATCH-22. The session keeps its messages and its place in the queue; only its deadline and what screens say change. */
 export const leaveForNextShift = asSeeker(
@@ -21,7 +21,7 @@ export const leaveForNextShift = asSeeker(
       return [session]
     })
     if (isRefusal(changed)) return changed
-    await publishChanged(call.appContext, changed)
+    publishSessions(call.appContext, changed)
     return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
   },
 )

@@ -1,12 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import type { AbsenceReason } from '@sanad/domain/appointments/appointment'
+import type { QueuePlace } from '@sanad/domain/matching/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findAppointmentOf } from '#server/appointments/index.ts'
 import { isSupporterHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
-import { countBefore, findRequest } from '../store.ts'
+import { countBefore, findRequest, type MatchConditions } from '../store.ts'
 import { findNextHere } from './next-here.ts'
 import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 
@@ -20,17 +21,27 @@ export const queuePosition = asSeeker(
     if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
     // The page polls while a supporter is being matched: this is not an error.
     if (row.status !== 'active' || row.expertId !== null) return null
-    const { stored, from, to } = await findRecentWaits(db, request.language)
-    const minutes = (seconds: number) => Math.ceil(seconds / 60)
     return {
       position: (await countBefore(db, sessionId)) + 1,
-      range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-      supportersHere: await isSupporterHere(db, request),
-      nextHere: await findNextHere(db, request),
+      ...(await findOutlook(db, request)),
       afterAppointment: await whyNotCame(db, sessionId),
     }
   },
 )
+
+/** What all who wait under the same conditions are told beside their position. */
+export async function findOutlook(
+  db: Db,
+  conditions: MatchConditions,
+): Promise<Omit<QueuePlace, 'position'>> {
+  const { stored, from, to } = await findRecentWaits(db, conditions.language)
+  const minutes = (seconds: number) => Math.ceil(seconds / 60)
+  return {
+    range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
+    supportersHere: await isSupporterHere(db, conditions),
+    nextHere: await findNextHere(db, conditions),
+  }
+}
 
 /** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
 async function whyNotCame(tx: Tx, sessionId: string): Promise<AbsenceReason | null> {

@@ -27,7 +27,6 @@ import {
 import { together } from '../deadline-rows.ts'
 import { findRequest, findWaiting, recordMatch } from '../store.ts'
 import { hasParted } from '../parting-store.ts'
-import { publishQueue } from '../publish.ts'
 
 /** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
 export const queue = signedIn(
@@ -91,7 +90,6 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   })
   if (isRefusal(people)) return people
   publish(live, people, { event: 'chat.session-changed', sessionId })
-  await publishQueue(call.appContext)
   const row = await findSession(db, sessionId)
   return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
 }

@@ -53,7 +53,7 @@ export async function announceDeparture(
 ): Promise<void> {
   appContext.keys.forget()
   appContext.live.closePerson(personId)
-  await publishLeft(appContext, left)
+  publishLeft(appContext, left)
 }
 
 /**

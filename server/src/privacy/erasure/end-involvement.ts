@@ -7,7 +7,6 @@ import {
   setServesAgain,
   withdrawOrphanedResets,
 } from '#server/identity/index.ts'
-import { publishQueue } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -26,17 +25,13 @@ export interface LeftConversation {
   readonly people: (string | null)[]
 }
 
-/**
- * Informs the people in the conversations and those who wait in the queue. Call after the
- * transaction.
- */
-export async function publishLeft(
-  appContext: Pick<AppContext, 'db' | 'live'>,
+/** Informs the people in the conversations. Call after the transaction. */
+export function publishLeft(
+  appContext: Pick<AppContext, 'live'>,
   left: readonly LeftConversation[],
-): Promise<void> {
+): void {
   for (const { id, people } of left)
     publish(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
-  if (left.length > 0) await publishQueue(appContext)
 }
 
 /**

@@ -10,7 +10,7 @@ import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq } from 'drizzle-orm'
 import { findSession, lockOpenSession, publish } from '#server/chat/index.ts'
-import { claimForAlarm, publishQueue } from '#server/matching/index.ts'
+import { claimForAlarm } from '#server/matching/index.ts'
 import { onlyCallable } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
@@ -45,13 +45,11 @@ export const answerAlarm = signedIn(
     const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
     if (isRefusal(outcome)) return outcome
     const { answer: reply, concerned } = outcome
-    if (reply.kind === 'conversation' && concerned) {
+    if (reply.kind === 'conversation' && concerned)
       publish(call.appContext.live, concerned, {
         event: 'chat.session-changed',
         sessionId: reply.sessionId,
       })
-      await publishQueue(call.appContext)
-    }
     return reply
   },
 )

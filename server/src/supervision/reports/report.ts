@@ -15,7 +15,7 @@ import {
 } from '#server/chat/index.ts'
 import {
   separatePair,
-  publishChanged,
+  publishSessions,
   wasPassedOver,
   type ChangedSession,
 } from '#server/matching/index.ts'
@@ -186,11 +186,11 @@ async function blockPair(
   return changed
 }
 
-async function answer(
+function answer(
   { appContext }: SignedInCall,
   changed: readonly ChangedSession[],
   blocked: boolean,
 ) {
-  if (changed.length > 0) await publishChanged(appContext, changed)
+  publishSessions(appContext, changed)
   return { blocked, handedOn: changed.length > 0 }
 }

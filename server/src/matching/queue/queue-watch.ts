@@ -1,0 +1,72 @@
+import type { PlaceChanged, QueueChanged } from '@sanad/domain/matching/events'
+import type { QueuePlace } from '@sanad/domain/matching/contract'
+import { askQueueWithinMs, repeatPlaceAfterMs } from '@sanad/domain/matching/queue-news'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { MatchConditions } from '../store.ts'
+import { findOutlook } from './queue-position.ts'
+import { readQueue } from './queue-news-store.ts'
+
+/** What a seeker was last told, and when. */
+interface News {
+  readonly text: string
+  readonly at: number
+}
+
+/** Shifts, presence of supporters and ranges of waits change less often than places. */
+const outlookForMs = 15_000
+
+/**
+ * MATCH-37. Tells the seekers connected to this node their places, and its supporters that the queue has changed.
+ * Every node reads the queue for its own, in one statement however many wait, so that a change needs no bus and
+ * changes that come together are told once. Without connected people the database is not queried.
+ * @param now milliseconds of a monotonic clock
+ */
+export function waitingQueueWatch(
+  { db, live }: Pick<AppContext, 'db' | 'live'>,
+  now = () => performance.now(),
+): () => Promise<void> {
+  let knownVersion: string | undefined
+  let told = new Map<string, News>()
+  let outlooks = new Map<string, Omit<QueuePlace, 'position'>>()
+  let outlooksSince = -Infinity
+
+  async function outlookOf({ language, wish, forMinor }: MatchConditions) {
+    const conditions = { language, wish: wish?.must ? wish : null, forMinor }
+    const key = JSON.stringify(conditions)
+    const outlook = outlooks.get(key) ?? (await findOutlook(db, conditions))
+    outlooks.set(key, outlook)
+    return outlook
+  }
+
+  return async () => {
+    const supporters = live.connectedPeople('expert')
+    const seekers = live.connectedPeople('seeker')
+    if (supporters.length + seekers.length === 0) return
+    const { version, waiting } = await readQueue(db, seekers)
+    if (version !== knownVersion) {
+      knownVersion = version
+      const withinMs = askQueueWithinMs(supporters.length)
+      live.publishHere<QueueChanged>(supporters, { event: 'matching.line-changed', withinMs })
+    }
+    const at = now()
+    if (at - outlooksSince >= outlookForMs) {
+      outlooks = new Map()
+      outlooksSince = at
+    }
+    const toldBefore = told
+    told = new Map()
+    for (const { sessionId, seekerId, position, ...conditions } of waiting) {
+      const place: QueuePlace = { position, ...(await outlookOf(conditions)) }
+      const text = JSON.stringify(place)
+      const before = toldBefore.get(sessionId)
+      const isKnown = before?.text === text && at - before.at < repeatPlaceAfterMs
+      told.set(sessionId, isKnown ? before : { text, at })
+      if (!isKnown)
+        live.publishHere<PlaceChanged>([seekerId], {
+          event: 'matching.place-changed',
+          sessionId,
+          place,
+        })
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { askIfSeen, isQueueChanged } from './queue-news.ts'
+
+/** Waits grow without an event, so the queue is polled. */
+const queueEveryMs = 30_000
+
+export const waitingQueueQuery = queryOptions({
+  queryKey: ['matching', 'line'],
+  queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+  // A hidden screen asks nothing, so it asks when it is seen.
+  refetchOnWindowFocus: true,
+})
+
+/**
+ * MATCH-37. Asks for the queue after it has changed, at a random moment within the time that the event names: thousands
+ * of screens that asked at once would delay everybody. Changes until then are told by the same answer.
+ */
+export function useFreshQueue(): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    askIfSeen(client, waitingQueueQuery.queryKey)
+  }, [client])
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (isQueueChanged(event)) timer.current ??= setTimeout(ask, Math.random() * event.withinMs)
+    },
+    [ask],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvents(onEvent, ask)
+}

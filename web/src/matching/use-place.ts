@@ -1,0 +1,53 @@
+import { askPlaceAfterMs } from '@sanad/domain/matching/queue-news'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import { askIfSeen, isPlaceChanged } from './queue-news.ts'
+
+export type Place = NonNullable<Awaited<ReturnType<typeof api.matching.place>>>
+
+const placeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['matching', 'place', sessionId],
+    queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
+    // A hidden screen asks nothing, so it asks when it is seen.
+    refetchOnWindowFocus: true,
+  })
+
+/** A request without news comes later by up to this share: all sockets of a node may be lost at once. */
+const jitterShare = 0.25
+
+/**
+ * MATCH-37. The place of a seeker who waits: told by the socket, and asked for where nothing was told for a while. Every
+ * news starts that while anew.
+ */
+export function usePlace(sessionId: string) {
+  const [chance] = useState(Math.random)
+  const isOpen = useLiveSnapshot().status === 'open'
+  useToldPlace(sessionId)
+  return useQuery({
+    ...placeQuery(sessionId),
+    refetchInterval:
+      askPlaceAfterMs[isOpen ? 'socketOpen' : 'socketLost'] * (1 + jitterShare * chance),
+  })
+}
+
+function useToldPlace(sessionId: string): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => askIfSeen(client, placeQuery(sessionId).queryKey),
+    [client, sessionId],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (isPlaceChanged(event) && event.sessionId === sessionId)
+        client.setQueryData(placeQuery(sessionId).queryKey, (known) =>
+          known ? { ...known, ...event.place } : known,
+        )
+    },
+    [client, sessionId],
+  )
+  useLiveEvents(onEvent, askAgain)
+}
