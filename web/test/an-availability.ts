@@ -5,6 +5,7 @@ export const anAvailability = (more: Partial<Availability> = {}): Availability =
   available: false,
   availableUntil: null,
   breakUntil: null,
+  breakFor: null,
   rest: null,
   minutesLeft: { day: 240, week: 960 },
   shiftEndsAt: null,

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { experienceAreas, supportTypes } from '../application/experience.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
-import { breakMinutes, restReasons, availabilitySpans } from './working-hours.ts'
+import { breakMinutes, breakReasons, restReasons, availabilitySpans } from './working-hours.ts'
 
 /** A topic or a kind of support that a supporter is spared today. */
 const avoidable = z.enum([...experienceAreas, ...supportTypes])
@@ -19,6 +19,8 @@ const availability = z.object({
   available: z.boolean(),
   availableUntil: moment.nullable(),
   breakUntil: moment.nullable(),
+  /** MATCH-38. The break began by itself. */
+  breakFor: z.enum(breakReasons).nullable(),
   rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
   /** What is left of the limits of working hours. */
   minutesLeft: z.object({ day: minutes, week: minutes }),

@@ -24,6 +24,10 @@ export const breakMinutes = [15, 30] as const
 export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const
 export type AvailabilitySpan = (typeof availabilitySpans)[number]
 
+/** Why a break began that the supporter did not ask for. */
+export const breakReasons = ['missed-offers'] as const
+export type BreakReason = (typeof breakReasons)[number]
+
 export const restReasons = ['hours', 'after-crisis'] as const
 export type RestReason = (typeof restReasons)[number]
 

@@ -1,5 +1,9 @@
 import type { Avoidable } from '@sanad/domain/availability/being-here-contract'
-import type { RestReason, AvailabilitySpan } from '@sanad/domain/availability/working-hours'
+import type {
+  BreakReason,
+  RestReason,
+  AvailabilitySpan,
+} from '@sanad/domain/availability/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -9,6 +13,7 @@ interface AvailabilityRow {
   readonly available: boolean
   readonly availableUntil: string | null
   readonly breakUntil: string | null
+  readonly breakFor: BreakReason | null
   readonly rest: { readonly until: string; readonly why: RestReason } | null
   readonly notToday: Avoidable[]
   readonly openSessions: number
@@ -25,6 +30,7 @@ export async function findAvailability(
       available: availability.available,
       availableUntil: isoMomentOrNull(availability.availableUntil),
       breakUntil: isoMomentOrNull(availability.breakUntil),
+      breakFor: availability.breakFor,
       /** Null instead of `-infinity`, which stands for no rest yet and is no ISO 8601 moment. */
       restsUntil: sql<
         string | null
@@ -80,6 +86,7 @@ export async function setAvailable(
       available,
       availableUntil: endOf(stay),
       breakUntil: null,
+      breakFor: null,
       freedAt: available ? at(sql`app_now()`) : null,
       updatedAt: at(sql`app_now()`),
     })
@@ -95,12 +102,24 @@ export async function switchOff(tx: Tx, expertId: string): Promise<void> {
     .where(eq(emergencyAvailability.expertId, expertId))
 }
 
-/** @returns false if the supporter is switched off */
-export async function startBreak(tx: Tx, expertId: string, minutes: number): Promise<boolean> {
+/**
+ * @param why null where the supporter asked for it
+ * @returns false if the supporter is switched off
+ */
+export async function startBreak(
+  tx: Tx,
+  expertId: string,
+  minutes: number,
+  why: BreakReason | null = null,
+): Promise<boolean> {
   const on = sql`(${availability.available} or ${availability.breakUntil} is not null)`
   const rows = await tx
     .update(availability)
-    .set({ available: false, breakUntil: at(sql`app_now() + make_interval(mins => ${minutes})`) })
+    .set({
+      available: false,
+      breakUntil: at(sql`app_now() + make_interval(mins => ${minutes})`),
+      breakFor: why,
+    })
     .where(and(eq(availability.expertId, expertId), on))
     .returning({ id: availability.expertId })
   return rows.length === 1

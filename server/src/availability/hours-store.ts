@@ -89,6 +89,7 @@ export async function endOverdue(tx: Tx): Promise<{ id: string; free: boolean }[
       available = ${isAvailable},
       available_until = case when a.available_until > app_now() then a.available_until end,
       break_until = case when a.break_until > app_now() and a.available_until > app_now() then a.break_until end,
+      break_for = case when a.break_until > app_now() and a.available_until > app_now() then a.break_for end,
       rests_for = case when a.rests_until > app_now() then a.rests_for end,
       not_today = case when a.not_today_until > app_now() then a.not_today else '{}' end,
       not_today_until = case when a.not_today_until > app_now() then a.not_today_until end,

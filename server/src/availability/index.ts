@@ -15,7 +15,7 @@ export {
   insertMissingAvailability,
   takeFreedSupporters,
 } from './availability-store.ts'
-export { findAvailability, switchOff } from './being-here-store.ts'
+export { findAvailability, startBreak, switchOff } from './being-here-store.ts'
 export { whyNotServing } from './being-here.ts'
 export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cleared-for-minors.ts'
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
@@ -25,6 +25,7 @@ export { eraseAvailability, oldHours, oldOpenShifts, oldShifts } from './erase.t
 export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 export {
   findEmergencyAvailability,
+  isOnCallNow,
   openEmergencies,
   wakeEmergenciesFor,
 } from './on-call/on-call-store.ts'

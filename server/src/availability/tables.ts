@@ -1,5 +1,5 @@
 import { genders } from '@sanad/domain/application/experience'
-import { restReasons } from '@sanad/domain/availability/working-hours'
+import { breakReasons, restReasons } from '@sanad/domain/availability/working-hours'
 import { shiftKinds } from '@sanad/domain/availability/rota'
 import { sql } from 'drizzle-orm'
 import {
@@ -30,11 +30,13 @@ export const availability = pgTable(
     maxSessions: integer('max_sessions').notNull(),
     /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
     openSessions: integer('open_sessions').notNull().default(0),
-    /** When they were last claimed, for "longest without a conversation" (MATCH-2). */
+    /** When they were last claimed or let go, for "longest without a conversation" (MATCH-2). A trigger sets it at the end. */
     lastTakenAt: moment('last_taken_at'),
     /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
     availableUntil: moment('available_until'),
     breakUntil: moment('break_until'),
+    /** MATCH-38. Why the break began; null where the supporter asked for it. */
+    breakFor: text('break_for', { enum: breakReasons }),
     /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
     restsUntil: moment('rests_until')
       .notNull()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
@@ -659,4 +659,71 @@ test('MATCH-25 a freed supporter goes to the head of the queue, not to the seeke
   await sweepDeadlines(house.appContext)
   const [mine] = (await expert.client.chat.mySessions()).filter(({ status }) => status === 'active')
   expect(mine?.id).toBe(queue[0]?.id)
+})
+
+describe('MATCH-38 a supporter who is away from the screen', () => {
+  /** The offer lapses; the seeker is then here no more, so that nothing else is offered. */
+  async function missesAnOffer(expert: TestPerson): Promise<void> {
+    const seeker = await aSeeker(house)
+    expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
+    await after('60 seconds', seeker, expert)
+  }
+  const switchOf = (expert: TestPerson) => expert.client.availability.availability()
+
+  test('has a break after two missed offers, and ends it by the switch', async () => {
+    const expert = await anExpert(house)
+    await missesAnOffer(expert)
+    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
+    await missesAnOffer(expert)
+    expect(await switchOf(expert)).toMatchObject({
+      available: false,
+      breakUntil: expect.any(String),
+      breakFor: 'missed-offers',
+    })
+    expect(await (await aSeeker(house)).client.matching.findAvailableExpert({})).toMatchObject({
+      kind: 'none',
+    })
+    expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
+      available: true,
+      breakUntil: null,
+      breakFor: null,
+    })
+    await missesAnOffer(expert)
+    expect(await switchOf(expert)).toMatchObject({ available: true })
+  })
+
+  test('has none when a conversation was opened in between, or while on call', async () => {
+    const expert = await anExpert(house)
+    await missesAnOffer(expert)
+    const seeker = await aSeeker(house)
+    const sessionId = await talking(expert, seeker)
+    await seeker.client.chat.endSession({ sessionId })
+    await missesAnOffer(expert)
+    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
+    await house.db.$client.query(
+      'insert into emergency_availability (expert_id, is_on_call) values ($1, true)',
+      [expert.id],
+    )
+    await missesAnOffer(expert)
+    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
+  })
+})
+
+test('MATCH-2 a supporter who has this moment ended a conversation comes after one who has been idle', async () => {
+  const [busy, idle] = [await anExpert(house), await anExpert(house, { available: false })]
+  const seeker = await aSeeker(house)
+  const sessionId = await talking(busy, seeker)
+  await after('5 minutes', busy, idle, seeker)
+  await busy.client.availability.setAvailable({ available: false })
+  await idle.client.availability.setAvailable({ available: true })
+  const shortly = await aSeeker(house)
+  await shortly.client.chat.endSession({ sessionId: await talking(idle, shortly) })
+  await after('1 hour', busy, idle, seeker)
+  await seeker.client.chat.endSession({ sessionId })
+  await busy.client.availability.setAvailable({ available: true })
+  const match = await (await aSeeker(house)).client.matching.findAvailableExpert({})
+  const { rows } = await house.db.$client.query('select expert_id from sessions where id = $1', [
+    match.kind === 'matched' ? match.session.id : '',
+  ])
+  expect(rows).toEqual([{ expert_id: idle.id }])
 })

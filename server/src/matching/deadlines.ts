@@ -28,6 +28,7 @@ import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 import { openMatchPass } from './match-pass.ts'
+import { breakAfterMissedOffers } from './missed-offers.ts'
 import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 
@@ -127,7 +128,12 @@ async function step(
       return endOffer(tx, session)
     case 'pass-on':
       if (await hasAnswered(tx, session)) return [session]
-      return passOn(tx, session, { share: false, how: 'left', reason: reasonOf(session) })
+      return passOn(tx, session, {
+        share: false,
+        missed: session.signs.expertMay && session.signs.openedAgo === null,
+        how: 'left',
+        reason: reasonOf(session),
+      })
     case 'free-supporter':
       return freeSupporter(tx, session)
     case 'close':
@@ -203,6 +209,8 @@ interface PassOnInput {
   readonly share: boolean
   /** The seeker or the supporter chose to part; false for a deadline. */
   readonly chosen?: boolean
+  /** The supporter did not open the offer in time. */
+  readonly missed?: boolean
   /** See `releaseExpert`. */
   readonly ladderTold?: boolean
   readonly how: 'handed-over' | 'left'
@@ -214,13 +222,14 @@ interface PassOnInput {
 export async function passOn(
   tx: Tx,
   session: DueSession,
-  { share, chosen = false, ladderTold = false, how, reason }: PassOnInput,
+  { share, chosen = false, missed = false, ladderTold = false, how, reason }: PassOnInput,
 ): Promise<ChangedSession[]> {
   const { id, expertId } = session
   if (expertId === null) return []
   await releaseExpert(tx, id, { share, chosen, isLadderNotified: ladderTold, how }, waitingNow)
   await dropHandover(tx, id)
-  await passOver(tx, id, expertId, chosen)
+  await passOver(tx, id, expertId, missed ? 'missed' : chosen ? 'chosen' : 'left')
+  if (missed) await breakAfterMissedOffers(tx, expertId)
   await audit.record(tx, {
     actorId: null,
     action: 'matching.session-passed-on',

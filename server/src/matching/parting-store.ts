@@ -46,21 +46,28 @@ export async function lastPartingFromOthers(
 }
 
 /**
- * The seeker goes to the head of the queue, and this expert is not offered the session again (`mayBeOfferedText`).
- * @param chosen the seeker or the expert chose to part; false for a deadline
+ * `chosen`: the seeker or the expert chose to part. `missed`: the expert did not open the offer in time. `left`: a
+ * deadline otherwise.
  */
+type Parting = 'chosen' | 'missed' | 'left'
+
+/** The seeker goes to the head of the queue, and this expert is not offered the session again (`mayBeOfferedText`). */
 export async function passOver(
   tx: Tx,
   sessionId: string,
   expertId: string,
-  chosen = false,
+  how: Parting = 'left',
 ): Promise<void> {
   await tx
     .insert(passedOver)
-    .values({ sessionId, expertId, chosen })
+    .values({ sessionId, expertId, chosen: how === 'chosen', missed: how === 'missed' })
     .onConflictDoUpdate({
       target: [passedOver.sessionId, passedOver.expertId],
-      set: { chosen: sql`${passedOver.chosen} or excluded.chosen`, at: sql`excluded.at` },
+      set: {
+        chosen: sql`${passedOver.chosen} or excluded.chosen`,
+        at: sql`excluded.at`,
+        missed: sql`excluded.missed`,
+      },
     })
   await tx
     .update(matchRequests)

@@ -75,8 +75,15 @@ export const passedOver = pgTable(
     /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
     chosen: boolean('chosen').notNull().default(false),
     at: moment('at').notNull().default(now),
+    /** MATCH-38. The expert did not open the offer in time. */
+    missed: boolean('missed').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.expertId] }),
+    index('passed_over_missed')
+      .on(table.expertId, table.at)
+      .where(sql`missed`),
+  ],
 )
 
 /** Specification §3. The preferences of a seeker's last search. */
@@ -95,7 +102,7 @@ export const matchingPreferences = pgTable('matching_preferences', {
   updatedAt: moment('updated_at').notNull().default(now),
 })
 
-/** MATCH-23. Requests for one mail when a supporter is present; deleted once sent, withdrawn or expired. */
+/** MATCH-23. Requests for one mail when a supporter is present; deleted a short while after it was sent, withdrawn or expired. */
 export const hereRequests = pgTable(
   'here_requests',
   {
@@ -109,6 +116,8 @@ export const hereRequests = pgTable(
     askedAt: moment('asked_at').notNull().default(now),
     /** After this moment no mail is sent. */
     lastsUntil: moment('lasts_until').notNull(),
+    /** When the mail went out. A place is kept for the seeker for a while, then the row is deleted. */
+    calledAt: moment('called_at'),
   },
   (table) => [index('here_requests_until').on(table.lastsUntil)],
 )

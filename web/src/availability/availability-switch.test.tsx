@@ -32,6 +32,7 @@ describe.each(bothDirections)('the availability switch, in %s', (language) => {
       pause: /That was a hard conversation/,
       left: /20 minutes left today/,
       break: /You are on a break until/,
+      missed: /Two conversations in a row were not opened/,
       notToday: 'Not today: Grief & Loss, Someone who listens',
     },
     ar: {
@@ -39,6 +40,7 @@ describe.each(bothDirections)('the availability switch, in %s', (language) => {
       pause: /كانت محادثة صعبة/,
       left: /بقيت 20 دقيقة اليوم/,
       break: /استراحة حتى/,
+      missed: /محادثتان متتاليتان لم تُفتحا/,
       notToday: /ليس اليوم: الفقد والحزن/,
     },
   }[language]
@@ -76,6 +78,12 @@ describe.each(bothDirections)('the availability switch, in %s', (language) => {
     const [back] = screen.getAllByRole('button')
     if (back) await person.click(back)
     expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
+  })
+
+  it('MATCH-38: a break after missed offers says why it began', async () => {
+    await show({ breakUntil: inMinutes(15), breakFor: 'missed-offers' }, {}, language)
+    expect(await screen.findByText(words.missed)).toBeDefined()
+    expect(screen.queryByText(words.break)).toBeNull()
   })
 
   it('MATCH-29: lists the topics that are avoided today', async () => {

@@ -77,7 +77,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
 function StatusText({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const localTime = useLocalTime()
-  const { available, availableUntil, breakUntil, rest } = now
+  const { available, availableUntil, breakUntil, breakFor, rest } = now
   const until =
     availableUntil === null
       ? ''
@@ -85,7 +85,7 @@ function StatusText({ now }: { readonly now: Availability }) {
   const text = (): string => {
     if (rest?.why === 'hours') return t('availability.restHours', { time: localTime(rest.until) })
     if (breakUntil !== null)
-      return `${t('availability.onBreak', { time: localTime(breakUntil) })}${until}`
+      return `${t(breakFor === null ? 'availability.onBreak' : 'availability.breakMissed', { time: localTime(breakUntil) })}${until}`
     const pause = rest ? `${t('availability.restCrisis', { time: localTime(rest.until) })} ` : ''
     return available
       ? `${pause || t('availability.on')}${until}`

@@ -24,6 +24,15 @@ export const wakeEmergenciesFor = (tx: Tx, expertIds: readonly string[]): Promis
       where on_call.is_on_call and on_call.expert_id = ${anyOf(expertIds)}`),
   )
 
+/** DUTY-2. By a shift of the rota, or by their own switch. */
+export async function isOnCallNow(tx: Tx, expertId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ on: boolean }>(sql`
+    select exists (select from emergency_availability own where own.expert_id = ${expertId} and own.is_on_call)
+      or exists (select from shifts s where s.person_id = ${expertId} and s.kind = 'on_call'
+        and s.starts_at <= app_now() and s.ends_at > app_now()) as on`)
+  return rows[0]?.on ?? false
+}
+
 /** An expert's settings for emergencies; the defaults where there is no row. */
 export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   const [row] = await tx

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { endLapsedOffer, keepSeat, offerSeat, type DueSession } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { breakAfterMissedOffers } from '../missed-offers.ts'
 import { passOver } from '../parting-store.ts'
 import type { ChangedSession } from '../publish.ts'
 import { wakeQueueFor } from '../queue/wake-queue.ts'
@@ -24,7 +25,8 @@ export async function offerToSubstitute(
   const changed: ChangedSession[] = [session]
   const late = await endLapsedOffer(tx, sessionId)
   if (late !== undefined) {
-    await passOver(tx, sessionId, late)
+    await passOver(tx, sessionId, late, 'missed')
+    await breakAfterMissedOffers(tx, late)
     await wakeQueueFor(tx, late)
     changed.push({ ...session, expertId: late })
   }

@@ -40,7 +40,7 @@ async function partInSession(
   if (open.expertId !== expertId) {
     // The expert was released earlier and would be asked first on the seeker's return: now they never are.
     if (open.expertId === null && (await wasExpertIn(tx, open.id, expertId)))
-      await passOver(tx, open.id, expertId, true)
+      await passOver(tx, open.id, expertId, 'chosen')
     return []
   }
   const how = by === 'expert' ? 'handed-over' : 'left'
@@ -48,7 +48,7 @@ async function partInSession(
   const [session] = open.isEmergency ? [] : await lockDueSessions(tx, { sessionId: open.id })
   if (session) return passOn(tx, session, { ...parted, reason: 'blocked' })
   await releaseExpert(tx, open.id, parted, waitingNow)
-  await passOver(tx, open.id, expertId, true)
+  await passOver(tx, open.id, expertId, 'chosen')
   await wakeQueueFor(tx, expertId)
   const action = 'matching.session-passed-on'
   await audit.record(tx, { actorId: null, action, subjectId: open.id, reason: 'blocked' })

@@ -1,14 +1,17 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
-import { eq, sql } from 'drizzle-orm'
-import { areBlocked } from '#server/chat/index.ts'
+import { placeKeptForCalledMinutes, type whomToCall } from '@sanad/domain/matching/call-back'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, hasRoom, clearedForMinors } from '#server/availability/index.ts'
 import { hereRequests } from '../tables.ts'
+import { couldBeServed } from './wake-queue.ts'
 
 /** Our choice: within a week every shift of a small rota takes place. */
 const lastsDays = 7
+
+const isCalled = sql`${hereRequests.calledAt} is not null`
 
 export async function upsertHereRequest(
   tx: Tx,
@@ -20,7 +23,17 @@ export async function upsertHereRequest(
   await tx
     .insert(hereRequests)
     .values({ personId, ...wanted, lastsUntil })
-    .onConflictDoUpdate({ target: hereRequests.personId, set: { ...wanted, lastsUntil } })
+    .onConflictDoUpdate({
+      target: hereRequests.personId,
+      // After a mail this is a new request, with a notice and a turn of its own.
+      set: {
+        ...wanted,
+        lastsUntil,
+        id: sql`case when ${isCalled} then gen_random_uuid() else ${hereRequests.id} end`,
+        askedAt: sql`case when ${isCalled} then app_now() else ${hereRequests.askedAt} end`,
+        calledAt: null,
+      },
+    })
 }
 
 export async function dropHereRequest(tx: Tx, personId: string): Promise<void> {
@@ -31,52 +44,72 @@ export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean>
   const rows = await tx
     .select({ id: hereRequests.id })
     .from(hereRequests)
-    .where(sql`${hereRequests.personId} = ${personId} and ${hereRequests.lastsUntil} > app_now()`)
+    .where(
+      sql`${hereRequests.personId} = ${personId} and ${hereRequests.lastsUntil} > app_now() and not ${isCalled}`,
+    )
   return rows.length > 0
 }
 
-/** Deletes requests that expired, whose seeker has a supporter, or whose seeker left by quick exit. */
+/**
+ * Deletes requests that expired, whose mail went out a while ago, whose seeker has a supporter, or whose seeker left by
+ * quick exit.
+ */
 export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from here_requests h
     where h.lasts_until <= app_now()
+      or h.called_at <= app_now() - make_interval(mins => ${placeKeptForCalledMinutes})
       or exists (select 1 from sessions s
         where s.seeker_id = h.person_id and s.status = 'active' and s.expert_id is not null)
       or exists (select 1 from quick_exits q
         where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
 }
 
-interface DueHereRequest extends Record<string, unknown> {
-  readonly id: string
-  readonly person_id: string
-  /** Until the supporter's shift ends. */
-  readonly seconds_left: number
+/** Requests that are read at a time, the longest wait first. */
+const requestsAtMost = 1000
+
+type CallBackRequest = Parameters<typeof whomToCall>[0][number] & { readonly personId: string }
+
+/** MATCH-23. The requests in their order, locked. A seeker of unknown age is treated as under 18 (MATCH-19). */
+export async function lockHereRequests(tx: Tx): Promise<CallBackRequest[]> {
+  const { rows } = await tx.execute<CallBackRequest & Record<string, unknown>>(sql`
+    select h.id, h.person_id as "personId", h.language, h.wished_gender as "wishedGender",
+      not exists (select from profiles me where me.id = h.person_id and me.age_group = 'adult') as "forMinor",
+      array(select case b.blocker_id when h.person_id then b.blocked_id else b.blocker_id end
+        from blocks b where h.person_id in (b.blocker_id, b.blocked_id)) as "apartFrom",
+      h.called_at is not null as "isCalled"
+    from here_requests h order by h.called_at nulls last, h.asked_at
+    limit ${requestsAtMost} for update of h skip locked`)
+  return rows
 }
 
-/** MATCH-19. A seeker of unknown age is treated as under 18. */
-const isForAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_group = 'adult')`
+type FreePlaces = Parameters<typeof whomToCall>[1][number]
 
-/** Takes the requests for which a supporter on a support shift is switched on, reachable and has room. */
-export async function takeDueHereRequests(tx: Tx): Promise<DueHereRequest[]> {
-  const { rows } = await tx.execute<DueHereRequest>(sql`
-    with met as (
-      select h.person_id, (
-        select max(extract(epoch from s.ends_at - app_now()))::int
-        from shifts s
-        join profiles p on p.id = s.person_id and p.verification_status = 'approved'
-        join experts e on e.expert_id = s.person_id and e.good_standing and e.serves_until > app_now()
-        join availability on availability.expert_id = s.person_id and availability.available
-          and not availability.set_aside and availability.rests_until <= app_now()
-        where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
-          and ${heardWithin(sql`s.person_id`, reachableForSeconds)}
-          and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
-          and (${isForAdult} or ${clearedForMinors(sql`s.person_id`)})
-          and ${hasRoom} and not ${areBlocked(sql`s.person_id`, sql`h.person_id`)}
-      ) as seconds_left
-      from here_requests h for update skip locked
-    )
-    delete from here_requests h using met
-    where met.person_id = h.person_id and met.seconds_left is not null
-    returning h.id, h.person_id, met.seconds_left`)
+/** Supporters on a support shift who are switched on and reachable, with places that nobody in the queue could have. */
+export async function findFreePlaces(tx: Tx): Promise<FreePlaces[]> {
+  const { rows } = await tx.execute<FreePlaces & Record<string, unknown>>(sql`
+    select e.expert_id as "expertId", e.languages, e.gender, ${clearedForMinors(sql`s.person_id`)} as "clearedForMinors",
+      (availability.max_sessions - availability.open_sessions)::int as places,
+      extract(epoch from s.ends_at - app_now())::int as "secondsLeft"
+    from shifts s
+    join profiles p on p.id = s.person_id and p.verification_status = 'approved'
+    join experts e on e.expert_id = s.person_id and e.good_standing and e.serves_until > app_now()
+    join availability on availability.expert_id = s.person_id and availability.available
+      and not availability.set_aside and availability.rests_until <= app_now()
+    where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
+      and ${heardWithin(sql`s.person_id`, reachableForSeconds)} and ${hasRoom}
+      and not exists (
+        select from unnest(e.languages) as spoken (language)
+        join match_requests r on r.language = spoken.language and r.queue_rank is not null
+        join sessions on sessions.id = r.session_id
+        where ${couldBeServed})`)
   return rows
+}
+
+export async function markCalled(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(hereRequests)
+    .set({ calledAt: sql`app_now()` })
+    .where(inArray(hereRequests.id, [...ids]))
 }

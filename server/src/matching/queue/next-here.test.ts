@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placeKeptForCalledMinutes } from '@sanad/domain/matching/call-back'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -266,6 +267,41 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
     expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({
       tellMe: false,
     })
+  })
+
+  test('is sent to as many as there are places, and to the next once the place is kept no longer', async () => {
+    const seekers = [await asks(), await asks()]
+    const sara = await anExpert(house, { maxSessions: 1 })
+    await give(sara, -1, 2)
+    const called = async () =>
+      (await Promise.all(seekers.map(noticesOf))).map(({ length }) => length)
+    await sweepHereRequests(house.appContext)
+    expect(await called()).toEqual([1, 0])
+    await sweepHereRequests(house.appContext)
+    expect(await called()).toEqual([1, 0])
+    await house.moveTime(`${placeKeptForCalledMinutes} minutes`)
+    await arrive(sara)
+    await sweepHereRequests(house.appContext)
+    expect(await called()).toEqual([1, 1])
+  })
+
+  test('is sent again to a seeker who asks again', async () => {
+    const seeker = await asks()
+    await give(await anExpert(house), -1, 2)
+    await sweepHereRequests(house.appContext)
+    await seeker.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
+    await sweepHereRequests(house.appContext)
+    expect(await noticesOf(seeker)).toHaveLength(2)
+  })
+
+  test('is not sent while somebody in the queue could have the place', async () => {
+    const seeker = await asks()
+    const waiting = await aSeeker(house)
+    await waiting.client.matching.waitInLine({})
+    await arrive(waiting)
+    await give(await anExpert(house), -1, 2)
+    await sweepHereRequests(house.appContext)
+    expect(await noticesOf(seeker)).toEqual([])
   })
 
   test('is not sent for a supporter without a shift, of another language, or without room', async () => {

@@ -1,5 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { Gender } from '@sanad/domain/application/experience'
+import { whomToCall } from '@sanad/domain/matching/call-back'
 import type { Language } from '@sanad/domain/primitives/language'
 import { transaction } from '#server/platform/database/db.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
@@ -8,8 +9,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import {
   dropHereRequest,
   dropObsoleteHereRequests,
+  findFreePlaces,
+  lockHereRequests,
+  markCalled,
   upsertHereRequest,
-  takeDueHereRequests,
 } from './here-store.ts'
 
 /** MATCH-23. Requests the mail, or withdraws the request. */
@@ -26,19 +29,26 @@ export async function tellMeWhenHere(
 /** Seconds. By then the supporter is likely to be with another seeker. */
 const lastsSecondsAtMost = 3600
 
-/** MATCH-23. The request is deleted in the transaction that stores the notice, so that the mail is sent once. */
+/** MATCH-23. The request is marked in the transaction that stores the notice, so that the mail is sent once. */
 export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     await dropObsoleteHereRequests(tx)
-    const met = await takeDueHereRequests(tx)
+    const requests = await lockHereRequests(tx)
+    if (requests.every(({ isCalled }) => isCalled)) return
+    const called = whomToCall(requests, await findFreePlaces(tx))
+    await markCalled(
+      tx,
+      called.map(({ id }) => id),
+    )
+    const personOf = new Map(requests.map(({ id, personId }) => [id, personId]))
     await createNotices(
       tx,
-      met.map((request) => ({
-        key: `here:${request.id}`,
-        personId: request.person_id,
+      called.map(({ id, secondsLeft }) => ({
+        key: `here:${id}`,
+        personId: personOf.get(id) ?? '',
         kind: 'here' as const,
         link: '/dashboard' as const,
-        lastsSeconds: Math.min(request.seconds_left, lastsSecondsAtMost),
+        lastsSeconds: Math.min(secondsLeft, lastsSecondsAtMost),
         channels: ['mail' as const],
       })),
       { pager: false },

@@ -36,7 +36,7 @@ export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
  * not theirs before, no other supporter is asked just now, and the seeker is present or in danger. A seeker who waits but
  * can never have this supporter must not count: newcomers would be sent away as long as that seeker waits.
  */
-const couldBeServed = sql`(not r.gender_must or r.wished_gender is not distinct from e.gender)
+export const couldBeServed = sql`(not r.gender_must or r.wished_gender is not distinct from e.gender)
   and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
   and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
   and ${sql.raw(mayBeOfferedText('sessions.id', 'e.expert_id'))}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { whomToCall } from './call-back.ts'
+
+type Request = Parameters<typeof whomToCall>[0][number]
+type Supporter = Parameters<typeof whomToCall>[1][number]
+
+const request = (id: string, more: Partial<Request> = {}): Request => ({
+  id,
+  language: 'ar',
+  wishedGender: null,
+  forMinor: false,
+  apartFrom: [],
+  isCalled: false,
+  ...more,
+})
+const supporter = (expertId: string, more: Partial<Supporter> = {}): Supporter => ({
+  expertId,
+  languages: ['ar'],
+  gender: null,
+  clearedForMinors: false,
+  places: 1,
+  secondsLeft: 600,
+  ...more,
+})
+const three = [request('a'), request('b'), request('c')]
+
+test.each<[string, readonly Request[], readonly Supporter[], string[]]>([
+  ['nobody without a place', three, [], []],
+  [
+    'as many as there are places, the longest wait first',
+    three,
+    [supporter('x', { places: 2 })],
+    ['a', 'b'],
+  ],
+  ['by each supporter', three, [supporter('x'), supporter('y')], ['a', 'b']],
+  [
+    'nobody where a place is kept for one who was called',
+    [request('a', { isCalled: true }), request('b')],
+    [supporter('x')],
+    [],
+  ],
+  [
+    'the next where one more place is free',
+    [request('b'), request('a', { isCalled: true })],
+    [supporter('x', { places: 2 })],
+    ['b'],
+  ],
+  [
+    'the next where the one who was called could not have the place',
+    [request('a', { isCalled: true, language: 'en' }), request('b')],
+    [supporter('x')],
+    ['b'],
+  ],
+  [
+    'only for a language that is spoken',
+    [request('a', { language: 'en' }), request('b')],
+    [supporter('x')],
+    ['b'],
+  ],
+  [
+    'only for a gender that is wished for',
+    [request('a', { wishedGender: 'female' }), request('b', { wishedGender: 'male' })],
+    [supporter('x', { gender: 'male' })],
+    ['b'],
+  ],
+  [
+    'a minor only where the supporter is cleared',
+    [request('a', { forMinor: true }), request('b')],
+    [supporter('x')],
+    ['b'],
+  ],
+  [
+    'a minor where the supporter is cleared',
+    [request('a', { forMinor: true })],
+    [supporter('x', { clearedForMinors: true })],
+    ['a'],
+  ],
+  [
+    'nobody to a supporter from whom they parted',
+    [request('a', { apartFrom: ['x'] }), request('b')],
+    [supporter('x')],
+    ['b'],
+  ],
+])('MATCH-23.5 calls %s', (_, requests, supporters, called) => {
+  expect(whomToCall(requests, supporters).map(({ id }) => id)).toEqual(called)
+})
+
+test('MATCH-23: the mail lasts as long as the shift of the supporter who is meant', () => {
+  const supporters = [supporter('x', { secondsLeft: 60 }), supporter('y', { secondsLeft: 900 })]
+  expect(whomToCall([request('a'), request('b')], supporters)).toEqual([
+    { id: 'a', secondsLeft: 60 },
+    { id: 'b', secondsLeft: 900 },
+  ])
+})

@@ -1,0 +1,56 @@
+import type { Gender } from '../application/experience.ts'
+
+/** A request for one mail when a supporter is here (MATCH-23). */
+interface CallBackRequest {
+  readonly id: string
+  readonly language: string
+  /** The seeker wants a supporter of this gender; null for any. */
+  readonly wishedGender: Gender | null
+  /** Only supporters cleared for minors may be meant. */
+  readonly forMinor: boolean
+  /** Supporters whom the seeker has blocked, or who have blocked them. */
+  readonly apartFrom: readonly string[]
+  /** The mail went out a short while ago: a place is kept for this seeker. */
+  readonly isCalled: boolean
+}
+
+/** A supporter on a shift with places that nobody in the queue could have. */
+interface FreePlaces {
+  readonly expertId: string
+  readonly languages: readonly string[]
+  readonly gender: Gender | null
+  readonly clearedForMinors: boolean
+  readonly places: number
+  /** Until the shift ends. */
+  readonly secondsLeft: number
+}
+
+/** Our choice, in minutes: about half of those who come back after a mail do so by then. */
+export const placeKeptForCalledMinutes = 10
+
+/**
+ * MATCH-23. Who gets the mail now: as many as there are places, so that those who come back find somebody free.
+ * @param requests the longest wait first
+ */
+export function whomToCall(
+  requests: readonly CallBackRequest[],
+  supporters: readonly FreePlaces[],
+): { readonly id: string; readonly secondsLeft: number }[] {
+  const free = supporters.map((supporter) => ({ ...supporter }))
+  const inOrder = [
+    ...requests.filter(({ isCalled }) => isCalled),
+    ...requests.filter(({ isCalled }) => !isCalled),
+  ]
+  return inOrder.flatMap((request) => {
+    const supporter = free.find((one) => one.places > 0 && mayMeet(request, one))
+    if (!supporter) return []
+    supporter.places -= 1
+    return request.isCalled ? [] : { id: request.id, secondsLeft: supporter.secondsLeft }
+  })
+}
+
+const mayMeet = (request: CallBackRequest, supporter: FreePlaces): boolean =>
+  supporter.languages.includes(request.language) &&
+  (request.wishedGender === null || request.wishedGender === supporter.gender) &&
+  (!request.forMinor || supporter.clearedForMinors) &&
+  !request.apartFrom.includes(supporter.expertId)

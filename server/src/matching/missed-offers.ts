@@ -1,0 +1,26 @@
+import { isTakenForAway, missedOffers } from '@sanad/domain/availability/missed-offers'
+import { sql } from 'drizzle-orm'
+import { isOnCallNow, startBreak } from '#server/availability/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+
+/**
+ * MATCH-38. Called after a missed offer, before the queue is searched for the supporter: they would be offered the next
+ * seeker at once. Their screen asks for the switch again, because the conversation that they did not open has changed.
+ */
+export async function breakAfterMissedOffers(tx: Tx, expertId: string): Promise<void> {
+  const inARow = await countMissedInARow(tx, expertId)
+  const isAway = isTakenForAway({ inARow, isOnCall: await isOnCallNow(tx, expertId) })
+  if (isAway) await startBreak(tx, expertId, missedOffers.breakMinutes, 'missed-offers')
+}
+
+/** Offers that were missed since the supporter last opened a conversation or pressed the switch. */
+async function countMissedInARow(tx: Tx, expertId: string): Promise<number> {
+  const { rows } = await tx.execute<{ missed: number }>(sql`
+    select count(*)::int as missed from passed_over gone
+    where gone.expert_id = ${expertId} and gone.missed
+      and not exists (select from sessions s where s.id = gone.session_id and s.is_emergency)
+      and gone.at > greatest(
+        (select updated_at from availability where expert_id = ${expertId}),
+        (select max(opened_at) from sessions where expert_id = ${expertId}))`)
+  return rows[0]?.missed ?? 0
+}
