@@ -246,7 +246,7 @@ describe.each(bothDirections)(
 
 describe('MATCH-37 the place of a seeker who waits', () => {
   const waiting = { state: 'waiting', other: null } as const
-  const asked = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
+  const countRequests = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
     calls.filter(({ operation }) => operation === 'matching.place').length
 
   it('moves as soon as the socket tells it, and is not asked for', async () => {
@@ -259,7 +259,7 @@ describe('MATCH-37 the place of a seeker who waits', () => {
     }
     await socket.tell(moved)
     expect(await screen.findByText(/1 person is ahead of you/)).toBeDefined()
-    expect(asked(calls)).toBe(1)
+    expect(countRequests(calls)).toBe(1)
   })
 
   it('is asked for every few seconds while there is no socket, and not on a hidden screen', async () => {
@@ -271,10 +271,10 @@ describe('MATCH-37 the place of a seeker who waits', () => {
     await screen.findByText(/2 people are ahead of you/)
     await socket.lose()
     await act(() => vi.advanceTimersByTimeAsync(13_000))
-    expect(asked(calls)).toBe(2)
+    expect(countRequests(calls)).toBe(2)
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(asked(calls)).toBe(2)
+    expect(countRequests(calls)).toBe(2)
     seen.mockRestore()
     vi.useRealTimers()
   })

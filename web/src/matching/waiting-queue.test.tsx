@@ -115,11 +115,12 @@ describe('answering a request', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { socket, calls } = await show({ availability, waitingLine: () => [] })
     await screen.findByText('No one is waiting right now.')
-    const asked = () => calls.filter(({ operation }) => operation === 'matching.waitingLine').length
-    const before = asked()
+    const countRequests = () =>
+      calls.filter(({ operation }) => operation === 'matching.waitingLine').length
+    const before = countRequests()
     for (let change = 0; change < 5; change += 1) await socket.tell(changed(10_000))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(asked()).toBe(before + 1)
+    expect(countRequests()).toBe(before + 1)
     expect(calls.filter(({ operation }) => operation === 'availability.availability')).toHaveLength(
       1,
     )

@@ -19,7 +19,7 @@ async function waits(seeker: TestPerson): Promise<string> {
 
 test('MATCH-37 tells each seeker their own place when it moves, and a supporter once of many changes', async () => {
   let now = 0
-  const look = waitingQueueWatch(house.appContext, () => now)
+  const check = waitingQueueWatch(house.appContext, () => now)
   const mariam = await anExpert(house, { available: false })
   const seekers = [await aSeeker(house), await aSeeker(house), await aSeeker(house)] as const
   const sessions: string[] = []
@@ -31,7 +31,7 @@ test('MATCH-37 tells each seeker their own place when it moves, and a supporter 
   const isAt = (position: number) => (event: { place: { position: number } }) =>
     event.place.position === position
 
-  await look()
+  await check()
   expect(await first.event('matching.place-changed')).toEqual({
     event: 'matching.place-changed',
     sessionId: sessions[0],
@@ -45,12 +45,12 @@ test('MATCH-37 tells each seeker their own place when it moves, and a supporter 
 
   await seekers[0].client.chat.endSession({ sessionId: sessions[0] ?? '' })
   await seekers[1].client.chat.endSession({ sessionId: sessions[1] ?? '' })
-  await look()
+  await check()
   await last.event('matching.place-changed', isAt(1))
-  await look()
+  await check()
   await seekers[2].client.matching.leaveForNextShift({ sessionId: sessions[2] ?? '', leave: true })
   now += repeatPlaceAfterMs
-  await look()
+  await check()
   // Frames of a socket arrive in order, so all that was told is here once its last event is.
   await expect.poll(() => placesTold(last)).toEqual([3, 1, 1])
   expect(placesTold(first)).toEqual([1])

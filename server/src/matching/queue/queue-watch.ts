@@ -26,7 +26,7 @@ export function waitingQueueWatch(
   now = () => performance.now(),
 ): () => Promise<void> {
   let knownVersion: string | undefined
-  let told = new Map<string, News>()
+  let sent = new Map<string, News>()
   let outlooks = new Map<string, Omit<QueuePlace, 'position'>>()
   let outlooksSince = -Infinity
 
@@ -53,14 +53,14 @@ export function waitingQueueWatch(
       outlooks = new Map()
       outlooksSince = at
     }
-    const toldBefore = told
-    told = new Map()
+    const sentBefore = sent
+    sent = new Map()
     for (const { sessionId, seekerId, position, ...conditions } of waiting) {
       const place: QueuePlace = { position, ...(await outlookOf(conditions)) }
       const text = JSON.stringify(place)
-      const before = toldBefore.get(sessionId)
+      const before = sentBefore.get(sessionId)
       const isKnown = before?.text === text && at - before.at < repeatPlaceAfterMs
-      told.set(sessionId, isKnown ? before : { text, at })
+      sent.set(sessionId, isKnown ? before : { text, at })
       if (!isKnown)
         live.publishHere<PlaceChanged>([seekerId], {
           event: 'matching.place-changed',
