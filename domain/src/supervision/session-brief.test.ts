@@ -33,6 +33,13 @@ describe('BRIEF-2 the level now and the worst so far', () => {
   })
 })
 
+test('BRIEF-2 a closed request is the worst so far, and the session keeps its own level', () => {
+  const closed = sign({ severity: 'critical', bases: ['request'], isOpen: false })
+  const { now, worst } = dangerIn({ sessionLevel: 'high', signs: [closed], sinceClosed: null })
+  expect(now).toMatchObject({ severity: 'high', bases: ['answers'] })
+  expect(worst).toMatchObject({ severity: 'critical', bases: ['request'] })
+})
+
 describe('BRIEF-3 what a level rests on', () => {
   test('a level that no sign explains rests on the answers it began with', () => {
     expect(dangerIn({ sessionLevel: 'severe', signs: [], sinceClosed: null }).now.bases).toEqual([

@@ -78,16 +78,16 @@ interface Danger {
 
 /**
  * BRIEF-2. The worst severity so far, and the severity now. Until a supervisor closes a case the
- * two are the same. Afterwards only open signs and newer messages count as now.
+ * two are the same. Afterwards only open signs and newer messages count as now. A request for a
+ * time has a case of its own: its closing leaves the signs of the session open.
  */
 export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   now: Danger
   worst: Danger
 } {
   const worstSoFar = dangerOf(sessionLevel, signs)
-  if (sinceClosed === null) return { now: worstSoFar, worst: worstSoFar }
   const open = signs.filter(({ isOpen }) => isOpen)
-  return { now: dangerOf(sinceClosed, open), worst: worstSoFar }
+  return { now: dangerOf(sinceClosed ?? sessionLevel, open), worst: worstSoFar }
 }
 
 /** Every sign is listed. A severity without a sign was there when the session began. */

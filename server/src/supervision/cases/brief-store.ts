@@ -54,7 +54,17 @@ export async function findDangerFacts(
   }
 }
 
-/** The assessments of this conversation: an emergency, and its seeker's answers. */
+/**
+ * SQL: the assessment `a` was made outside of a conversation, since the day before the session `s`
+ * or before the request for its appointment.
+ */
+const beforeSession = sql`(a.session_id is null and a.created_at > least(s.created_at,
+  (select asked_at from appointments where session_id = s.id)) - interval '1 day')`
+
+/**
+ * The assessments of this conversation: an emergency, and its seeker's answers; and BRIEF-3, danger
+ * in a request for a time. The level of answers before it is in the session's severity.
+ */
 async function findAssessmentSigns(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
@@ -62,20 +72,20 @@ async function findAssessmentSigns(
 ): Promise<DangerSign[]> {
   const { rows } = await db.execute<{
     id: string
+    isBefore: boolean
     severity: Severity
     triggers: string[]
     isOpen: boolean
   }>(sql`
-    select id, severity_level as severity, trigger_keywords as triggers,
-      closed_at is null and reviewed_at is null as "isOpen"
-    from crisis_assessments where session_id = ${sessionId}`)
+    select a.id, a.session_id is null as "isBefore", a.severity_level as severity,
+      a.trigger_keywords as triggers, a.closed_at is null and a.reviewed_at is null as "isOpen"
+    from sessions s join crisis_assessments a on a.user_id = s.seeker_id
+    where s.id = ${sessionId} and (a.session_id = s.id or ${beforeSession})`)
   const key = await keys.find(seekerId)
-  return rows.map(({ id, severity, triggers, isOpen }) => ({
-    severity,
-    isOpen,
-    bases: basesOfAssessment(openTriggers(key, id, triggers)),
-    codes: [],
-  }))
+  return rows.flatMap(({ id, isBefore, severity, triggers, isOpen }) => {
+    const bases = basesOfAssessment(openTriggers(key, id, triggers))
+    return isBefore && !bases.includes('request') ? [] : [{ severity, isOpen, bases, codes: [] }]
+  })
 }
 
 /**
@@ -94,15 +104,14 @@ async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severi
   return rows[0]?.severity ?? null
 }
 
-/** Decisions about this conversation, and about the seeker's answers on the day before it. */
+/** Decisions about this conversation, and about the seeker's answers and requests before it. */
 export async function findDecisions(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{ outcome: DangerOutcome; at: string }>(sql`
     select outcome, ${isoMoment(safetyCases.closedAt)} as at
     from safety_cases join sessions s on s.id = ${sessionId}
     where closed_at is not null and outcome = any (${sql.param([...dangerOutcomes])}::text[])
       and (kind = 'session' and subject_id = s.id or kind = 'assessment' and subject_id in (
-        select a.id from crisis_assessments a
-        where a.user_id = s.seeker_id and a.created_at > s.created_at - interval '1 day'))
+        select a.id from crisis_assessments a where a.user_id = s.seeker_id and ${beforeSession}))
     order by closed_at desc`)
   return rows.map(({ outcome, at }) => ({ outcome, at }))
 }

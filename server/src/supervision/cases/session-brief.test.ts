@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -157,4 +157,54 @@ test('BRIEF-3 a flag below high is no sign, and decisions about reports are not 
     [sessionId],
   )
   expect(await brief(first, sessionId)).toMatchObject({ worst: { codes: [] }, decisions: [] })
+})
+
+describe('BRIEF-3 danger in a request for a time', () => {
+  const request = { severity: 'critical', bases: ['request'] }
+  const calm = { severity: 'none', bases: [] }
+
+  /** The seeker wrote danger into a request, and talks with a supporter after this time. */
+  async function requestedBefore(time: string) {
+    const seeker = await aSeeker(house)
+    const id = randomUUID()
+    const zone = 'Europe/Berlin'
+    await seeker.client.appointments.ask({ id, minutes: 30, language: 'en', zone, note: critical })
+    await house.moveTime(time)
+    const expert = await anExpert(house)
+    const match = await seeker.client.matching.findAvailableExpert({})
+    if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+    return { expert, seeker, sessionId: match.session.id, appointmentId: id }
+  }
+
+  test('is named in a conversation within a day, without a word, and kept once its case is closed', async () => {
+    const { expert, seeker, sessionId } = await requestedBefore('1 hour')
+    const open = await brief(expert, sessionId)
+    expect(open).toMatchObject({ now: request, worst: request, decisions: [] })
+    expect(JSON.stringify(open)).not.toContain('kill')
+    const { client } = await aStaffMember(house, 'supervisor')
+    const one = (await client.supervision.queue()).open.find(({ kind }) => kind === 'assessment')
+    const caseKey = { kind: 'assessment', id: one?.id ?? '' } as const
+    await client.supervision.takeCase(caseKey)
+    const seen = one?.signs.map(({ id }) => id) ?? []
+    await client.supervision.closeCase({ ...caseKey, seen, ...closing })
+    expect(await brief(expert, sessionId)).toMatchObject({
+      now: calm,
+      worst: request,
+      decisions: [{ outcome: 'safe-for-now' }],
+    })
+    await writes(seeker, sessionId, critical)
+    expect(await brief(expert, sessionId)).toMatchObject({
+      now: { severity: 'critical', bases: ['message'] },
+    })
+  })
+
+  test('is named in the conversation of its appointment, however long after', async () => {
+    const { expert, sessionId, appointmentId } = await requestedBefore('10 days')
+    expect(await brief(expert, sessionId)).toMatchObject({ now: calm, worst: calm })
+    await house.db.$client.query('update appointments set session_id = $1 where id = $2', [
+      sessionId,
+      appointmentId,
+    ])
+    expect(await brief(expert, sessionId)).toMatchObject({ now: request, worst: request })
+  })
 })
