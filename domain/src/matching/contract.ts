@@ -227,6 +227,11 @@ export const matching = {
         .extend({
           /** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
           afterAppointment: z.enum(absenceReasons).nullable(),
+          /**
+           * MATCH-10. A supporter was asked and did not open the session, and none has joined since.
+           * A node of the previous release does not send it.
+           */
+          missedOffer: z.boolean().optional(),
         })
         /** The seeker was just matched, or the session has ended: there is no place any more. */
         .nullable(),

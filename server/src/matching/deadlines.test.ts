@@ -209,11 +209,22 @@ test('MATCH-10 without another supporter the seeker waits at the head of the que
     other: null,
   })
   const later = await aSeeker(house)
-  await later.client.matching.waitInLine({})
+  const waiting = await later.client.matching.waitInLine({})
+  const laterId = waiting.kind === 'waiting' ? waiting.session.id : ''
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
     position: 1,
     range: null,
+    missedOffer: true,
   })
+  expect(await later.client.matching.place({ sessionId: laterId })).toMatchObject({
+    position: 2,
+    missedOffer: false,
+  })
+  // A supporter who was in the conversation and left has missed no offer.
+  const second = await anExpert(house, { name: 'Second' })
+  await second.client.matching.claim({ sessionId })
+  await second.client.matching.leave({ sessionId })
+  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ missedOffer: false })
 })
 
 test('MATCH-11 MATCH-35 a supporter’s lost connection is shown within 20 seconds, the seat offered after five minutes, and the substitute reads what was not answered', async () => {

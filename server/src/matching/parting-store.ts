@@ -75,6 +75,15 @@ export async function passOver(
     .where(eq(matchRequests.sessionId, sessionId))
 }
 
+/** MATCH-10. An expert missed the offer of this session, and none has joined it since. */
+export async function hasMissedOffer(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from passed_over o where o.session_id = ${sessionId} and not o.chosen and not exists (
+      select 1 from session_turns t where t.session_id = o.session_id and t.kind = 'joined'
+        and (t.expert_id = o.expert_id or t.at > o.at)) limit 1`)
+  return rows.length > 0
+}
+
 /** Whether this expert had the session, or an offer of it, before. */
 export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const rows = await tx

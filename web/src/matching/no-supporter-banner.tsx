@@ -28,7 +28,8 @@ export function NoSupporterBanner({ session, supervised, state, action }: NoSupp
     // A supervisor is there: the crisis lines stay, and nobody is said to be missing.
     if (supervised) return 'supervised'
     if (session.state !== 'waiting' || !plain) return 'meanwhile'
-    return late ? 'halfHour' : 'nobodyYet'
+    if (late) return 'halfHour'
+    return session.before.length > 0 ? 'nobodyElseYet' : 'nobodyYet'
   }
   return (
     <StatusBanner kind="in-danger" action={action}>

@@ -63,6 +63,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
       next: /You are next\./,
       unknown: /We cannot say yet/,
       emergency: /An emergency went first/,
+      missed: /The supporter we asked could not come/,
       before: /2 people are ahead of you/,
       range: /mostly 2 to 6 minutes\./,
     },
@@ -70,6 +71,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
       next: /دورك هو التالي/,
       unknown: /لا نعرف بعد/,
       emergency: /سبقت حالة طوارئ/,
+      missed: /تعذّر حضور الداعم الذي سألناه/,
       before: /شخصان قبلك/,
       range: /بالدقائق: من 2 إلى 6\./,
     },
@@ -84,6 +86,12 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
     const answers = place(1, null, true, { kind: 'none' }, 'emergency')
     await show({ state: 'waiting', other: null }, answers, language)
     expect((await screen.findByText(words.emergency)).textContent).toMatch(words.next)
+  })
+
+  it('MATCH-10 says that the supporter who was asked did not come', async () => {
+    const answers = { place: () => ({ ...place(1, null).place(), missedOffer: true }) }
+    await show({ state: 'waiting', other: null }, answers, language)
+    expect((await screen.findByText(words.missed)).textContent).toMatch(words.next)
   })
 
   it('a range is named when there is one', async () => {
@@ -155,6 +163,7 @@ describe.each(bothDirections)(
       en: {
         meanwhile: /quickest way to reach a person/,
         nobody: /No supporter has joined yet/,
+        another: /No other supporter has joined yet/,
         late: /in half an hour/,
         leave: /have to wait here/,
         supervised: /If you get no answer here/,
@@ -162,6 +171,7 @@ describe.each(bothDirections)(
       ar: {
         meanwhile: /أسرع طريق إلى شخص/,
         nobody: /لم ينضم إليك أحد بعد/,
+        another: /لم ينضم إليك داعم آخر بعد/,
         late: /منذ نصف ساعة/,
         leave: /ليس عليك الانتظار هنا/,
         supervised: /إن لم يصلك رد هنا/,
@@ -189,6 +199,13 @@ describe.each(bothDirections)(
         expect(screen.queryByText(words.leave)).toBeNull()
       },
     )
+
+    it('is not told that nobody came where a supporter was here before', async () => {
+      const before = [aSession().other].filter((one) => one !== null)
+      await show({ ...alone, before, stateForSeconds: 61 }, place(1, null, false), language)
+      expect(screen.queryByText(words.nobody)).toBeNull()
+      expect(screen.getByText(words.another)).toBeDefined()
+    })
 
     it.each(['offered', 'supporter-gone', 'next-shift'] as const)(
       'has the numbers while it is %s',

@@ -132,6 +132,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   return (
     <StatusBanner kind="waiting" tone="info" action={mayLeave ? nextShift?.button : null}>
       {data?.afterAppointment ? `${t(`place.afterAppointment.${data.afterAppointment}`)} ` : null}
+      {data?.missedOffer && !data.afterAppointment ? `${t('place.missedOffer')} ` : null}
       {data ? placeWords(data) : null}
       {/* A phone with its keyboard open has no room for more than the place. */}
       <span className="keyboard:sr-only">

@@ -7,6 +7,7 @@ import { isSupporterHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { hasMissedOffer } from '../parting-store.ts'
 import { countBefore, findRequest, type MatchConditions } from '../store.ts'
 import { findNextHere } from './next-here.ts'
 import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
@@ -25,6 +26,7 @@ export const queuePosition = asSeeker(
       position: (await countBefore(db, sessionId)) + 1,
       ...(await findOutlook(db, request)),
       afterAppointment: await whyNotCame(db, sessionId),
+      missedOffer: await hasMissedOffer(db, sessionId),
     }
   },
 )
