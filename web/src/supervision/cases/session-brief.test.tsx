@@ -107,13 +107,14 @@ test('BRIEF-1 a read brief stays read in this tab; a supporter who left and came
   expect(screen.getByRole('heading', { name: 'Before you start' })).toBeDefined()
 })
 
-test('BRIEF-1 beside messages it is one row, which opens it', async () => {
+test('BRIEF-1 beside messages it is one row, which names the danger and opens it', async () => {
   const { person } = await show(aBrief(), aSession({ side: 'expert', lastSeq: 6 }))
-  const row = screen.getByRole('button', { name: 'Before you start' })
+  const row = await screen.findByRole('button', { name: 'Before you start Critical' })
   expect(row.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('button', { name: "I've read this" })).toBeNull()
   await person.click(row)
   expect(screen.getByRole('button', { name: "I've read this" })).toBeDefined()
+  expect(row.textContent).toBe('Before you start')
 })
 
 test.each([

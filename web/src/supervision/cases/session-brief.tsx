@@ -1,4 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { isCrisis } from '@sanad/domain/crisis/severity'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
+import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
 
 /** The key holds everything in the session that can change the brief. */
@@ -35,13 +37,14 @@ const foldedFrom = 2
 /**
  * BRIEF-1. Stands above the messages until the reader marks it as read; it stands there again in
  * another tab, and when the conversation comes back to them. Once messages can be read it folds into
- * one row that opens it. On a low screen it hides while the reader types.
+ * one row that opens it and names the worst danger. On a low screen it hides while the reader types.
  */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const title = useId()
   const content = useId()
   const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
+  const { data } = useQuery(briefQuery(session))
   const [isOpened, setOpened] = useState<boolean>()
   const isOpen = isOpened ?? session.lastSeq - session.readableFrom + 1 < foldedFrom
   if (isRead) return null
@@ -65,6 +68,9 @@ export function SessionBrief({ session }: { readonly session: Session }) {
         >
           <ClipboardList aria-hidden className="size-5 shrink-0 text-primary" />
           <span className="flex-1">{t('brief.title')}</span>
+          {!isOpen && data && isCrisis(data.worst.severity) ? (
+            <SeverityMark severity={data.worst.severity} />
+          ) : null}
           <ChevronDown aria-hidden className={classes('size-5', isOpen && 'rotate-180')} />
         </button>
       </h2>
