@@ -90,8 +90,16 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
       'Emergency Support',
       'Seeker',
       'Pending',
+      'We check only those who want to help. You do not have to wait for this.',
     ],
-    ar: ['البحث عن داعم', 'المجتمع', 'دعم طارئ', 'طلب الدعم', 'قيد الانتظار'],
+    ar: [
+      'البحث عن داعم',
+      'المجتمع',
+      'دعم طارئ',
+      'طلب الدعم',
+      'قيد الانتظار',
+      'الاعتماد للداعمين وحدهم، وليس عليك انتظاره.',
+    ],
   }[language]
   const greeting = { en: 'Welcome back, Layla', ar: 'أهلًا بعودتك، \u2068Layla\u2069' }[language]
   it('greets, and offers help', async () => {

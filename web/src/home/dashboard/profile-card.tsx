@@ -15,12 +15,17 @@ export function ProfileCard({ me }: { readonly me: Me }) {
         <h2 className="text-lg">{t('profile.title')}</h2>
       </div>
       <dl className="mt-3 space-y-1">
-        <Fact term={t('profile.email')}>
-          <bdi dir="ltr">{me.email}</bdi>
-        </Fact>
+        {me.email ? (
+          <Fact term={t('profile.email')}>
+            <bdi dir="ltr">{me.email}</bdi>
+          </Fact>
+        ) : null}
         <Fact term={t('profile.role')}>{t(`profile.roles.${me.role}`)}</Fact>
         <Fact term={t('profile.status')}>{t(`profile.statuses.${me.verificationStatus}`)}</Fact>
       </dl>
+      {me.role === 'seeker' ? (
+        <p className="mt-1 text-sm text-muted">{t('profile.noApproval')}</p>
+      ) : null}
       <SignOutButton />
     </Card>
   )
