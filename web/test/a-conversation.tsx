@@ -83,6 +83,8 @@ interface Setting {
   readonly session?: Partial<Session>
   readonly messages?: readonly Message[]
   readonly language?: Language
+  /** What the history of the tab carries beside the conversation. */
+  readonly carried?: object
   /** Fields that differ in the stored message from the sent one. */
   readonly storedAs?: (sent: Message) => Partial<Message>
   readonly chat?: Answers['chat']
@@ -199,7 +201,7 @@ export async function openChat(setting: Setting = {}) {
         language: setting.language ?? 'en',
         words: ['chat', 'crisis', 'assessment'],
         at: '/dev/chat',
-        state: { sessionId },
+        state: { sessionId, ...setting.carried },
       },
     )
   return {

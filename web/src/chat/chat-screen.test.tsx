@@ -307,6 +307,42 @@ describe('what the other side does', () => {
     },
   )
 
+  it('CHAT-16 says that a supervisor has left, until the next message', async () => {
+    const supervisor = {
+      id: sessionId,
+      firstName: 'Huda',
+      language: 'en',
+      automatic: false,
+    } as const
+    const { service, socket, theyWrite } = await openChat({ session: { supervisor } })
+    await screen.findByText('Huda, a supervisor, has joined.')
+    service.session = { ...service.session, supervisor: null, supervisors: [supervisor] }
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
+    const left = 'Huda, a supervisor, has left.'
+    await screen.findByText(left)
+    service.session = { ...service.session, lastSeq: 1 }
+    await theyWrite('I am still here')
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
+    await waitFor(() => expect(screen.queryByText(left)).toBeNull())
+  })
+
+  it('MATCH-8 says why this supporter only while it is them', async () => {
+    const carried = { expertId: mariam.id, why: 'Speaks English' }
+    const { service, socket } = await openChat({ carried })
+    expect(await screen.findByText('Speaks English')).toBeDefined()
+    service.session = { ...service.session, other: null, state: 'waiting' }
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
+    await waitFor(() => expect(screen.queryByText('Speaks English')).toBeNull())
+  })
+
+  it('names the supporters before, to the seeker', async () => {
+    const sara = { id: sessionId, firstName: 'Sara', language: 'en', automatic: false } as const
+    const messages = [aMessage(1, { senderId: sara.id, content: 'I hear you' })]
+    await openChat({ session: { before: [sara], other: null, state: 'waiting' }, messages })
+    await screen.findByText('I hear you')
+    expect(screen.getByRole('log').textContent).toContain('Sara')
+  })
+
   it('shows as typing until five seconds of silence', async () => {
     const { socket } = await openChat()
     await composer()

@@ -41,7 +41,7 @@ export function Beginning({ session, phase, empty }: BeginningProps) {
   return (
     <>
       <Started session={session} />
-      <MatchReasonNote />
+      <MatchReasonNote session={session} />
       {active && session.other === null ? <WaitingCard /> : null}
       {asksBeforehand ? (
         <Suspense>
@@ -67,12 +67,13 @@ function Started({ session }: { readonly session: Session }) {
 }
 
 /**
- * Why these two were matched, in words that both can read. From the history state, so it survives a
- * reload.
+ * MATCH-8. Why these two were matched, for as long as that supporter is the one in the
+ * conversation. From the history state, so it survives a reload.
  */
-function MatchReasonNote() {
+function MatchReasonNote({ session: { other } }: Pick<BeginningProps, 'session'>) {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('why' in state)) return null
+  if (!('expertId' in state) || state.expertId !== other?.id) return null
   return typeof state.why === 'string' ? (
     <p className="pt-1 text-center text-sm text-muted">{state.why}</p>
   ) : null

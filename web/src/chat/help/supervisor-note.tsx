@@ -1,14 +1,22 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useState } from 'react'
 import { StatusBanner } from '../connection/status-banner.tsx'
 
 /**
  * CHAT-16. While a supervisor is in the conversation, both sides see it: here, and in the header
- * where a more pressing banner stands here.
+ * where a more pressing banner stands here. When they leave, it is said until the next message.
  */
-export function SupervisorNote({ session: { side, supervisor } }: { readonly session: Session }) {
+export function SupervisorNote({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  if (!supervisor) return null
+  const { side, supervisor } = session
+  const left = useSupervisorWhoLeft(session)
+  if (!supervisor)
+    return left === undefined || side === 'supervisor' ? null : (
+      <StatusBanner kind="supervisor" tone="info">
+        {t('supervisor.left', { name: left })}
+      </StatusBanner>
+    )
   return (
     <StatusBanner kind="supervisor" tone="info">
       {side === 'supervisor' ? (
@@ -23,4 +31,15 @@ export function SupervisorNote({ session: { side, supervisor } }: { readonly ses
       )}
     </StatusBanner>
   )
+}
+
+/** The name of the supervisor who left while this screen was open and no message came since. */
+function useSupervisorWhoLeft({ supervisor, status, lastSeq }: Session): string | undefined {
+  const [present, setPresent] = useState(supervisor)
+  const [left, setLeft] = useState<{ name: string; lastSeq: number }>()
+  if (supervisor?.id !== present?.id) {
+    setPresent(supervisor)
+    setLeft(supervisor || !present ? undefined : { name: present.firstName, lastSeq })
+  }
+  return status === 'active' && left?.lastSeq === lastSeq ? left.name : undefined
 }

@@ -3,16 +3,19 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /**
  * The names of the senders in a conversation, other than the reader. A supporter who took over is
- * not shown as the one before, nor a supervisor as either.
+ * not shown as the one before, nor a supervisor as either. Only the seeker knows earlier supporters
+ * by name.
  */
 export function useAuthors(): (session: Session, senderId: string) => string {
   const { t } = useWords('chat')
   return (session, senderId) => {
-    const { other, side, supporter, supervisors } = session
+    const { other, before, side, supporter, supervisors } = session
     const supervisor = supervisors.find(({ id }) => id === senderId)
     if (supervisor) return t('supervisor.tag', { name: supervisor.firstName })
     if (side === 'supervisor' && supporter && senderId === supporter.id)
       return t('supervisor.supporter', { name: supporter.firstName })
+    const earlier = before.find(({ id }) => id === senderId)
+    if (earlier) return earlier.firstName
     if (other === null) return t(side === 'seeker' ? 'supporter' : 'person')
     return senderId === other.id ? other.firstName : t('earlier')
   }
