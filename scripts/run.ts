@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { endWithThisProcess } from '../server/test/processes/end-with-this-process.ts'
 
 export const repository = path.resolve(import.meta.dirname, '..')
 
@@ -26,6 +27,7 @@ export function runNode(
     env: { ...process.env, ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
+  endWithThisProcess(child)
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'server',
     // What a file opens it closes; no module keeps anything of its own, and starting anew for each file is dear.
     isolate: false,
-    setupFiles: ['../scripts/testing/fuzz-runs.ts'],
+    setupFiles: ['../scripts/testing/fuzz-runs.ts', '../scripts/testing/end-with-runner.ts'],
     maxWorkers: testWorkers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],

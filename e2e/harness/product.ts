@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../../server/src/platform/config/node-options.ts'
+import { endWithThisProcess } from '../../server/test/processes/end-with-this-process.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
 import { preparedDatabase } from './prepared-run.ts'
 
@@ -66,6 +67,7 @@ async function start(url: string, env: Record<string, string>): Promise<ChildPro
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithThisProcess(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))

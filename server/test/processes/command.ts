@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { endWithThisProcess } from './end-with-this-process.ts'
 
 type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'sanad' | 'test-mail'
 
@@ -18,6 +19,7 @@ export function startCommand(
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  endWithThisProcess(child)
   // A command may end before it has read it.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)

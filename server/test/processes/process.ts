@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeOptions } from '../../src/platform/config/node-options.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 
@@ -30,6 +31,7 @@ export function startProcess(env: Record<string, string>, from?: From): Process 
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithThisProcess(child)
   let said = ''
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, said }))

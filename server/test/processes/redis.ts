@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { endWithThisProcess } from './end-with-this-process.ts'
 import { freePort } from './free-port.ts'
 import { findOrInstall, findProgram } from './system-programs.ts'
-
-/** From util-linux, which every distribution with a `redis-server` package has. */
-const setpriv = '/usr/bin/setpriv'
 
 /** A Redis on a free port, without persistence. */
 export interface RedisServer {
@@ -28,11 +25,11 @@ export async function startRedis(): Promise<RedisServer> {
     throw new Error('no Redis. Install redis-server or valkey-server, then run this again.')
   const port = await freePort()
   const argv = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  // Ends with this process, however that ends.
-  const [command = binary, ...before] = existsSync(setpriv)
-    ? [setpriv, '--pdeathsig', 'KILL', binary]
-    : []
-  const launch = () => spawn(command, [...before, ...argv], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const launch = () => {
+    const redis = spawn(binary, argv, { stdio: ['ignore', 'pipe', 'ignore'] })
+    endWithThisProcess(redis)
+    return redis
+  }
   let child = launch()
   const ready = () =>
     new Promise<void>((resolve, reject) => {
