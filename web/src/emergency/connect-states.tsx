@@ -160,14 +160,15 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const goToConversation = useGoToConversation()
   const { sessionId, other, joined, inOtherLanguage } = emergency
   const expertId = other?.id ?? null
+  const name = other?.firstName ?? ''
+  const language = inOtherLanguage ? t('truth.otherLanguage', { name }) : undefined
   useEffect(() => {
     const timer = setTimeout(() => {
       openDuringLock(sessionId)
-      void goToConversation(sessionId, { replace: true, carried: { expertId } })
+      void goToConversation(sessionId, { replace: true, carried: { expertId, why: language } })
     }, shownForMs)
     return () => clearTimeout(timer)
-  }, [goToConversation, expertId, sessionId])
-  const name = other?.firstName ?? ''
+  }, [goToConversation, expertId, sessionId, language])
   return (
     <>
       <CircleCheck aria-hidden className="mx-auto size-12 text-success-ink" />
@@ -175,7 +176,7 @@ export function Connected({ emergency }: { readonly emergency: Emergency }) {
         {t(joined ? 'connect.joined' : 'connect.asked', { name })}
       </StateHeading>
       <p className="mt-1 text-muted">{t('connect.opens')}</p>
-      {inOtherLanguage ? <p className="mt-2">{t('truth.otherLanguage', { name })}</p> : null}
+      {language ? <p className="mt-2">{language}</p> : null}
       <ButtonLink look="link" {...conversationLink(sessionId)}>
         {t('connect.open')}
       </ButtonLink>

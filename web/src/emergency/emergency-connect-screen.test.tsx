@@ -294,6 +294,16 @@ test('a supporter who comes is named, and the conversation opens', async () => {
   await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
 })
 
+test('that a supporter may not speak the language is carried into the conversation', async () => {
+  const emergency = { ...connected, inOtherLanguage: true }
+  const { conversation, state } = await show({ me: guest, emergency })
+  await waitFor(() => expect(conversation()).toBe(emergency.sessionId))
+  expect(state()).toMatchObject({
+    expertId: emergency.other?.id,
+    why: expect.stringMatching(/Mariam.? may not speak your language/) as string,
+  })
+})
+
 test.each(bothDirections)(
   'who has come already is not said to have been asked, in %s',
   async (language) => {
