@@ -188,7 +188,7 @@ function StatusText({ session }: { readonly session: Session }) {
 }
 
 /** A supporter who was only asked, or is absent, is never shown as present (MATCH-35). */
-function statusOf({ status, side, state, flagged }: Session) {
+export function statusOf({ status, side, state, flagged }: Session) {
   if (status === 'closed') return status
   if (side !== 'expert' && (state === 'supporter-gone' || state === 'replacing')) return 'lost'
   if (side === 'seeker' && state === 'offered') return 'asked'

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { conversationLink } from './conversation-address.ts'
+import { statusOf } from './session-header.tsx'
 import { SessionMarks, UnreadMark } from './session-marks.tsx'
 
 interface SessionLinkProps {
@@ -18,6 +19,8 @@ interface SessionLinkProps {
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, side, status, unread } = session
+  // Danger has a mark of its own below.
+  const shown = statusOf(session)
   const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
@@ -33,7 +36,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
           <span className="block text-xs font-medium text-warn-ink">{t('program')}</span>
         ) : null}
         <span className="block text-sm text-muted">
-          {t(`status.${status}`)}
+          {t(`status.${shown === 'flagged' ? status : shown}`)}
           {when ? ` · ${when}` : null}
         </span>
         <SessionMarks session={session} />
