@@ -14,7 +14,7 @@ const looks = {
   quiet: `${shape} bg-surface text-ink border border-line-strong/60 hover:bg-sunken`,
   soft: `${shape} bg-primary-soft text-primary-ink hover:brightness-95 dark:hover:brightness-110`,
   danger: `${shape} bg-danger text-on-danger hover:bg-danger-hover`,
-  link: 'inline-flex items-center gap-1.5 min-h-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
+  link: 'inline-flex items-center gap-1.5 min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
 } as const satisfies Record<ButtonLook, string>
 
 interface ButtonProps extends ComponentProps<'button'> {
