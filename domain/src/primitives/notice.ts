@@ -20,7 +20,7 @@ const neutralMail: Record<Language, string> = {
 export const noticeWords = {
   /** A seeker needs a supporter now. */
   escalation: {
-    en: { screen: 'Somebody needs a person now', mail: 'Somebody needs a person now.' },
+    en: { screen: 'A seeker needs a person now', mail: 'A seeker needs a person now.' },
     ar: { screen: 'هناك من يحتاج إلى إنسان الآن', mail: 'هناك من يحتاج إلى إنسان الآن.' },
   },
   /**
@@ -34,8 +34,8 @@ export const noticeWords = {
   /** No supporter came for half an hour: staff must act. */
   incident: {
     en: {
-      screen: 'Nobody came for half an hour',
-      mail: 'Somebody waited half an hour and nobody came. Please look into it.',
+      screen: 'No supporter came for half an hour',
+      mail: 'A seeker waited half an hour and no supporter came. Please look into it.',
     },
     ar: {
       screen: 'لم يصل أحد خلال نصف ساعة',
@@ -108,7 +108,7 @@ export const noticeWords = {
   talk: {
     en: {
       screen: 'A supporter would like to talk',
-      mail: 'A supporter would like to talk with somebody of the team.',
+      mail: 'A supporter would like to talk with the team.',
     },
     ar: {
       screen: 'هناك من فريق الداعمين من يرغب في حديث',
@@ -119,7 +119,7 @@ export const noticeWords = {
   idle: {
     en: {
       screen: 'An unused account is deleted soon',
-      mail: 'You have an account here that nobody has used for long. It will be deleted in a month. Signing in once keeps it.',
+      mail: 'You have an account here that has not been used for a long time. It will be deleted in a month. Signing in once keeps it.',
     },
     ar: {
       screen: 'حساب غير مستخدم سيُحذف قريبًا',
@@ -159,10 +159,10 @@ export const noticeWords = {
   /** To the person who reported something, or was reported: the report was decided. */
   outcome: {
     en: {
-      screen: 'We have looked into something. Please read what came of it.',
+      screen: 'We have decided something that concerns you. You can read it here.',
       mail: 'We have looked at something, and our answer is there.',
     },
-    ar: { screen: 'نظرنا في أمر. نرجو قراءة ما آل إليه.', mail: 'نظرنا في أمر، وردّنا موجود.' },
+    ar: { screen: 'اتخذنا قرارًا يخصك. يمكنك قراءته هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
   /** To a seeker who was away: a supporter is in their conversation. */
   joined: {

@@ -335,7 +335,7 @@ describe('my notices', () => {
     await socket.tell({ event: 'notices.changed' })
     expect(await screen.findByRole('heading', { name: '1 new notice' })).toBeDefined()
     await person.click(
-      screen.getByRole('button', { name: /Mark as read: Somebody needs a person now/ }),
+      screen.getByRole('button', { name: /Mark as read: A seeker needs a person now/ }),
     )
     expect(await screen.findByRole('heading', { name: 'No new notices' })).toBeDefined()
   })

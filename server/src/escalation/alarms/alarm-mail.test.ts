@@ -59,7 +59,7 @@ async function minuteLater(): Promise<string[]> {
   await house.moveTime('1 minute')
   return newMails()
 }
-const own = (level: string) => `Somebody needs a person now.\nLevel: ${level}\nLanguage: English`
+const own = (level: string) => `A seeker needs a person now.\nLevel: ${level}\nLanguage: English`
 const summary = (count: number, level: string) =>
   `${count} more people on one network still need an answer. Their alarms came within one minute.\nLevel: ${level}\nLanguage: English`
 

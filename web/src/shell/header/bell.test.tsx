@@ -136,7 +136,7 @@ test('NOTICE-4 an alarm is not read by opening it', async () => {
   const alarm: Notice = { ...aNotice, kind: 'escalation', severity: 'high', link: '/my-notices' }
   const { person, inputsOf } = await show({ me: mariam, notices: [alarm], unread: 0 })
   const panel = await open(person, 'Notices: 1 new')
-  await person.click(panel.getByRole('link', { name: /Somebody needs a person now/ }))
+  await person.click(panel.getByRole('link', { name: /A seeker needs a person now/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(inputsOf('escalation.putAwayNotices')).toEqual([])
 })
