@@ -159,10 +159,10 @@ export const noticeWords = {
   /** To the person who reported something, or was reported: the report was decided. */
   outcome: {
     en: {
-      screen: 'We have decided something that concerns you. You can read it here.',
+      screen: 'We have looked into something. You can read our answer here.',
       mail: 'We have looked at something, and our answer is there.',
     },
-    ar: { screen: 'اتخذنا قرارًا يخصك. يمكنك قراءته هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
+    ar: { screen: 'نظرنا في أمر. يمكنك قراءة جوابنا هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
   /** To a seeker who was away: a supporter is in their conversation. */
   joined: {

@@ -73,14 +73,14 @@ describe.each(bothDirections)('NOTICE-4 the bell, in %s', (language) => {
     en: {
       bell: 'Notices: 3 new',
       messages: 'New: You have 2 new messages',
-      outcome: 'New: We have looked into something. Please read what came of it.',
+      outcome: 'New: We have looked into something. You can read our answer here.',
       read: /^Mark as read: We have looked/,
       fewer: 'Notices: 2 new',
     },
     ar: {
       bell: 'الإشعارات: 3 جديدة',
       messages: 'جديد: لك رسالتان جديدتان',
-      outcome: 'جديد: نظرنا في أمر. نرجو قراءة ما آل إليه.',
+      outcome: 'جديد: نظرنا في أمر. يمكنك قراءة جوابنا هنا.',
       read: /^تعليم كمقروء: نظرنا/,
       fewer: 'الإشعارات: 2 جديدان',
     },
