@@ -229,7 +229,10 @@ export default defineConfig({
       { type: 'web-public', pattern: 'web/public' },
       { type: 'web-worker', pattern: 'web/worker' },
       { type: 'web-test', pattern: 'web/test' },
-      { type: 'tooling', pattern: '{scripts,e2e,bench,server/migrations,server/build,web/build}' },
+      {
+        type: 'tooling',
+        pattern: '{scripts,e2e,bench,mutation,server/migrations,server/build,web/build}',
+      },
     ],
     'import/resolver': { typescript: { alwaysTryTypes: true } },
   } as never,
@@ -292,7 +295,7 @@ export default defineConfig({
       // Configuration is read once and handed on (docs/map.md); the tools around the product read it themselves.
       files: [
         'server/src/platform/{config/config,config/environment,build/built-folder}.ts',
-        '{scripts,e2e,bench}/**',
+        '{scripts,e2e,bench,mutation}/**',
         'server/test/**',
         '**/*.config.ts',
       ],

@@ -4,6 +4,9 @@ import { exportsOf, importsOf, type Sources } from './imports.ts'
 const entryPoints = new Set([
   // For load generators outside of this repository (docs/speed.md).
   'bench/adapter.ts',
+  // The tests import it as `vitest`, and StrykerJS asks a plugin for its `strykerPlugins`.
+  'mutation/collected-tests.ts',
+  'mutation/in-process-runner.ts',
   // Vite builds the drawn pages from it.
   'web/src/shell/prerender.tsx',
   // The modules that `web/build/lucide.ts` writes import it.
@@ -16,7 +19,7 @@ const isTable = (file: string): boolean => /^server\/src\/.*tables\.ts$/.test(fi
 
 const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$|^e2e\/|\/(?:test|test-data)\//.test(file)
-const isTool = (file: string): boolean => /^(?:bench|scripts)\//.test(file)
+const isTool = (file: string): boolean => /^(?:bench|mutation|scripts)\//.test(file)
 
 /**
  * Unused exports, as "file: name". An export of the product is used when another file of the

@@ -1,0 +1,18 @@
+import { slice } from './slice.ts'
+
+export default {
+  plugins: ['./mutation/in-process-runner.ts'],
+  testRunner: 'in-process',
+  mutate: slice.mutated,
+  // The tool mutates a copy of the repository; these tests need no more of it.
+  ignorePatterns: ['/*', '!/domain', '!/server', '!/scripts', '!/package.json'],
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { reportTests: false },
+  allowConsoleColors: false,
+  jsonReporter: { fileName: 'mutation/report.json' },
+  tempDirName: 'mutation/.sandbox',
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  timeoutMS: 15_000,
+  thresholds: { high: 95, low: 85, break: 85 },
+}
