@@ -28,12 +28,34 @@ describe('APPT-3', () => {
     [span(7.5), undefined, undefined],
     [span(3), [span(3.25)], 'TIME_TAKEN'],
     [span(3), [span(3.5)], undefined],
+    [span(3), [span(2.5)], undefined],
     [span(3), [span(4, 90)], undefined],
     [span(3), [span(4, 91)], 'TOO_MUCH'],
     [span(3), [span(27, 91)], undefined],
     [span(3), [span(25, 91)], 'TOO_MUCH'],
+    // What is already too much on another day keeps nobody from this one.
+    [span(3), [span(-40, 121)], undefined],
+    [span(3), [span(51, 121)], undefined],
+    [span(3), [{ from: span(27.5, -121).to, to: span(27.5).from }], undefined],
   ] as const)('the time %o beside %o: %s', (time, taken, fault) => {
     expect(whyNotTime(time, { shifts: [shift], taken: taken ?? [], now })).toBe(fault)
+  })
+
+  test.each([
+    ['an hour ahead', hour, undefined],
+    ['a moment less', hour - 1, 'TOO_SOON'],
+    ['21 days ahead', 21 * 24 * hour, undefined],
+    ['a moment more', 21 * 24 * hour + 1, 'TOO_FAR'],
+  ] as const)('%s: %s', (_, ahead, fault) => {
+    const time = { from: now + ahead, to: now + ahead + 30 * minute }
+    expect(whyNotTime(time, { shifts: [time], taken: [], now })).toBe(fault)
+  })
+
+  test('of a long shift the 24 nearest times are offered', () => {
+    const plan = { shifts: [{ from: shift.from, to: shift.from + 72 * hour }], taken: [], now }
+    expect(possibleStarts(30, plan)).toEqual(
+      Array.from({ length: 24 }, (_, at) => shift.from + at * 30 * minute),
+    )
   })
 
   test('an appointment may lie across two shifts that touch, and not across a gap', () => {
@@ -129,6 +151,7 @@ describe('APPT-12, APPT-13 what a supporter reads of an appointment that did not
     [{ state: 'missed' }, 'missed'],
     [{ state: 'passed-on', absenceReason: 'emergency' }, 'emergency'],
     [{ state: 'passed-on', absenceReason: 'not-here' }, 'not-here'],
+    [{ state: 'passed-on' }, 'not-here'],
     [{ state: 'opened' }, undefined],
     [{ state: 'booked' }, undefined],
     [{ state: 'lapsed', isBooked: false }, undefined],

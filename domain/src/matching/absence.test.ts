@@ -103,6 +103,15 @@ describe('MATCH-11 a supporter whose connection is lost', () => {
     expect(judgeSession({ ...talking, expertSeenAgo: 20, ...signs })).toMatchObject({ state, act })
   })
 
+  test.each([
+    ['every 15 seconds', { expertSeenAgo: 100 }, 15],
+    ['when substitutes are to be asked', { expertSeenAgo: 295 }, 5],
+    ['every 4 seconds while an offer is open', { expertSeenAgo: 400, offeredAgo: 9 }, 4],
+    ['when the offer ends', { expertSeenAgo: 400, offeredAgo: 58 }, 2],
+  ])('is looked at again %s', (_, signs, lookIn) => {
+    expect(judgeSession({ ...talking, ...signs }).lookIn).toBe(lookIn)
+  })
+
   test('never parts two people by itself: the seat is theirs until an offer is opened', () => {
     const ago = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 2 * day, noNaN: true }))
     const signs = fc.record({

@@ -42,5 +42,9 @@ describe('PRIVATE-2 which notes a supporter reads', () => {
       mine: undefined,
       earlier: [earlier],
     })
+    expect(readableNotes([earlier, mine], { readerId: 'me', shared: true })).toEqual({
+      mine,
+      earlier: [earlier],
+    })
   })
 })

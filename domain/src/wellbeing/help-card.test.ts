@@ -8,6 +8,8 @@ test.each([
     { card: { kind: 'line', step: 'people' }, text: 'What about this?', name: 'Call Sara' },
   ],
   ['Sleep\nexercise:sleep', { card: { kind: 'exercise', id: 'sleep' }, text: '', name: 'Sleep' }],
+  ['X\nplan:together', { card: { kind: 'plan' }, text: '', name: 'X' }],
+  ['\nplan:together', undefined],
   ['plan:together', undefined],
   ['Sleep\nexercise:other', undefined],
   ['Sleep exercise:sleep', undefined],

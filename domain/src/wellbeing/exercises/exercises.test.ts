@@ -30,7 +30,8 @@ test('EXERCISE-1 there are eight, each with its length and its source, in both l
   }
 })
 
-test('an unknown exercise is none', () => {
+test('each is found by its id, and an unknown one is none', () => {
+  expect(exerciseIds.map((id) => exerciseOf(id)?.id)).toEqual(exerciseIds)
   expect(exerciseOf('breathing')).toBeUndefined()
   expect(exerciseOf(undefined)).toBeUndefined()
 })

@@ -128,6 +128,13 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
       { now: at('2026-11-28T18:00:00Z') },
       { act: 'wait', until: at('2026-11-29T05:00:00Z') },
     ],
+    ['at 9:00', { now: at('2026-11-29T05:00:00Z') }, { act: 'send', sender: 'service' }],
+    ['at 21:00', { now: at('2026-11-28T17:00:59Z') }, { act: 'send', sender: 'service' }],
+    [
+      'a minute past 21:00',
+      { now: at('2026-11-28T17:01:00Z') },
+      { act: 'wait', until: at('2026-11-29T05:00:00Z') },
+    ],
     [
       'before 9:00',
       { now: at('2026-11-29T04:59:00Z') },
@@ -148,6 +155,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
 test('FOLLOW-7 a question that is over takes no answer; a second tap is no error', () => {
   const taken = followUpStates.filter((state) => whyNotAnswerFollowUp(state) === undefined)
   expect(taken).toEqual(['sent', 'answered'])
+  expect(whyNotAnswerFollowUp('ended')).toBe('TOO_LATE')
 })
 
 test('FOLLOW-8 “harder” offers a person, then numbers, then the plan; the others nothing', () => {

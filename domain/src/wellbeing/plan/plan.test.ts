@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyPlan,
   entriesOf,
+  hasNumbersToCall,
+  isEmptyPlan,
   isPlan,
+  isSamePlan,
   mergePlans,
   planLimits,
+  planSteps,
   splitNumbers,
   isAnythingShown,
   whyNotReadShared,
@@ -20,6 +24,9 @@ describe('PLAN-4 two changes of one plan', () => {
     ['the other side alone changed it', 'walk', 'walk', 'read', 'read'],
     ['both added', 'walk', 'walk\nmine', 'walk\ntheirs', 'walk\ntheirs\nmine'],
     ['both wrote the same', '', 'walk', 'walk', 'walk'],
+    ['what one side alone wrote stays as it was typed', 'a', 'a\n\n b', 'a', 'a\n\n b'],
+    ['what the other side alone wrote, too', 'a', 'a', 'a\n\n b', 'a\n\n b'],
+    ['what both wrote, too', '', 'a\n\n b', 'a\n\n b', 'a\n\n b'],
     ['an entry that one side deleted stays deleted', 'a\nb', 'b\nc', 'a\nb\nd', 'b\nd\nc'],
     ['an entry that the other side deleted stays deleted', 'a\nb', 'a\nb\nc', 'b', 'b\nc'],
   ])('%s', (_, base, mine, theirs, merged) => {
@@ -38,16 +45,27 @@ describe('PLAN-4 two changes of one plan', () => {
           if (!before.has(entry)) expect(merged).toContain(entry)
       }),
     )
-    const full = 'x'.repeat(planLimits.step)
-    expect(mergePlans(self(''), self(full), self('y')).self.length).toBeLessThanOrEqual(
-      planLimits.step,
-    )
+  })
+
+  const { step } = planLimits
+  test.each([
+    ['both fit to the last letter', '', 'm'.repeat(step - 2), 't', `t\n${'m'.repeat(step - 2)}`],
+    ['one letter too many', '', 'm'.repeat(step - 1), 't', 't'],
+    ['some of the entries fit', '', `m\n${'n'.repeat(step)}`, 't', 't\nm'],
+    ['one entry that is too long', 'a', `a\n${'m'.repeat(step + 1)}`, '', 'm'.repeat(step)],
+  ])('only whole entries are dropped where there is no room: %s', (_, base, mine, theirs, both) => {
+    expect(mergePlans(self(base), self(mine), self(theirs)).self).toBe(both)
   })
 })
 
 test.each([
   ['', ' Call Sara ', 'Call Sara'],
   ['Walk', 'Call Sara', 'Walk\nCall Sara'],
+  ['Walk\n\n', 'Call Sara', 'Walk\nCall Sara'],
+  ['  Walk', 'Call Sara', '  Walk\nCall Sara'],
+  [' \n ', 'Call Sara', 'Call Sara'],
+  ['x'.repeat(planLimits.step - 2), 'y', `${'x'.repeat(planLimits.step - 2)}\ny`],
+  ['x'.repeat(planLimits.step - 1), 'y', undefined],
   ['Walk\nCall Sara', 'Call Sara', 'Walk\nCall Sara'],
   ['x'.repeat(planLimits.step), 'Call Sara', undefined],
 ])('PLAN-7 an entry is added at the end, once, where there is room', (text, entry, next) => {
@@ -75,6 +93,7 @@ test.each([
   ['سارة ٠٥٠١٢٣٤٥٦٧', [['سارة '], ['٠٥٠١٢٣٤٥٦٧', '0501234567']]],
   ['999', [['999', '999']]],
   ['at 10 or 12', [['at 10 or 12']]],
+  ['1 2 steps, then +3 4', [['1 2 steps, then +3 4']]],
   ['', []],
 ])('numbers of “%s” can be dialled', (text, parts) => {
   expect(
@@ -91,6 +110,29 @@ test('a long crafted text is split in time, and keeps every character', { timeou
   ).toBe(long)
 })
 
-test.each([[null], [{}], [{ ...emptyPlan, self: 3 }], ['{}']])('%j is no plan', (value) => {
-  expect(isPlan(value)).toBe(false)
+test('PLAN-2 numbers are dialled only where a step names places or people', () => {
+  expect(planSteps.filter(hasNumbersToCall)).toEqual(['places', 'people', 'professionals'])
 })
+
+test('an entry is a text line with something on it', () => {
+  expect(entriesOf(' walk \n\n  \ncall Sara')).toEqual(['walk', 'call Sara'])
+})
+
+test.each(planSteps)('a plan with %s alone is not empty, and another one than without', (step) => {
+  const plan = { ...emptyPlan, [step]: 'walk' }
+  expect(isPlan(plan)).toBe(true)
+  expect([isEmptyPlan(plan), isSamePlan(plan, emptyPlan)]).toEqual([false, false])
+  expect(isSamePlan(plan, { ...plan })).toBe(true)
+  expect(isEmptyPlan({ ...plan, [step]: ' \n ' })).toBe(true)
+})
+
+test('a plan begins empty', () => {
+  expect([isPlan(emptyPlan), isEmptyPlan(emptyPlan)]).toEqual([true, true])
+})
+
+test.each([[null], [undefined], [{}], [{ ...emptyPlan, self: 3 }], ['{}']])(
+  '%j is no plan',
+  (value) => {
+    expect(isPlan(value)).toBe(false)
+  },
+)
