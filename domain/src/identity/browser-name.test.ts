@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { browserNameOf, readBrowserName, writeBrowserName } from './browser-name.ts'
+import {
+  browserNameOf,
+  browsers,
+  readBrowserName,
+  systems,
+  writeBrowserName,
+} from './browser-name.ts'
 
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 test.each([
@@ -32,10 +38,18 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
     'safari mac',
   ],
+  [`Mozilla/5.0 (Linux; Android 4.4) ${like} Safari/537.36`, 'other android'],
+  ['Safari/605.1.15 Version/18.6', 'other other'],
   ['curl/8.5.0', 'other other'],
   ['', 'other other'],
 ])('%s is %s', (userAgent, name) => {
   expect(writeBrowserName(browserNameOf(userAgent))).toBe(name)
+})
+
+test('every name is read as it was stored', () => {
+  for (const browser of browsers)
+    for (const system of systems)
+      expect(readBrowserName(writeBrowserName({ browser, system }))).toEqual({ browser, system })
 })
 
 test.each([

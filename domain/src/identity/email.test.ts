@@ -7,6 +7,7 @@ test.each([
   'ليلى@مثال.example',
   ' a@b.example ',
   'a_b-c.d@b-c.example',
+  `${'a'.repeat(241)}@mail.example`,
 ])('%s may be an address', (typed) => {
   expect(looksLikeEmail(typed)).toBe(true)
 })

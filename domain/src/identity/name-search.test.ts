@@ -18,6 +18,13 @@ test.each([
   ['Layla Haddad', 'haddad lay'],
   ['O’Neil', "o'neil"],
   ['ﻣﺮﻳﻢ', 'مريم'],
+  ['ٱلأمين', 'الامين'],
+  ['علے', 'علي'],
+  ['طہ', 'طه'],
+  ['ھدى', 'هدي'],
+  ['Ægir', 'aegir'],
+  ['Œuvrard', 'oeuvrard'],
+  ['Yıldız', 'yildiz'],
 ])('%s is found by %s', (name, typed) => {
   expect(matchesName(name, typed)).toBe(true)
 })
@@ -27,10 +34,18 @@ test.each([
   ['Layla Haddad', 'layla omar'],
   ['ليلى', 'سلمى'],
   ['Layla', ''],
+  ['Layla', 'yalal'],
   ['Layla', ' \u0640\u064E '],
 ])('%s is not found by “%s”', (name, typed) => {
   expect(matchesName(name, typed)).toBe(false)
 })
+
+test.each([
+  ['O’Neil', "O'Neil"],
+  ['Oʼahu', "O'ahu"],
+  ['Ali - Hassan', 'Ali Hassan'],
+  [' Ali ', 'Ali'],
+])('%j is compared as %j', (name, other) => expect(nameKey(name)).toBe(nameKey(other)))
 
 test('marks, tatweel and case anywhere change nothing, and a key is its own key', () => {
   const letter = fc.constantFrom(...'ابتثحخدرسشعقكلمنهوي abcxyz'.split(''))

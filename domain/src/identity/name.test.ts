@@ -47,7 +47,17 @@ describe('a name that strangers see', () => {
     'فريق سند',
     'الإدارة',
     'مُشرِف',
+    'ٱلمشرف',
+    'فرىق سند',
   ])('%s could be taken for staff', (name) => expect(whyNotName(name)).toBe('staff'))
+  // One letter or digit of each is only drawn like the Latin one.
+  test.each(
+    `аdmin tеam оwner suрport offiсial ѕtaff admіn helpdesк teaм тeam нelpdesk aԁmin officiaӏ
+    αdmin οwner suρport superνisor admιn sυpport tεam τeam helpdesκ σtaff admiη superѵisor admın
+    0wner adm1n t3am 4dmin 5taff 7eam $taff adm|n adm!n`
+      .split(/\s+/)
+      .map((name) => [name]),
+  )('%s is drawn like a word of the staff', (name) => expect(whyNotName(name)).toBe('staff'))
   test.each(['', ' \t', '\u200B\u2800', '\u202E'])('%j is none', (name) =>
     expect(whyNotName(name)).toBe('needed'),
   )

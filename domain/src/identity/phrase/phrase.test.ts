@@ -43,6 +43,15 @@ test.each([
   expect(readPhrase(typed)).toEqual({ kind: 'phrase', words })
 })
 
+test('PHRASE-4 letters of a Persian or Urdu keyboard are read as the Arabic ones', () => {
+  const words = phraseWords.ar.filter((word) => /[كي]/.test(word)).slice(0, phraseLength * 50)
+  for (let at = 0; at + phraseLength <= words.length; at += phraseLength) {
+    const six = words.slice(at, at + phraseLength)
+    const typed = six.join(' ').replaceAll('ك', 'ک').replaceAll('ي', 'ی')
+    expect(readPhrase(typed)).toEqual({ kind: 'phrase', words: six })
+  }
+})
+
 test('PHRASE-4 a word that no list has is named as it was typed', () => {
   expect(readPhrase('acorn acter adult Advise agent album')).toEqual({
     kind: 'unknown-words',
@@ -75,6 +84,29 @@ test('PHRASE-3 ten thousand guesses of one number take more than a year of waiti
   expect(years).toBeGreaterThan(1.1)
   // A right guess among them: one in more than a million billion.
   expect(10_000 / phraseWords.en.length ** phraseLength).toBeLessThan(1e-15)
+})
+
+test.each([
+  ['a number of its own standard', '1234567897', '1234567897'],
+  ['a mistyped last digit', '1234567890', undefined],
+  ['two digits that changed places', '1324567897', undefined],
+  ['a digit too few', '123456782', undefined],
+  ['a digit too many', '79927398713', undefined],
+  ['nothing', '', undefined],
+])('PHRASE-2 %s: %s', (_, typed, number) => {
+  expect(readSignInNumber(typed)).toBe(number)
+})
+
+test('PHRASE-2 two neighbouring digits that changed places are noticed, but for 0 and 9', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{9}$/), fc.nat(8), (nine, at) => {
+      const number = signInNumberOf(nine)
+      const [one = '', other = ''] = number.slice(at, at + 2)
+      fc.pre(one !== other && !['09', '90'].includes(one + other))
+      const swapped = number.slice(0, at) + other + one + number.slice(at + 2)
+      expect(readSignInNumber(swapped)).toBe(undefined)
+    }),
+  )
 })
 
 test('PHRASE-2 one mistyped digit is noticed', () => {
