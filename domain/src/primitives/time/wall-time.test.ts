@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, instantOf, isTimeZone, offsetOf, wallTimeOf, weekdayOf } from './wall-time.ts'
+import {
+  addDays,
+  instantOf,
+  isSupportedDate,
+  isTimeZone,
+  offsetOf,
+  wallBetween,
+  wallTimeOf,
+  weekdayOf,
+} from './wall-time.ts'
 
 const iso = (date: string, time: string, zone: string) =>
   new Date(instantOf({ date, time }, zone)).toISOString()
@@ -43,6 +52,25 @@ it('days are days of the calendar', () => {
   expect(addDays('2026-12-30', 7)).toBe('2027-01-06')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(weekdayOf('2026-11-20')).toBe(5)
+})
+
+it('the time between two moments on the wall knows no summer time', () => {
+  const evening = { date: '2026-10-24', time: '22:00' }
+  expect(wallBetween(evening, { date: '2026-10-25', time: '06:30' })).toBe(8.5 * 3_600_000)
+  expect(wallBetween(evening, evening)).toBe(0)
+})
+
+it('the years 2000 to 2100 are supported', () => {
+  const days = ['1999-12-31', '2000-01-01', '2100-12-31', '2101-01-01']
+  expect(days.map(isSupportedDate)).toEqual([false, true, true, false])
+})
+
+it('an offset counts the seconds of the moment, and belongs to it', () => {
+  const moment = Date.parse('2026-07-01T10:30:45.678Z')
+  expect(offsetOf(moment, 'America/St_Johns')).toBe(-2.5 * 3_600_000)
+  expect(offsetOf(Date.parse('2026-01-01T00:00:59.999Z'), 'America/St_Johns')).toBe(
+    -3.5 * 3_600_000,
+  )
 })
 
 it('an unknown zone is recognised', () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { auditActions, auditAreas, isAuditAction } from './audit-actions.ts'
+
+test('each action has one area and one name, and no other action is one', () => {
+  expect(new Set(auditActions).size).toBe(auditActions.length)
+  for (const action of auditActions) {
+    expect(action).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*$/)
+    expect(auditAreas).toContain(action.slice(0, action.indexOf('.')))
+    expect(isAuditAction(action)).toBe(true)
+  }
+  for (const action of [
+    '',
+    'chat',
+    'chat.',
+    '.session-ended',
+    'chat.toString',
+    'CHAT.session-ended',
+  ])
+    expect(isAuditAction(action)).toBe(false)
+})
