@@ -53,12 +53,14 @@ export async function stopJoinedLadders(tx: Tx): Promise<void> {
   for (const { id, person } of rows) await stopLadder(tx, id, { by: person, how: 'joined' })
 }
 
+// `offset 0` keeps the last question one of each ladder: the planner would make it a join of all ladders with all seekers
+// in danger, and a crisis that is new to its statistics would cost the square of its size each second.
 const heldLadders = sql`from escalations e
   join sessions s on s.id = e.session_id and s.status = 'closed' and e.opened_at <= s.ended_at
   join safety_cases c on c.kind = 'session' and c.subject_id = s.id and c.closed_at is null and c.taken_by is not null
   where e.acknowledged_at is null and not exists (select from flags f
     where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
-    and not exists (select from sessions session where ${isAloneInDanger(sql`e.seeker_id`)})`
+    and not exists (select from sessions session where ${isAloneInDanger(sql`e.seeker_id`)} offset 0)`
 /** SQL: a ladder is open whose session has ended and whose case a supervisor holds. */
 export const isAnyHeldLadderOpen = rowExists(heldLadders)
 
