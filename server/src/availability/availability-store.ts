@@ -4,7 +4,6 @@ import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
-import { emergenciesOf } from './on-call/on-call-store.ts'
 import { availability } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
@@ -14,17 +13,10 @@ export const isReadyToReturn = sql<boolean>`availability.available and not avail
   and availability.serves_until > app_now()`
 /** SQL over `availability`: MATCH-1 without language and room. */
 export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now() and availability.held_until <= app_now()`
-/** EMERGENCY-9. SQL: the places of an on-call supporter that are kept for emergencies, 0 or 1. */
-export const keptForEmergencies = (
-  expert: string,
-) => `(select count(*) from emergency_availability kept
-  where kept.expert_id = ${expert} and kept.is_on_call
-    and kept.max_concurrent_emergencies > ${emergenciesOf('kept.expert_id')})`
-
-/** SQL over `availability`: room for one more regular session. */
-export const hasRoom = sql.raw(
-  `availability.open_sessions + ${keptForEmergencies('availability.expert_id')} < availability.max_sessions`,
-)
+/** EMERGENCY-9. SQL: room for one more regular session. `row` is the name of a row of `availability`. */
+export const hasRoomText = (row: string): string =>
+  `${row}.open_sessions + ${row}.kept_for_emergencies < ${row}.max_sessions`
+export const hasRoom = sql.raw(hasRoomText('availability'))
 
 /**
  * MATCH-20. SQL: a supporter of this gender may be matched under the wish, as `maySupport` in the

@@ -1,6 +1,7 @@
 export {
   isAnySupporterFreed,
   hasRoom,
+  hasRoomText,
   insertAvailability,
   holdFree,
   isSetAside,
@@ -9,7 +10,6 @@ export {
   meetsWish,
   onlyCallable,
   setAside,
-  keptForEmergencies,
   isReady,
   isReadyToReturn,
   insertMissingAvailability,

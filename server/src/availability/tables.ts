@@ -30,6 +30,8 @@ export const availability = pgTable(
     maxSessions: integer('max_sessions').notNull(),
     /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
     openSessions: integer('open_sessions').notNull().default(0),
+    /** EMERGENCY-9. Places that are kept for emergencies, 0 or 1; counted by triggers, as open sessions are. */
+    keptForEmergencies: integer('kept_for_emergencies').notNull().default(0),
     /** When they were last claimed or let go, for "longest without a conversation" (MATCH-2). A trigger sets it at the end. */
     lastTakenAt: moment('last_taken_at'),
     /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */

@@ -9,7 +9,7 @@ import {
   clearedForMinorsText,
   reachableForSeconds,
   hasRoom,
-  keptForEmergencies,
+  hasRoomText,
   isReadyToReturn,
 } from '#server/availability/index.ts'
 import { mayBeOfferedText } from './parting-store.ts'
@@ -79,7 +79,7 @@ const candidates = (need: ClaimNeed, again: boolean) => `
   from availability a
   where a.available and not a.set_aside and a.rests_until <= app_now() and a.held_until <= app_now()
     and not a.not_today && ${avoidables(need)}
-    and a.open_sessions + ${keptForEmergencies('a.expert_id')} < a.max_sessions
+    and ${hasRoomText('a')}
     and a.serves_until > app_now() and ${speaks(need)}
     ${need.wish?.must ? `and ${hasWishedGender(need)}` : ''}
     ${need.forMinor ? `and ${clearedForMinorsText('a.expert_id')}` : ''}
@@ -104,10 +104,10 @@ const byRank = (need: ClaimNeed) =>
   `order by ${[...preferred(need).map((one) => `${one} desc`), turnOrder].join(', ')}`
 
 /** One statement: rows that another claim has locked are skipped, and room is judged on the row that gets locked. */
-const claim = (best: string) => `
+const claim = (best: string, returned = 'expert_id, support_types, experience_areas, gender') => `
   update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()
   where expert_id = (select a.expert_id ${best} limit 1 for update of a skip locked)
-  returning expert_id, support_types, experience_areas, gender`
+  returning ${returned}`
 
 /** The statements of each need, built when it first occurs. */
 const statements = new Map<string, { fitting: Statement; best: Statement; busy: Statement }>()
@@ -133,7 +133,7 @@ function statementsFor(need: ClaimNeed, again: boolean) {
     nth < namesAtMost ? { name: `${name}-${nth}`, text } : { text }
   const who = candidates(need, again)
   const prepared = {
-    fitting: named('claim-fitting', claim(`${who} ${fittingOnly(need)}`)),
+    fitting: named('claim-fitting', claim(`${who} ${fittingOnly(need)}`, 'expert_id')),
     best: named('claim-best', claim(`${who} ${byRank(need)}`)),
     /** The expert who would be claimed if no row were locked. */
     busy: named('find-busy', `select a.expert_id ${who} ${byRank(need)} limit 1`),
@@ -156,13 +156,21 @@ export async function claimBest(
   if (known) return known
   const { fitting, best } = statementsFor(need, sessionId !== undefined)
   const values = valuesOf(need, sessionId)
-  for (const statement of [fitting, best]) {
-    const { rows } = await tx.$client.query<ClaimedRow>({ ...statement, values })
-    const [row] = rows
-    if (row) return { expertId: row.expert_id, reason: reasonFor(need, offerOf(row)) }
-  }
-  return undefined
+  const { rows: fit } = await tx.$client.query<Pick<ClaimedRow, 'expert_id'>>({
+    ...fitting,
+    values,
+  })
+  if (fit[0]) return { expertId: fit[0].expert_id, reason: reasonFor(need, fittingOffer(need)) }
+  const { rows } = await tx.$client.query<ClaimedRow>({ ...best, values })
+  return rows[0] && { expertId: rows[0].expert_id, reason: reasonFor(need, offerOf(rows[0])) }
 }
+
+/** What an expert who meets every condition offers of it: reading the lists would cost as much as half the answer. */
+const fittingOffer = ({ supportType, topic, wish }: Need) => ({
+  supportTypes: [supportType],
+  areas: topic === null ? [] : [topic],
+  gender: wish?.gender ?? null,
+})
 
 /** MATCH-31. Claims an expert with whom both sides want to talk again, if every other rule allows it. */
 async function claimKnown(

@@ -191,6 +191,8 @@ const broken = `
   union all select 'a count that is not the truth' from availability a where open_sessions <>
     (select count(*) from sessions s where s.expert_id = a.expert_id and s.status = 'active')
       + (select count(*) from seat_offers o where o.expert_id = a.expert_id and o.ended_at is null)
+  union all select 'a kept place that is not the truth' from availability
+    where kept_for_emergencies <> places_kept_for_emergencies(expert_id)
   union all select 'two open conversations of a seeker' from sessions
     where status = 'active' and not is_emergency group by seeker_id having count(*) > 1
   union all select 'open without a state or a next moment' from sessions

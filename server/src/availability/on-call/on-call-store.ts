@@ -6,15 +6,15 @@ import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
-/** SQL: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35). */
-export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
-    where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
+/**
+ * SQL over `emergency_availability`: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35).
+ * Counted from open emergencies, so that it cannot drift (decision 50). `places_kept_for_emergencies` counts alike.
+ */
+export const openEmergencies = sql<number>`((select count(*) from sessions emergency
+    where emergency.expert_id = emergency_availability.expert_id and emergency.status = 'active' and emergency.is_emergency)
   + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
-    where offered.expert_id = ${expert} and offered.ended_at is null
-      and emergency.status = 'active' and emergency.is_emergency))`
-
-/** Decision 50. Counted from open emergencies, so that it cannot drift. */
-export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
+    where offered.expert_id = emergency_availability.expert_id and offered.ended_at is null
+      and emergency.status = 'active' and emergency.is_emergency))::int`
 
 /** Supporters who became free: waiting emergencies are due now if one of these supporters is on call for them. */
 export const wakeEmergenciesFor = (tx: Tx, expertIds: readonly string[]): Promise<void> =>

@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { climbLadder, sweepEmergencies } from '../../../test/jobs/jobs.ts'
-import { aGuest, anExpert, anOnCallExpert, areHere } from '../../../test/people/people.ts'
+import { aGuest, anExpert, anOnCallExpert, areHere, aSeeker } from '../../../test/people/people.ts'
 import { registerPush } from '#server/platform/notifications/push.ts'
 
 let house: House
@@ -48,6 +48,40 @@ test('EMERGENCY-9 no supporter takes more than three emergencies at once', async
     await expect(
       client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies }),
     ).rejects.toThrow('validation')
+})
+
+test('EMERGENCY-9 the kept place follows whatever changes it', async () => {
+  const { client, id } = await anExpert(house, { supportTypes: ['crisis'] })
+  const [seeker, absent] = [await aSeeker(house), await anExpert(house)]
+  const sessionId = randomUUID()
+  const kept = async (change: string, ...values: string[]) => {
+    await house.db.$client.query(change, values)
+    const { rows } = await house.db.$client.query<{ kept: number }>(
+      'select kept_for_emergencies as kept from availability where expert_id = $1',
+      [id],
+    )
+    return rows[0]?.kept
+  }
+  await client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 1 })
+  expect(await kept('select 1')).toBe(1)
+  const open = `insert into sessions (id, seeker_id, expert_id, is_emergency, due_for, due_at)
+    values ($1, $2, $3, true, 'together', app_now())`
+  expect(await kept(open, sessionId, seeker.id, id)).toBe(0)
+  expect(await kept('update sessions set is_emergency = false where id = $1', sessionId)).toBe(1)
+  expect(await kept('update sessions set is_emergency = true where id = $1', sessionId)).toBe(0)
+  const passOn = 'update sessions set expert_id = $2 where id = $1'
+  expect(await kept(passOn, sessionId, absent.id)).toBe(1)
+  const offer = 'insert into seat_offers (session_id, expert_id, seat_of) values ($1, $2, $3)'
+  expect(await kept(offer, sessionId, id, absent.id)).toBe(0)
+  const more =
+    'update emergency_availability set max_concurrent_emergencies = $2 where expert_id = $1'
+  expect(await kept(more, id, '2')).toBe(1)
+  expect(await kept(more, id, '1')).toBe(0)
+  expect(await kept('update seat_offers set ended_at = app_now() where expert_id = $1', id)).toBe(1)
+  await client.availability.setOnCall({ isOnCall: false })
+  expect(await kept('select 1')).toBe(0)
+  await client.availability.setOnCall({ isOnCall: true })
+  expect(await kept('delete from emergency_availability where expert_id = $1', id)).toBe(0)
 })
 
 test('MATCH-30 with a check-in overdue nobody goes on call, and the switch says why', async () => {
