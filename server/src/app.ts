@@ -8,7 +8,7 @@ import { openChat } from './chat/index.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { isShownTo, type PreviewAccount } from './home/index.ts'
-import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
+import { openIdentity, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { openDatabaseProbe } from './platform/database/database-probe.ts'
 import { countedAddress } from './platform/http/caller.ts'
@@ -98,7 +98,7 @@ export async function openApp(
       permissions,
       cookie,
       origin: { address: countedAddress(request.ip), userAgent },
-      person: await authenticate(appContext.db, identity.signIns, cookie),
+      person: await identity.authenticate(cookie),
       previewAllowed: isPreviewAllowed(appContext.config, cookie),
       ...('protocol' in request ? { connection: connectionInfo(request as FastifyRequest) } : {}),
       setCookies: [],

@@ -10,7 +10,6 @@ export {
 } from './sign-in/guest-store.ts'
 export { countAccounts, findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
-export { authenticate } from './me.ts'
 export {
   leftByQuickExit,
   hasQuickExit,

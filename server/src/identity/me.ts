@@ -2,15 +2,11 @@ import { contract } from '@sanad/domain/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { AgeRangeChoice } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { standingOf } from '@sanad/domain/primitives/role'
-import type { Person } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asSeeker, open, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { SignIns } from './sign-in/sign-ins.ts'
 import {
   changeProfile,
   completeProfile,
-  findCaller,
   findMe,
   type ProfileChange,
   type SeekerForm,
@@ -49,20 +45,6 @@ export const setUpProfile = asSeeker(
     return findMeOrFail(db, person.id)
   },
 )
-
-/** The caller, from the cookies of the call. Role and standing are read again for every call. */
-export async function authenticate(
-  tx: Tx,
-  signIns: SignIns,
-  cookie: string,
-): Promise<Person | undefined> {
-  const token = signIns.tokenIn(cookie)
-  const caller = token === undefined ? undefined : await findCaller(tx, token)
-  if (!caller) return undefined
-  const { id, signInId, role, sharedDevice, enrolled, givenSecondsAgo } = caller
-  const standing = standingOf(role, caller.verificationStatus, caller)
-  return { id, signInId, role, standing, sharedDevice, factor: { enrolled, givenSecondsAgo } }
-}
 
 export const me = open(
   contract.identity.me,

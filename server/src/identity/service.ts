@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
+import { openAuthentication } from './authenticate.ts'
 import { codeGate } from './sign-in/codes.ts'
 import { openProvider } from './provider/provider.ts'
 import { linkGate } from './sign-in/links.ts'
@@ -7,10 +8,12 @@ import { openSignIns } from './sign-in/sign-ins.ts'
 export function openIdentity(appContext: AppContext) {
   const { oidc, publicUrl, port, mount } = appContext.config
   const site = publicUrl ?? `http://localhost:${port}`
+  const signIns = openSignIns(appContext)
   return {
     gate: codeGate(appContext.keys),
     links: linkGate(appContext.keys),
-    signIns: openSignIns(appContext),
+    signIns,
+    authenticate: openAuthentication(appContext.db, signIns),
     /** OIDC-1. Undefined where none is configured. */
     provider: oidc && openProvider(oidc, `${site}${mount}/auth`),
   }

@@ -139,9 +139,10 @@ async function findRole(
   return row
 }
 
-const callerByToken = preparedStatement((tx) =>
+const callersByToken = preparedStatement((tx) =>
   tx
     .select({
+      token: signIns.token,
       id: profiles.id,
       signInId: signIns.id,
       sharedDevice: signIns.sharedDevice,
@@ -159,24 +160,21 @@ const callerByToken = preparedStatement((tx) =>
     .innerJoin(profiles, eq(profiles.id, signIns.userId))
     .where(
       and(
-        eq(signIns.token, sql.placeholder('token')),
+        sql`${signIns.token} = any (${sql.placeholder('tokens')}::text[])`,
         gt(signIns.expiresAt, sql.placeholder('at')),
         isNull(accounts.disabledAt),
         sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
       ),
     )
-    .prepare('caller_by_token'),
+    .prepare('callers_by_token'),
 )
 
 /**
- * The caller, by the token of their browser's sign-in, with the second factor of that browser; read
- * again for every call. A sign-in ends by this process's clock: the library that opened it set its
- * time by the same clock.
+ * Callers, by the tokens of their browsers' sign-ins, with the second factors of those browsers. A sign-in ends by this
+ * process's clock: the library that opened it set its time by the same clock.
  */
-export async function findCaller(tx: Tx, token: string) {
-  const [row] = await callerByToken(tx).execute({ token, at: new Date() })
-  return row
-}
+export const findCallers = (tx: Tx, tokens: readonly string[]) =>
+  callersByToken(tx).execute({ tokens, at: new Date() })
 
 export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx

@@ -148,7 +148,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
 
     /**
      * The token in these cookies, if its signature is ours. Read here because every call needs it:
-     * the library would query the database twice, and `findCaller` a third time.
+     * the library would query the database twice, and `findCallers` a third time.
      */
     tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined
