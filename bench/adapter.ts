@@ -164,6 +164,19 @@ export async function connect(running: Running, i: number): Promise<readonly [Cl
   })
 }
 
+/** Opens a socket of the seeker (0) or the supporter (1) of pair `i`, who were connected before. */
+export async function openSocket(
+  { base, prepared }: Running,
+  i: number,
+  side: 0 | 1,
+): Promise<Client> {
+  const pair = prepared.pairs[i]
+  const person = side === 0 ? pair?.seeker : pair?.expert
+  const browser = await prepared.browsers.get(person?.email ?? '')
+  if (!pair || !person || !browser) throw new Error(`pair ${i} was not connected`)
+  return openLiveClient({ base, sessionId: pair.sessionId, browser, personId: person.id })
+}
+
 /** The cookies of the seeker of pair `i`, who was connected before. */
 export async function cookieOf({ prepared }: Running, i: number): Promise<string> {
   const browser = await prepared.browsers.get(prepared.pairs[i]?.seeker.email ?? '')

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import {
   connect,
   countStored,
+  openSocket,
   prepare,
   start,
   stop,
@@ -13,8 +14,15 @@ import {
 } from '../adapter.ts'
 import { groupCommit, socketIo } from './references/references.ts'
 import { openCluster } from '../shared/cluster.ts'
-import { measureFlatness, measureIdle, measureRound, type Settings } from './measures.ts'
-import { compare, tableOf, type Results } from './report.ts'
+import {
+  measureFlatness,
+  measureIdle,
+  measureRound,
+  measureSockets,
+  type Settings,
+} from './measures.ts'
+import type { NewSockets } from './new-sockets.ts'
+import { compare, median, tableOf, type Results } from './report.ts'
 import type { Subject } from '../shared/subject.ts'
 
 const baselineFile = path.resolve(import.meta.dirname, 'baseline.json')
@@ -41,8 +49,8 @@ const quick: Settings = {
 /**
  * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message)
  * and G (bare `ws` and group commit), round by round in turn on one PostgreSQL. `--quick` takes
- * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--save` stores the
- * figures as the baseline of later runs.
+ * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--sockets` measures only
+ * new sockets; `--save` stores the figures as the baseline of later runs.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
@@ -53,6 +61,7 @@ export async function measureChat(): Promise<void> {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       idle: { type: 'string' },
+      sockets: { type: 'boolean' },
     },
   })
   const usual = values.quick ? quick : full
@@ -61,6 +70,7 @@ export async function measureChat(): Promise<void> {
     rounds: Number(values.rounds ?? usual.rounds),
     seconds: Number(values.seconds ?? usual.seconds),
     idle: Number(values.idle ?? usual.idle),
+    messages: values.sockets ? quick.messages : usual.messages,
   }
   const cluster = await openCluster()
   try {
@@ -72,6 +82,7 @@ export async function measureChat(): Promise<void> {
       await socketIo(cluster, of),
       await groupCommit(cluster, of),
     ]
+    if (values.sockets) return console.table(await socketsOf(subjects, settings))
     const results = await run(subjects, settings)
     console.table(tableOf(results))
     const before = await readFile(baselineFile, 'utf8').catch(() => undefined)
@@ -108,6 +119,30 @@ async function run(subjects: readonly Subject[], settings: Settings): Promise<Re
   return results
 }
 
+/** Only new sockets, round by round in turn: medians, and the lowest and highest rate. */
+async function socketsOf(subjects: readonly Subject[], settings: Settings) {
+  const rounds = new Map(subjects.map((subject) => [subject, [] as NewSockets[]]))
+  for (let round = 0; round < settings.rounds; round += 1)
+    for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      say(`round ${round + 1} of ${settings.rounds}: ${subject.name}`)
+      rounds.get(subject)?.push(await measureSockets(subject, settings))
+    }
+  return Object.fromEntries(
+    [...rounds].map(([{ name }, all]) => {
+      const of = (part: keyof NewSockets) => all.map((one) => one[part])
+      return [
+        name,
+        {
+          'a second': Math.round(median(of('rate'))),
+          spread: `${Math.min(...of('rate')).toFixed(0)}–${Math.max(...of('rate')).toFixed(0)}`,
+          'service, each (µs)': Math.round(median(of('server')) * 1000),
+          'PostgreSQL, each (µs)': Math.round(median(of('postgres')) * 1000),
+        },
+      ]
+    }),
+  )
+}
+
 function productSubject(prepared: Prepared): Subject {
   let running: Running | undefined
   const now = () => {
@@ -119,6 +154,7 @@ function productSubject(prepared: Prepared): Subject {
     flags: true,
     start: async (nodeOptions) => (running = await start(prepared, {}, nodeOptions)),
     connect: (pair) => connect(now(), pair),
+    open: (pair, side) => openSocket(now(), pair, side),
     countStored: () => countStored(prepared),
     stop: () => stop(now(), { keep: true }),
   }

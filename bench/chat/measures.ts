@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { offer, readHistories, type LoadResult, type Pairs, type Read } from './load.ts'
 import { residentKiB } from './process-cost.ts'
+import { openSockets, type NewSockets } from './new-sockets.ts'
 import type { Processes, Subject } from '../shared/subject.ts'
 
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Round {
   /** The highest rate that was sustained: p99 below 200 ms, everything stored and delivered. */
   readonly highest: LoadResult
   readonly history: Read
+  /** Not in figures that were saved before it was measured. */
+  readonly sockets?: NewSockets
 }
 
 export const rates = [100, 500, 1000] as const
@@ -60,9 +63,19 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     const stored = (await subject.countStored()) - storedBefore
     if (stored !== acknowledged)
       throw new Error(`${subject.name}: ${acknowledged} were acknowledged and ${stored} stored`)
-    return { at, highest, history }
+    return { at, highest, history, sockets: await openSockets(subject, pairs, { pids, seconds }) }
   })
 }
+
+/** New sockets of a fresh process, which has opened some before. */
+export const measureSockets = (
+  subject: Subject,
+  { pairs, seconds }: Settings,
+): Promise<NewSockets> =>
+  serving(subject, pairs, async (clients, pids) => {
+    await openSockets(subject, clients, { pids, seconds })
+    return openSockets(subject, clients, { pids, seconds })
+  })
 
 /** Up in large steps until it fails, then in small ones from the last sustained rate. */
 async function findHighest(load: (rate: number) => Promise<LoadResult>): Promise<LoadResult> {

@@ -10,7 +10,7 @@ export interface Results {
   readonly loads: number[]
 }
 
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [
     sorted[Math.ceil(sorted.length / 2) - 1],
@@ -38,6 +38,9 @@ const measures: Record<string, Pick> = {
   '— of the server then': ({ highest }) => highest.cpu.server,
   [`newest 50, ${historyRate} reads/s, p50 (ms)`]: ({ history }) => history.p50,
   'CPU for 1,000 reads (s)': ({ history }) => history.cpu,
+  'new sockets a second': ({ sockets }) => sockets?.rate ?? NaN,
+  'CPU for 1,000 new sockets (s)': ({ sockets }) =>
+    sockets ? sockets.server + sockets.postgres : NaN,
 }
 
 /** Medians of the rounds, each beside the references, and the ratio to R. */

@@ -47,6 +47,8 @@ export interface Subject {
   /** @param nodeOptions flags for its Node */
   start(nodeOptions?: readonly string[]): Promise<Processes>
   connect(pair: number): Promise<readonly [Client, Client]>
+  /** Opens a socket of one side of a pair that was connected before. Resolves once a message could be sent. */
+  open(pair: number, side: 0 | 1): Promise<Pick<Client, 'close'>>
   /** Stored messages, including those of the preparation. */
   countStored(): Promise<number>
   stop(): Promise<void>

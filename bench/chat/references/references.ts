@@ -42,6 +42,7 @@ async function reference(
       await open(base, { pair, side: 'a' }),
       await open(base, { pair, side: 'b' }),
     ],
+    open: (pair, side) => open(base, { pair, side: side === 0 ? 'a' : 'b' }),
     countStored: () => countMessages(url),
     async stop() {
       if (!child) return
