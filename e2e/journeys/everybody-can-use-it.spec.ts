@@ -174,6 +174,13 @@ async function fits(person: Person, screen: string): Promise<void> {
     await everyFocusIsVisible(page, `${screen} at ${size.width}`)
     expect.soft(await smallTargets(page), `${screen} at ${size.width}`).toEqual([])
   }
+  // A phone with letters of twice the size: nothing runs out of the page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), screen)
+    .toBeLessThanOrEqual(390)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   // An earlier colour transition may still run; an endless animation fails.
   await expect.poll(() => animations(page), `${screen} moves`).toEqual([])

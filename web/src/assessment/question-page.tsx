@@ -76,7 +76,7 @@ function WizardBar({ wizard }: QuestionPageProps) {
   const { step, gated, busy, back, next } = wizard
   return (
     <>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={back} className="flex-1">
           {t('back')}
         </Button>

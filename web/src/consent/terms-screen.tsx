@@ -74,7 +74,7 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
           {problemWords(accept.error)}
         </p>
       ) : null}
-      <div className="mt-1 flex gap-3">
+      <div className="mt-1 flex flex-wrap gap-3">
         <Button look="quiet" onClick={back} className="flex-1">
           {t('back')}
         </Button>

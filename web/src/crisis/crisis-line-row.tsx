@@ -26,7 +26,7 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
   const row = (
     <>
       <Picture crisisLine={crisisLine} urgent={urgent && target !== undefined} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-[min(7rem,100%)] flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3.5">
           <span className="min-w-[min(7rem,100%)] flex-1 font-semibold">
             {crisisLine.name[language]}
@@ -34,7 +34,7 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
           <bdi
             dir="ltr"
             className={classes(
-              'text-lg font-bold whitespace-nowrap tabular-nums',
+              'text-lg font-bold wrap-anywhere tabular-nums',
               target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
             )}
           >
@@ -53,7 +53,8 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
   )
 }
 
-const rowLook = 'flex min-h-16 items-center gap-3.5 py-2.5'
+/** With large letters the words stand below the picture. */
+const rowLook = 'flex flex-wrap min-h-16 items-center gap-3.5 py-2.5'
 
 function addressOf({ dial, text }: CrisisLine): string | undefined {
   if (dial) return `tel:${dial}`

@@ -83,7 +83,7 @@ function WaitTimer({
       <title>{`(${waited}) ${t('connect.tab')}`}</title>
       <p
         role="timer"
-        className="mx-auto mt-3 inline-flex items-baseline gap-3 rounded-full bg-sunken px-4 py-1.5"
+        className="mx-auto mt-3 inline-flex max-w-full flex-wrap items-baseline justify-center gap-x-3 rounded-lg bg-sunken px-4 py-1.5"
       >
         <span className="text-muted">{t('connect.waited')}</span>
         <bdi dir="ltr" className="text-xl font-bold tabular-nums">

@@ -67,7 +67,7 @@ export function ExpertDocumentUploadScreen() {
       title={t('documents.tab')}
       back={back}
       bar={
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button look="quiet" onClick={back} className="flex-1">
             {t('wizard.back')}
           </Button>

@@ -43,7 +43,7 @@ export function ExpertSupportTypesScreen() {
       title={t('types.tab')}
       back={path('/expert-terms')}
       bar={
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             look="quiet"
             onClick={() => void navigate(path('/expert-terms'))}

@@ -43,7 +43,7 @@ export function ExpertTermsScreen() {
             label={t('terms.agree')}
             error={submitted && !agreed ? t('terms.needed') : undefined}
           />
-          <div className="mt-1 flex gap-3">
+          <div className="mt-1 flex flex-wrap gap-3">
             <Button look="quiet" onClick={back} className="flex-1">
               {t('wizard.back')}
             </Button>

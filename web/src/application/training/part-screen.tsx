@@ -87,7 +87,7 @@ function PartPage({ module, part }: PartPageProps) {
               {t('training.practice.notYet')}
             </p>
           ) : null}
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button
               look="quiet"
               className="flex-1"

@@ -9,14 +9,14 @@ export function EmergencyCard() {
   const { t } = useWords('home')
   return (
     <Card className="border-danger-line py-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span
           aria-hidden
           className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-danger-soft text-danger-ink"
         >
           <LifeBuoy className="size-6" />
         </span>
-        <div>
+        <div className="min-w-[min(7rem,100%)] flex-1">
           <h2 className="text-lg">{t('dashboard.emergency')}</h2>
           <p className="text-sm text-muted">{t('dashboard.emergencyText')}</p>
         </div>

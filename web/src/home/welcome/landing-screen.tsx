@@ -63,7 +63,7 @@ function Features() {
           <li key={title}>
             <Card className="h-full">
               <Picture aria-hidden className="size-7 text-accent" />
-              <h3 className="mt-2.5">{t(`landing.${title}`)}</h3>
+              <h3 className="mt-2.5 wrap-anywhere">{t(`landing.${title}`)}</h3>
               <p className="mt-0.5 text-sm text-muted">{t(`landing.${text}`)}</p>
             </Card>
           </li>

@@ -186,7 +186,7 @@ const JourneyCard = ({ main = false, to, title, text, picture }: JourneyCardProp
   >
     <span className="flex items-center gap-3.5 text-xl font-semibold">
       {picture}
-      <span className="flex-1">{title}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
       <ArrowRight aria-hidden className="flip size-6" />
     </span>
     <span className={classes('mt-1 block', !main && 'text-muted')}>{text}</span>

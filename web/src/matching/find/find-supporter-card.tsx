@@ -33,7 +33,7 @@ export function FindSupporterCard() {
           onClick={() => !finding.busy && finding.find()}
           aria-busy={finding.busy || undefined}
           aria-disabled={finding.busy || undefined}
-          className="mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold text-hero transition-opacity hover:opacity-90"
+          className="mt-3 inline-flex min-h-12 max-w-full items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold wrap-anywhere text-hero transition-opacity hover:opacity-90"
         >
           <MessageCircleHeart
             aria-hidden

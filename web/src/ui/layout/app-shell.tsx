@@ -67,7 +67,7 @@ function Navigation() {
       </div>
       <ul className="mx-auto flex max-w-xl lg:block lg:space-y-2">
         {destinations.map((destination) => (
-          <li key={destination.name} className="flex-1">
+          <li key={destination.name} className="min-w-0 flex-1">
             <Place {...destination} />
           </li>
         ))}
@@ -80,7 +80,7 @@ function Place({ name, label, to }: Destination) {
   const Picture = pictures[name]
   return (
     <NavLink to={to} className={placeLook}>
-      <span className="rounded-full px-5 py-1 group-aria-[current=page]:bg-primary-soft lg:bg-transparent! lg:p-0">
+      <span className="rounded-full px-[min(1.25rem,5vw)] py-1 group-aria-[current=page]:bg-primary-soft lg:bg-transparent! lg:p-0">
         <Picture aria-hidden className="size-6 lg:size-5" />
       </span>
       {label}
@@ -90,7 +90,7 @@ function Place({ name, label, to }: Destination) {
 
 const placeLook = ({ isActive }: { isActive: boolean }) =>
   classes(
-    'tap-pulse group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
+    'tap-pulse group flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(var(--text-xs),4.2vw)] font-medium lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
     isActive
       ? 'text-primary-ink lg:bg-primary-soft'
       : 'text-muted hover:text-ink lg:hover:bg-sunken',

@@ -22,7 +22,7 @@ export const CardLink = ({
 }: CardLinkProps) => (
   <Link
     to={to}
-    className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift hover:border-line-strong/60"
+    className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift hover:border-line-strong/60"
   >
     <span
       aria-hidden
@@ -33,7 +33,7 @@ export const CardLink = ({
     >
       <Icon className="size-6" />
     </span>
-    <span className="flex-1">
+    <span className="min-w-[min(7rem,100%)] flex-1">
       <span className="block text-lg font-semibold">{title}</span>
       <span className="block text-sm text-muted">{text}</span>
     </span>

@@ -22,7 +22,7 @@ interface HeaderProps {
 export const Header = ({ back, start, bell }: HeaderProps) => (
   <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
     <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
-      <div className="flex min-w-0 flex-1 items-center">
+      <div className="flex flex-1 items-center">
         {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
       </div>
       {bell}

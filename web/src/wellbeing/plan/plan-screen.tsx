@@ -147,7 +147,7 @@ function PlanSteps({ plan, isEditable }: { readonly plan: Plan; readonly isEdita
     <ol className="mt-4 divide-y divide-line">
       {planSteps.map((step) => (
         <li key={step} className="py-3">
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h2 className="text-lg">{t(`steps.${step}.title`)}</h2>
             {isEditable ? (
               <span className="print:hidden">
