@@ -17,16 +17,28 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-test('made-up messages are answered within a bounded time, and leave no trace', async () => {
+const warm = (bounds: { ms: number; messages: number }, { appContext, app } = house) =>
+  warmUp(appContext, app.permissions, bounds)
+
+test('made-up messages are answered, and leave no trace', async () => {
   const rows = await countRows()
   const figures = await house.appContext.metrics.registry.metrics()
-  const began = performance.now()
-  const { answered, refused } = await warmUp(house.appContext, house.app.permissions)
-  expect(performance.now() - began).toBeLessThan(1500)
-  expect([answered > 0, refused]).toEqual([true, 0])
+  expect(await warm({ ms: 60_000, messages: 200 })).toEqual({ answered: 200, refused: 0 })
   expect(await countRows()).toEqual(rows)
   const messages = (text: string) => text.split('\n').filter((row) => row.includes('message'))
   expect(messages(await house.appContext.metrics.registry.metrics())).toEqual(messages(figures))
   expect(house.logged).toEqual([])
   expect(house.appContext.live.countSockets()).toBe(0)
+})
+
+test('it is over when its time is, even if PostgreSQL does not answer', async () => {
+  const { db } = house.appContext
+  const silent = Object.assign(Object.create(db) as typeof db, {
+    $client: { query: () => new Promise(() => undefined) },
+  })
+  const appContext = { ...house.appContext, db: silent }
+  expect(await warm({ ms: 50, messages: 200 }, { ...house, appContext })).toEqual({
+    answered: 0,
+    refused: 0,
+  })
 })

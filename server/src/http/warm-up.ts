@@ -41,6 +41,7 @@ interface Pair {
 export async function warmUp(
   appContext: AppContext,
   permissions: PermissionTable,
+  bounds: { readonly ms: number; readonly messages: number } = atMost,
 ): Promise<{ answered: number; refused: number }> {
   const began = performance.now()
   const pairs = Array.from({ length: conversations }, () => ({
@@ -80,8 +81,8 @@ export async function warmUp(
         socket.push(maskedFrame(JSON.stringify({ n: sent, op: 'chat.sendMessage', input })))
       }
     })
-  const timeIsUp = pause(atMost.ms, undefined, { ref: false })
-  while (sent < atMost.messages && performance.now() - began < atMost.ms)
+  const timeIsUp = pause(bounds.ms, undefined, { ref: false })
+  while (sent < bounds.messages && performance.now() - began < bounds.ms)
     await Promise.race([sendAll(), timeIsUp])
   live.close()
   return { answered, refused }
