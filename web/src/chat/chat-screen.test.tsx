@@ -13,6 +13,7 @@ import {
   texts,
 } from '../../test/a-conversation.tsx'
 import { refused } from '../../test/answers.ts'
+import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { bothDirections } from '../../test/render-screen.tsx'
 
 beforeEach(movableTime)
@@ -70,6 +71,8 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
 })
 
 describe('help beside what one wrote (CHAT-9)', () => {
+  beforeEach(inTheEmirates)
+
   it('opens the dialog for its writer, with the call to the country’s number', async () => {
     const { person } = await openChat({
       storedAs: () => ({ help: 'dialog', crisisDetected: true }),

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
+import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
@@ -13,7 +14,6 @@ import { reloadLines } from './use-lines.ts'
 
 beforeEach(reloadLines)
 
-const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
 describe.each([

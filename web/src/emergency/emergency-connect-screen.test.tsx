@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, layla, mariam, movableTime, sessionId } from '../../test/a-conversation.tsx'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
@@ -14,7 +15,6 @@ import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['emergency', 'crisis'] as const
 const lookingHeading = "We're looking for a supporter for you"
-const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
 /** A socket that never opens: what these tests show must hold without one. */

@@ -10,6 +10,7 @@ import { aLive } from '../../../test/a-live.ts'
 import { aSession, layla, mariam, sessionId } from '../../../test/a-conversation.tsx'
 import { anAvailability } from '../../../test/an-availability.ts'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { inTheEmirates } from '../../../test/in-the-emirates.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
@@ -226,6 +227,7 @@ describe('the seeker’s dashboard', () => {
   })
 
   it('shows numbers in place of a supporter where no minors are served', async () => {
+    inTheEmirates()
     await show({ ...layla, ageRange: '13-17' }, { next: 'under-18' })
     expect(
       await screen.findByRole('heading', { name: 'You did well to look for help' }),

@@ -1,0 +1,7 @@
+import { storageKeys } from '#web/platform/storage/storage.ts'
+
+/**
+ * Chooses a country, as a person may. By itself it follows from the time zone, which is another one
+ * on each machine that runs the tests.
+ */
+export const inTheEmirates = (): void => localStorage.setItem(storageKeys.country, 'AE')
