@@ -93,6 +93,9 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 describe('LADDER-12 “I will answer” leads to the person in the same press', () => {
+  // Who answers is there for as long as they were heard, and on a busy machine that passes meanwhile.
+  beforeEach(() => house.stopTime())
+
   test('a supporter takes the empty seat, and is in it: the ladder stops', async () => {
     await begins('critical')
     expect(await answers(expert)).toEqual({ kind: 'conversation', sessionId })
