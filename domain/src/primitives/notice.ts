@@ -65,7 +65,7 @@ export const noticeWords = {
     },
     ar: {
       screen: 'انتقلت إحدى مناوباتك إلى غيرك',
-      mail: 'انتقلت إحدى مناوباتك إلى غيرك. تجد التفاصيل في جدول المناوبات.',
+      mail: 'انتقلت إحدى مناوباتك إلى غيرك. التفاصيل في جدول المناوبات.',
     },
   },
   /** ROTA-4. Another supporter proposes to exchange two shifts. */
