@@ -32,6 +32,8 @@ const facts = {
   askedOf: z.string().nullable(),
   /** APPT-2. Of a request to any supporter. */
   wish: genderWish.nullable(),
+  /** APPT-6. Danger was recorded in the note. A node of the previous release does not send it. */
+  noteFlagged: z.boolean().optional(),
 }
 const time = { startsAt: moment, supporter: z.string(), theirOffset }
 

@@ -235,6 +235,9 @@ describe('APPT-6 danger in a note', () => {
     const id = randomUUID()
     const input = { id, expertId: expert.id, ...request }
     expect((await seeker.client.appointments.ask(input)).help).toMatch(/^dialog/)
+    expect((await seeker.client.appointments.mine()).appointment).toMatchObject({
+      noteFlagged: true,
+    })
     // A retry.
     await seeker.client.appointments.ask(input)
     expect((await expert.client.appointments.desk()).requests).toMatchObject([

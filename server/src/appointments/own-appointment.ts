@@ -41,8 +41,9 @@ function toAppointment(
   { names, isOpen }: { readonly names: Names; readonly isOpen: boolean },
 ): Appointment {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id)?.firstName ?? null))
-  const { id, minutes, topic, state, sessionId } = row
-  const facts = { id, minutes, topic, askedOf: nameOf(row.askedOf), wish: wishOf(row) }
+  const { id, minutes, topic, state, sessionId, noteFlagged } = row
+  const askedOf = nameOf(row.askedOf)
+  const facts = { id, minutes, topic, askedOf, wish: wishOf(row), noteFlagged }
   const times = rows.map(({ id: timeId, expertId, expertZone, startsAt }) => ({
     id: timeId,
     startsAt,

@@ -117,6 +117,19 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
     )
   })
 
+  it.each([true, false])(
+    'APPT-6 who wrote of danger is told not to wait (%s)',
+    async (noteFlagged) => {
+      const booked = { state: 'booked' as const, ...facts, ...withMariam, times: [], noteFlagged }
+      await showOwn(language, { ...booked, moveProposed: false })
+      await screen.findByText(/15:45/)
+      const said = screen.queryByText(
+        en ? /No one can answer you here/ : /لا أحد يمكنه الرد عليك هنا/,
+      )
+      expect(said !== null).toBe(noteFlagged)
+    },
+  )
+
   it('APPT-6 a request that is refused still brings the help that its note needs', async () => {
     const { person } = await show(language, {
       appointments: {

@@ -6,6 +6,7 @@ import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { now } from '#web/platform/clock.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -67,6 +68,7 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   const isProposed = state === 'booked' && appointment.moveProposed
   return (
     <Card>
+      {appointment.noteFlagged ? <DoNotWait /> : null}
       {state === 'asked' ? (
         <Request appointment={appointment} />
       ) : (
@@ -92,6 +94,24 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
         label={t(state === 'asked' ? 'asked.withdraw' : 'booked.cancel')}
       />
     </Card>
+  )
+}
+
+/** APPT-6. A note of danger reaches a supervisor, who can speak with its writer only in a conversation. */
+function DoNotWait() {
+  const { t } = useWords('appointments')
+  return (
+    <Notice
+      className="mb-4"
+      tone="warn"
+      action={
+        <ButtonLink look="link" to={path('/emergency-connect')}>
+          {t('emergency')}
+        </ButtonLink>
+      }
+    >
+      {t('doNotWait')}
+    </Notice>
   )
 }
 
