@@ -41,6 +41,26 @@ test('what a browser kept is taken over field by field', () => {
   ).toEqual({})
 })
 
+test.each([
+  ['firstName', 'a'.repeat(applicationLimits.name), true],
+  ['firstName', 'a'.repeat(applicationLimits.name + 1), false],
+  ['firstName', 'a\uD800', false],
+  ['firstName', 5, false],
+  ['firstName', null, false],
+  ['firstName', ['Sara'], false],
+  ['age', null, true],
+  ['age', '18-25', true],
+  ['age', ['18-25'], false],
+  ['languages', [], true],
+  ['languages', ['ar', 'en'], true],
+  ['languages', ['ar', 'ar'], false],
+  ['languages', 'ar', false],
+  ['languages', null, false],
+  ['languages', [5], false],
+])('a browser kept %s as %j, which is taken over: %s', (field, value, taken) => {
+  expect(readKeptDraft({ [field]: value })).toEqual(taken ? { [field]: value } : {})
+})
+
 test('nothing a browser could have kept makes the reader fail, or lets in what it does not know', () => {
   fc.assert(
     fc.property(fc.anything(), (kept) => {

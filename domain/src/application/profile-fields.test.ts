@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../primitives/language.ts'
+import { emptyDraft } from './application-form.ts'
 import { draftSchema } from './own-contract.ts'
 import {
   applicationLimits,
   draftFields,
-  draftOf,
   profileFields,
   profileParts,
   wizardSteps,
   type DraftField,
 } from './profile-fields.ts'
 
-const empty = draftOf((field) => (field.kind === 'one' ? null : field.kind === 'some' ? [] : ''))
 const accepts = (field: DraftField, value: unknown) =>
-  draftSchema.safeParse({ ...empty, [field]: value }).success
+  draftSchema.safeParse({ ...emptyDraft, [field]: value }).success
 
 test('an application that has only been begun is one', () => {
-  expect(draftSchema.safeParse(empty).success).toBe(true)
+  expect(draftSchema.safeParse(emptyDraft).success).toBe(true)
   expect(draftSchema.safeParse({}).success).toBe(false)
-  expect(draftSchema.safeParse({ ...empty, role: 'owner' }).success).toBe(false)
+  expect(draftSchema.safeParse({ ...emptyDraft, role: 'owner' }).success).toBe(false)
 })
 
 describe.each(draftFields)('Specification §3 the field %s', (name) => {
@@ -52,7 +51,7 @@ describe.each(draftFields)('Specification §3 the field %s', (name) => {
   })
 
   test('must not be missing, even when it has no answer', () => {
-    const { [name]: _left, ...others } = empty
+    const { [name]: _left, ...others } = emptyDraft
     expect(draftSchema.safeParse(others).success).toBe(false)
   })
 })

@@ -54,6 +54,14 @@ describe.each(whole)('%s', (id, trainingModule) => {
     expect(new Set(partsOf(trainingModule)).size).toBe(partsOf(trainingModule).length)
   })
 
+  it('is read lesson by lesson, then its dialogues, then the practice', () => {
+    const { lessons, dialogues } = trainingModule.text.en
+    const parts = partsOf(trainingModule)
+    const practice = id === 'communication' || id === 'crisis' ? ['practice'] : []
+    expect(parts.slice(0, lessons.length)).toEqual(Object.keys(trainingModule.themes))
+    expect(parts.slice(lessons.length + dialogues.length)).toEqual(practice)
+  })
+
   it('has six lessons or more, two dialogues, twenty-four questions or more of four options, and names its sources', () => {
     const { lessons, dialogues, questions } = trainingModule.text.en
     expect(lessons.length).toBeGreaterThanOrEqual(6)
@@ -84,6 +92,10 @@ describe.each(whole)('%s', (id, trainingModule) => {
       id === 'communication' || id === 'crisis',
     )
   })
+})
+
+test('no module is in preparation', () => {
+  expect(whole.map(([id]) => id)).toEqual(moduleIds)
 })
 
 describe.each(inBoth)('%s in %s', (_id, language, text) => {

@@ -40,6 +40,7 @@ describe('a quiz', () => {
         for (const { id, options } of shown) {
           const { right, wrong } = questions.find((question) => question.id === id) ?? questions[0]!
           expect([...options].sort()).toEqual([right, ...wrong].sort())
+          expect(options[rightOptionIndex(order, id)]).toBe(right)
         }
       }),
     )
@@ -49,7 +50,9 @@ describe('a quiz', () => {
     fc.assert(
       fc.property(orders, chances, (first, draw) => {
         const again = idsOf(drawQuiz({ themes, askedLast: new Set(idsOf(first)) }, draw))
+        expect(new Set(again).size).toBe(12)
         for (const lesson of Object.values(themes)) {
+          expect(lesson.some((id) => again.includes(id))).toBe(true)
           const isFresh = (id: string) => !idsOf(first).includes(id)
           const repeated = lesson.filter((id) => again.includes(id))
           const freshOnes = lesson.filter(isFresh).length
