@@ -14,11 +14,16 @@ export interface CollectedTest {
   readonly run: () => unknown
 }
 
+let file = ''
 let tests: CollectedTest[] = []
 let suites: readonly string[] = []
 
-/** `load` imports test files; what they declare meanwhile is theirs. */
-export async function collectTests(load: () => Promise<unknown>): Promise<CollectedTest[]> {
+/** The tests that one file declares while it is loaded. */
+export async function testsOf(
+  name: string,
+  load: () => Promise<unknown>,
+): Promise<CollectedTest[]> {
+  file = name
   tests = []
   await load()
   return tests
@@ -27,8 +32,9 @@ export async function collectTests(load: () => Promise<unknown>): Promise<Collec
 /** Between the name and the body some tests say how long they may take. */
 function collect(name: string, ...rest: readonly unknown[]): void {
   const run = rest.find((part) => typeof part === 'function') as Body
-  // A table has a row twice where two cases look alike, so the place makes the name unique.
-  tests.push({ name: [...suites, name, tests.length].join(' › '), run: () => run() })
+  // Rows of a table may look alike, so their place makes the name unique.
+  const place = tests.length
+  tests.push({ name: [file, ...suites, name, place].join(' › '), run: () => run() })
 }
 
 export function describe(name: string, body: Body): void {

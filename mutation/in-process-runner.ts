@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
-import { collectTests, type CollectedTest } from './collected-tests.ts'
+import { testsOf, type CollectedTest } from './collected-tests.ts'
 import { slice } from './slice.ts'
 
 /** What mutated code and the tool tell each other. */
@@ -17,6 +17,8 @@ interface MutationContext {
 
 interface MutantRun {
   readonly activeMutant: { readonly id: string }
+  /** The file that the mutant is in. */
+  readonly sandboxFileName: string
   /** Those that reach the mutant; absent for all. */
   readonly testFilter?: readonly string[]
   /** `static`: what the mutant changes is read once, when its file is loaded. */
@@ -40,6 +42,8 @@ class InProcessRunner {
   #tests: readonly CollectedTest[] = []
   /** Milliseconds of each test: the quick ones notice most mutants, and run first. */
   readonly #took = new Map<string, number>()
+  /** The files that import a file, by address. */
+  readonly #importers = new Map<string, Set<string>>()
   #loads = 0
   /** The tests are to be loaded again, without a mutant. */
   #isStale = true
@@ -57,6 +61,7 @@ class InProcessRunner {
           return { url: collector, format: 'module-typescript', shortCircuit: true }
         const file = next(specifier, context)
         if (!file.url.startsWith(reloaded)) return file
+        this.#noteImport(file.url, context.parentURL)
         return { ...file, url: `${file.url}?load=${this.#loads}` }
       },
     })
@@ -85,11 +90,13 @@ class InProcessRunner {
     return { status: 'complete', tests, mutantCoverage: this.#context.mutantCoverage }
   }
 
-  async mutantRun({ activeMutant, testFilter, mutantActivation, hitLimit }: MutantRun) {
+  async mutantRun(run: MutantRun) {
+    const { activeMutant, testFilter, mutantActivation, hitLimit } = run
     this.#context.hitCount = hitLimit === undefined ? undefined : 0
     this.#context.hitLimit = hitLimit
     try {
-      if (mutantActivation === 'static') await this.#load(activeMutant.id)
+      if (this.#isStale && this.#importers.size === 0) await this.#load(undefined)
+      if (mutantActivation === 'static') await this.#load(activeMutant.id, run.sandboxFileName)
       else if (this.#isStale) await this.#load(undefined)
     } catch (fault) {
       return { status: 'error', errorMessage: String(fault) }
@@ -117,13 +124,30 @@ class InProcessRunner {
     return hitCount > hitLimit
   }
 
-  async #load(mutant: string | undefined) {
+  #noteImport(address: string, importer = ''): void {
+    const importers = this.#importers.get(address) ?? new Set()
+    this.#importers.set(address, importers.add(importer.replace(/\?load=\d+$/, '')))
+  }
+
+  /** The files that import this one, themselves or through others; and itself. */
+  #reaching(address: string): Set<string> {
+    const reaching = new Set([address])
+    for (const file of reaching)
+      for (const importer of this.#importers.get(file) ?? []) reaching.add(importer)
+    return reaching
+  }
+
+  /** Loads every test, or with a mutant those whose files reach its file. */
+  async #load(mutant: string | undefined, file?: string) {
     this.#context.activeMutant = mutant
     this.#isStale = true
     this.#loads += 1
-    this.#tests = await collectTests(async () => {
-      for (const file of globSync(slice.tests).toSorted()) await import(here(file))
-    })
+    const reaching = file === undefined ? undefined : this.#reaching(here(file))
+    const tests = []
+    for (const name of globSync(slice.tests).toSorted())
+      if (reaching?.has(here(name)) ?? true)
+        tests.push(...(await testsOf(name, () => import(here(name)))))
+    this.#tests = tests
     this.#isStale = mutant !== undefined
   }
 }
