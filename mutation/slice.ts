@@ -5,12 +5,14 @@ const rulesBelow = (folder: string) => ({
   // Contracts declare; `domain/src/contract-rules.test.ts` tries them as a whole.
   mutated: [`${folder}**/!(*.test|*contract).ts`, '!domain/src/crisis/**'],
   tests: `${folder}**/*.test.ts`,
+  needs: ['domain'],
 })
 
 const permissions = {
   folder: 'server/src/platform/http/',
   mutated: ['server/src/platform/http/permissions.ts'],
   tests: 'server/src/platform/http/permissions.test.ts',
+  needs: ['domain', 'server'],
 }
 
 /**

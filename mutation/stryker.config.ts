@@ -4,8 +4,8 @@ export default {
   plugins: ['./mutation/in-process-runner.ts'],
   testRunner: 'in-process',
   mutate: slice.mutated,
-  // The tool mutates a copy of the repository; these tests need no more of it.
-  ignorePatterns: ['/*', '!/domain', '!/server', '!/scripts', '!/package.json'],
+  // The tool mutates a copy of the repository: no more of it than the tests need.
+  ignorePatterns: ['/*', ...[...slice.needs, 'scripts', 'package.json'].map((name) => `!/${name}`)],
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false },
   allowConsoleColors: false,
