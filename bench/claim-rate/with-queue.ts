@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { claimBest } from '../../server/src/matching/claim-store.ts'
-import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
+import { isAwaited, wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
+import { readQueue } from '../../server/src/matching/queue/queue-news-store.ts'
 import { countBefore } from '../../server/src/matching/store.ts'
 import { openDb, transaction, type Db } from '../../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
@@ -38,7 +39,8 @@ const pick = <One>(from: readonly One[]): One => {
 /**
  * `npm run bench -- claim --waiting 10000 --available 2000`: how long one claim takes while so many
  * seekers wait and so many supporters are available, and what it takes to wake the queue for a
- * supporter who became free, and to tell a seeker their position. Durability is on.
+ * supporter who became free, to tell seekers their positions, and to leave a supporter to those who wait. Durability is
+ * on.
  */
 export async function measureClaimsWithQueue(load: QueueLoad): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
@@ -47,7 +49,7 @@ export async function measureClaimsWithQueue(load: QueueLoad): Promise<void> {
   const db = openDb(postgres.url(), { pool: 1, log: quiet, patienceMs: 120_000 })
   try {
     const experts = await insertExperts(db, load.available)
-    const waiting = await insertQueue(db, load.waiting)
+    const { waiting, seekers } = await insertQueue(db, load.waiting)
     await db.$client.query('vacuum analyze')
     const results = {
       'claim of the best supporter': await measure(db, () => claimOnce(db)),
@@ -56,11 +58,24 @@ export async function measureClaimsWithQueue(load: QueueLoad): Promise<void> {
       'position in the queue': await measure(db, async () => {
         await countBefore(db, pick(waiting))
       }),
+      'positions of all who wait, and what changed': await measure(db, async () => {
+        await readQueue(db, seekers)
+      }),
+      'whether the queue waits for a supporter': await measure(db, async () => {
+        await isAwaited(db, pick(experts), 'none')
+      }),
     }
+    await db.$client.query(
+      `update presence set seen_at = app_now() - interval '1 hour' where person_id = any ($1)`,
+      [seekers],
+    )
+    const away = await measure(db, async () => {
+      await isAwaited(db, pick(experts), 'none')
+    })
     console.log(
       `${load.waiting} waiting, ${load.available} available, ${endedForEachWaiting * load.waiting} ended; ${times} times each, at a load of ${loadavg()[0]?.toFixed(1)}`,
     )
-    console.table(results)
+    console.table({ ...results, 'the same where all who wait are away': away })
   } finally {
     await db.$client.end()
     await postgres.stop()
@@ -86,8 +101,11 @@ async function insertExperts(db: Db, count: number): Promise<string[]> {
   return ids
 }
 
-/** @returns the ids of the sessions that wait */
-async function insertQueue(db: Db, waiting: number): Promise<string[]> {
+/** @returns the ids of the sessions that wait, and of their seekers */
+async function insertQueue(
+  db: Db,
+  waiting: number,
+): Promise<{ waiting: string[]; seekers: string[] }> {
   const seekers = await insertPeople(db, waiting)
   const open = seekers.map(() => randomUUID())
   await db.$client.query(
@@ -112,7 +130,7 @@ async function insertQueue(db: Db, waiting: number): Promise<string[]> {
        case when status = 'closed' then app_now() - interval '1 day' end
      from sessions`,
   )
-  return open
+  return { waiting: open, seekers }
 }
 
 async function claimOnce(db: Db): Promise<() => Promise<void>> {

@@ -187,6 +187,19 @@ export class RealService implements Service {
     await setAvailable(this.appContext.db, id, { available: true, stays: 'shift', shiftEndsAt })
   }
 
+  async endBreak(id: string): Promise<void> {
+    const [row] = await this.query<{ id: string }>(
+      'select expert_id as id from availability where expert_id = $1 and break_until is not null',
+      [id],
+    )
+    if (row)
+      await setAvailable(this.appContext.db, id, {
+        available: true,
+        stays: null,
+        shiftEndsAt: null,
+      })
+  }
+
   async setOnCall({ id }: Supporter, isOnCall: boolean): Promise<void> {
     await changeEmergencyAvailability(this.appContext.db, id, { ...onCallDefaults, isOnCall })
   }
@@ -214,6 +227,7 @@ export class RealService implements Service {
         (select min(due_at) from sessions where status = 'active'),
         (select min(freed_at) from availability),
         (select min(available_until) from availability),
+        (select min(break_until) from availability),
         (select min(rests_until) from availability where rests_for is not null))) * 1000)::float8 as at`)
     const hours = this.here.size > 0 ? nextTime(this.now, every.hours) : Number.POSITIVE_INFINITY
     const mails = this.hasHereRequests ? nextTime(this.now, every.mails) : Number.POSITIVE_INFINITY
@@ -229,6 +243,19 @@ export class RealService implements Service {
     if (await this.isDue(isAnyDeadlineOver)) await sweepDeadlines(this.appContext)
     if (this.hasHereRequests && this.now % every.mails === 0) await this.sendMails()
     await this.findOffers()
+    await this.findBreaks()
+  }
+
+  private async findBreaks(): Promise<void> {
+    const rows = await this.query<{ id: string; until: string }>(
+      `select expert_id as id, break_until::text as until from availability where break_for is not null`,
+    )
+    for (const { id, until } of rows) {
+      const key = `break ${id} ${until}`
+      if (this.offers.has(key)) continue
+      this.offers.add(key)
+      this.news.push({ kind: 'paused', supporterId: id })
+    }
   }
 
   private async isDue(condition: SQL<boolean>): Promise<boolean> {

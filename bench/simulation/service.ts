@@ -7,6 +7,8 @@ export type News =
   | { readonly kind: 'mailed'; readonly seekerId: string }
   /** A limit of hours is reached: the switch is off, and may go on again at that moment. */
   | { readonly kind: 'rests'; readonly supporterId: string; readonly until: number }
+  /** MATCH-38. A break began after missed offers. */
+  | { readonly kind: 'paused'; readonly supporterId: string }
   | { readonly kind: 'called'; readonly seekerId: string; readonly rung: Rung }
 
 /**
@@ -33,6 +35,8 @@ export interface Service {
   superviseEmergency(seekerId: string): Promise<boolean>
 
   switchOn(supporter: Supporter, until: number): Promise<void>
+  /** MATCH-38. Ends a break that has not ended by itself. */
+  endBreak(supporterId: string): Promise<void>
   setOnCall(supporter: Supporter, isOnCall: boolean): Promise<void>
   /** The supporter takes the first message that was left for the next shift. @returns its seeker */
   takeMessage(supporter: Supporter): Promise<string | undefined>

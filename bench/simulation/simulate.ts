@@ -171,6 +171,8 @@ class Simulation {
         return this.readMail(news.seekerId)
       case 'rests':
         return this.planReturn(news.supporterId, news.until)
+      case 'paused':
+        return this.planBack(news.supporterId)
       case 'called':
         return this.answerAlarm(news.seekerId, news.rung)
     }
@@ -235,6 +237,12 @@ class Simulation {
       (one) => one.kind === 'support' && one.from <= at && at < one.to,
     )
     if (supporter && shift) this.agenda.add(at, () => this.service.switchOn(supporter, shift.to))
+  }
+
+  /** A supporter who finds the break on the screen ends it, unless it has ended by then. */
+  private planBack(supporterId: string): void {
+    const at = this.awayUntil.get(supporterId) ?? this.now
+    this.agenda.add(Math.max(at, this.now), () => this.service.endBreak(supporterId))
   }
 
   /** One of this rung who is not with somebody else answers, or nobody does. */

@@ -1,5 +1,6 @@
 import type { ExpertLanguage } from '../../../domain/src/application/experience.ts'
 import { maySupport } from '../../../domain/src/availability/gender-wish.ts'
+import { isTakenForAway, missedOffers } from '../../../domain/src/availability/missed-offers.ts'
 import { pauseAfterCrisis } from '../../../domain/src/availability/working-hours.ts'
 import { isCrisis } from '../../../domain/src/crisis/severity.ts'
 import { deadlines, judgeSession, type SessionAct } from '../../../domain/src/matching/deadlines.ts'
@@ -132,10 +133,21 @@ export class ModelledQueue {
     if (!row) return
     this.release(session, 'waiting', 0)
     session.passedOver.set(row, this.tables.now)
+    this.breakAfterMissedOffers(row)
     session.previous = null
     this.backToQueue(session)
     this.wakeFor(row)
     this.seek(session)
+  }
+
+  /** MATCH-38. */
+  private breakAfterMissedOffers(row: SupporterRow): void {
+    row.missedInARow += 1
+    if (!isTakenForAway({ inARow: row.missedInARow, isOnCall: row.isOnCall })) return
+    this.tables.change(row, () => (row.available = false))
+    row.breakUntil = this.tables.now + missedOffers.breakMinutes * minute
+    this.tables.setOverdue(row, row.breakUntil)
+    this.publish({ kind: 'paused', supporterId: row.expertId })
   }
 
   /** MATCH-12. */

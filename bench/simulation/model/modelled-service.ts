@@ -35,8 +35,8 @@ export class ModelledService implements Service {
   constructor(supporters: readonly Supporter[], now: number) {
     this.tables = new Tables(supporters, now)
     const publish = (news: News) => void this.news.push(news)
-    this.mails = new HereRequests(this.tables, publish)
     this.queue = new ModelledQueue(this.tables, publish)
+    this.mails = new HereRequests(this.tables, this.queue, publish)
     this.emergencies = new ModelledEmergencies(this.tables, this.queue, publish)
   }
 
@@ -107,6 +107,7 @@ export class ModelledService implements Service {
     const isOffered = session?.openedAt === null && session.supporter?.expertId === supporterId
     if (!session || !isOffered) return false
     session.openedAt = this.tables.now
+    if (session.supporter) session.supporter.missedInARow = 0
     session.state = 'together'
     session.stateSince = this.tables.now
     session.saidAt = this.tables.now
@@ -137,7 +138,17 @@ export class ModelledService implements Service {
       row.available = true
       row.availableUntil = until
     })
+    row.breakUntil = null
+    row.missedInARow = 0
     this.tables.setOverdue(row, until)
+    this.tables.freed.add(row)
+  }
+
+  async endBreak(supporterId: string): Promise<void> {
+    const row = this.tables.supporters.get(supporterId)
+    if (!row || row.breakUntil === null) return
+    this.switchOnAgain(row)
+    row.missedInARow = 0
     this.tables.freed.add(row)
   }
 
@@ -201,8 +212,10 @@ export class ModelledService implements Service {
     for (const row of this.tables.takeOverdue()) {
       const isSwitchOver = row.availableUntil !== null && row.availableUntil <= now
       const isRestOver = row.restsFor !== null && row.restsUntil <= now
-      if (!isSwitchOver && !isRestOver) continue
+      const isBreakOver = row.breakUntil !== null && row.breakUntil <= now
+      if (!isSwitchOver && !isRestOver && !isBreakOver) continue
       if (isSwitchOver) this.switchOff(row)
+      else if (isBreakOver) this.switchOnAgain(row)
       if (isRestOver) row.restsFor = null
       if (!row.available || row.restsUntil > now) continue
       this.tables.freed.add(row)
@@ -210,10 +223,17 @@ export class ModelledService implements Service {
     }
   }
 
+  /** MATCH-26. */
+  private switchOnAgain(row: SupporterRow): void {
+    this.tables.change(row, () => (row.available = true))
+    row.breakUntil = null
+  }
+
   private switchOff(row: SupporterRow): void {
     this.tables.change(row, () => {
       row.available = false
       row.availableUntil = null
     })
+    row.breakUntil = null
   }
 }

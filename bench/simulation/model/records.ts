@@ -10,12 +10,15 @@ import type { Seeker, Supporter } from '../people.ts'
 export interface SupporterRow extends Candidate {
   readonly supporter: Supporter
   openSessions: number
-  /** MATCH-2. The database sorts by the last claim; only the order counts. */
+  /** MATCH-2. The database sorts by the last claim or end; only the order counts. */
   idleSeconds: number
   available: boolean
   availableUntil: number | null
   restsUntil: number
   restsFor: RestReason | null
+  /** MATCH-38. */
+  breakUntil: number | null
+  missedInARow: number
   isOnCall: boolean
   lastEmergencyAt: number
   /** May have room again, and the queue has not been searched for them yet. */
@@ -65,6 +68,8 @@ export const newSupporterRow = (supporter: Supporter, workSlots: number[]): Supp
   availableUntil: null,
   restsUntil: 0,
   restsFor: null,
+  breakUntil: null,
+  missedInARow: 0,
   isOnCall: false,
   lastEmergencyAt: 0,
   isFreed: false,
@@ -128,4 +133,4 @@ export function signsOf(
 
 /** MATCH-10. Whether this supporter missed an offer of the session too short a while ago to be asked again. */
 export const isPassedOver = ({ passedOver }: SessionRow, row: SupporterRow, now: number): boolean =>
-  now - (passedOver.get(row) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMinutes * 60
+  now - (passedOver.get(row) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMinutes * 60_000

@@ -159,7 +159,10 @@ export class Tables {
       if (!row) continue
       this.change(row, () => {
         if (row === supporter) row.sessions.add(session)
-        else row.sessions.delete(session)
+        else {
+          row.sessions.delete(session)
+          row.idleSeconds = -this.now / second
+        }
         row.openSessions = row.sessions.size
       })
     }

@@ -25,8 +25,8 @@ interface FreePlaces {
   readonly secondsLeft: number
 }
 
-/** Our choice, in minutes: about half of those who come back after a mail do so by then. */
-export const placeKeptForCalledMinutes = 10
+/** Our choice, in minutes: with more a place stands empty, with less too many come back in vain (docs/fairness.md). */
+export const placeKeptForCalledMinutes = 5
 
 /**
  * MATCH-23. Who gets the mail now: as many as there are places, so that those who come back find somebody free.
