@@ -13,12 +13,13 @@ export function openHeldSockets() {
     for (const socket of sockets) socket.uncork()
   }
   return {
-    /** Call this before each write. */
-    hold(socket: Writable): void {
-      if (held.has(socket)) return
+    /** Call this before each write. @returns the socket */
+    hold<Socket extends Writable>(socket: Socket): Socket {
+      if (held.has(socket)) return socket
       if (held.size === 0) process.nextTick(release)
       held.add(socket)
       socket.cork()
+      return socket
     },
   }
 }

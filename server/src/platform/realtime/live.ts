@@ -242,7 +242,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
 
   return {
     accept(request, duplex, head, { since = performance.now(), ...who }) {
-      server.handleUpgrade(request, duplex, head, (webSocket) => {
+      // Held, so that the answer to the upgrade and the greeting are written by one system call.
+      server.handleUpgrade(request, heldSockets.hold(duplex), head, (webSocket) => {
         nextBeat = (nextBeat + 1) % beats
         const socket: LiveSocket = {
           webSocket,

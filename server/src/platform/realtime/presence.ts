@@ -1,7 +1,7 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
+import { arrayLiteral, namedStatement, transaction, type Db, type Tx } from '../database/db.ts'
 import { appNow, installation, presence } from '../database/tables.ts'
 import { hedge } from '../scheduling/timeout.ts'
 
@@ -23,11 +23,8 @@ export async function markPresent(
   if (heard.length === 0) return
   const ids = arrayLiteral(heard.map(({ personId }) => personId))
   const agos = arrayLiteral(heard.map(({ agoSeconds }) => agoSeconds))
-  const atWork = isNodeAtWork ? sql`with at_work as (${continueAtWork})` : sql``
-  await tx.execute(sql`${atWork}
-    insert into ${presence} (person_id, seen_at)
-    select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago) order by id
-    on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`)
+  const statement = isNodeAtWork ? markPresentAtWork : markArrived
+  await tx.$client.query({ ...statement, values: [ids, agos] })
 }
 
 /**
@@ -59,7 +56,7 @@ const markEvery = 4
  * repeated record.
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
-const outageThreshold = sql`app_now() - make_interval(secs => ${toleratedOutageSeconds})`
+const outageThreshold = sql`app_now() - make_interval(secs => ${sql.raw(String(toleratedOutageSeconds))})`
 /**
  * A record that waited for another one's lock is older than it, and must not replace it: the next
  * record would take the difference for an outage.
@@ -82,6 +79,15 @@ type DiscountOutage = (tx: Tx) => Promise<unknown>
  * discounted first.
  */
 const continueAtWork = sql`update ${installation} set alive_at = ${lastAlive} where alive_at > ${outageThreshold}`
+
+const insertHeard = sql`insert into presence (person_id, seen_at)
+  select id, app_now() - make_interval(secs => ago) from unnest($1::uuid[], $2::float8[]) as heard (id, ago) order by id
+  on conflict (person_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`
+const markArrived = namedStatement('mark_arrived', insertHeard)
+const markPresentAtWork = namedStatement(
+  'mark_present',
+  sql`with at_work as (${continueAtWork}) ${insertHeard}`,
+)
 
 export interface PresenceWatch {
   /** Of each node, every second: records the people who are connected to it. */
