@@ -518,9 +518,9 @@ test('a range of waits is shown only when twenty are stored', async () => {
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  const other = await aSeeker(house)
   const store = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
-      const other = await aSeeker(house)
       const match = await other.client.matching.waitInLine({})
       if (match.kind !== 'waiting') throw new Error('expected to wait')
       await house.db.$client.query(
