@@ -168,6 +168,11 @@ describe('Safety §1 the audit log', () => {
   ])('a reason of %s', (_, typed, kept) => {
     expect(reason.safeParse(typed).data).toBe(kept)
   })
+  test('a missing reason is named', () => {
+    expect(reason.safeParse('  ').error?.issues).toMatchObject([
+      { message: 'A reason is required' },
+    ])
+  })
 })
 
 describe('Safety §1 emergency access', () => {

@@ -23,6 +23,10 @@ test.each([
     ],
   ],
   ['empty rows', 'a\n\n , \nb', [['a'], ['b']]],
+  ['a quote inside of a plain cell', 'a"b,c\nd', [['a"b', 'c'], ['d']]],
+  ['a Windows line end inside of quotes', '"a\r\nb",c', [['a\r\nb', 'c']]],
+  ['an empty cell at either end', ',a,', [['', 'a', '']]],
+  ['nothing', '', []],
 ])('it reads %s', (_, text, cells) => {
   expect(cellsOf(text)).toEqual(cells)
 })
@@ -46,6 +50,11 @@ test.each(['=1+1', '+971', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1"])(
     expect(withoutFormulaGuard(row[0] ?? '')).toBe(cell)
   },
 )
+
+test.each(['a=1', 'Ali-Hassan', "it's +1", "O'Neil", ''])('%j is no formula, and stays', (cell) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`)
+  expect(withoutFormulaGuard(cell)).toBe(cell)
+})
 
 test('what is written is read again', () => {
   const cell = fc.string().filter((text) => !text.includes('\r') && text.trim() !== '')
