@@ -8,16 +8,21 @@ import { uploadsAtOnce } from './uploads.ts'
 
 let house: House
 let applicant: TestPerson
+/** The service's end of each connection, by the port of ours. */
+const accepted = new Map<number | undefined, net.Socket>()
 beforeAll(async () => {
   house = await openHouse()
+  house.app.server.server.on('connection', (socket) => accepted.set(socket.remotePort, socket))
   applicant = await anApplicant(house)
 })
 afterAll(() => house.close())
 
 const open: net.Socket[] = []
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
+  const ofService = open.map(({ localPort }) => accepted.get(localPort))
   open.splice(0).forEach((socket) => socket.destroy())
+  await expect.poll(() => ofService.every((socket) => socket?.destroyed ?? true)).toBe(true)
 })
 
 const byOurBrowser = '/api/rpc/application/uploadDocument'
@@ -32,11 +37,20 @@ function begins(person: TestPerson, path = byOurBrowser) {
   const socket = net.connect(Number(port), hostname)
   open.push(socket)
   socket.on('error', () => undefined)
+  let bytesSent = 0
+  const send = (bytes: Buffer) => {
+    bytesSent += bytes.length
+    socket.write(bytes)
+  }
   const sent = {
     answer: '',
     ended: false,
     disconnect: () => socket.destroy(),
-    sends: (bytes: number) => new Promise((done) => socket.write(Buffer.alloc(bytes), done)),
+    /** Resolves when the service has read them. */
+    sends: (bytes: number) => {
+      send(Buffer.alloc(bytes))
+      return expect.poll(() => accepted.get(socket.localPort)?.bytesRead).toBe(bytesSent)
+    },
   }
   socket.on('close', () => (sent.ended = true))
   socket.on('data', (chunk: Buffer) => (sent.answer += chunk.toString()))
@@ -47,8 +61,19 @@ function begins(person: TestPerson, path = byOurBrowser) {
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${documentLimits.bytes}`,
   ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  send(Buffer.from(`${head.join('\r\n')}\r\n\r\n`))
   return sent
+}
+/** More than Node reads of a request whose body nobody takes: what is read has its slot. */
+const bytesOfSlot = 256 * 1024
+/** So many as have a slot on this node, each of which has it. */
+async function fillNode() {
+  const people = await Promise.all(
+    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
+  )
+  const all = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
+  await Promise.all(all.map((one) => one.sends(bytesOfSlot)))
+  return all
 }
 const answersIn = (all: readonly { answer: string }[]) => all.filter(({ answer }) => answer !== '')
 const severalOf = (times: number, person: TestPerson, path?: string) =>
@@ -88,10 +113,7 @@ test('all uploads together take no more slots than the node has memory for', asy
 })
 
 test('an idle upload loses its slot to a new one; a slow phone keeps its slot', async () => {
-  const people = await Promise.all(
-    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
-  )
-  const [slow, ...dripping] = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
+  const [slow, ...dripping] = await fillNode()
   const more = await anApplicant(house)
   const comes = () => reason(upload(more, aPng()))
   await expect.poll(comes).toBe('TOO_MANY_REQUESTS')
@@ -104,10 +126,7 @@ test('an idle upload loses its slot to a new one; a slow phone keeps its slot', 
 })
 
 test('an upload that stops midway becomes idle too', async () => {
-  const people = await Promise.all(
-    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson }, () => anApplicant(house)),
-  )
-  const all = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
+  const all = await fillNode()
   const more = await anApplicant(house)
   const comes = () => reason(upload(more, aPng()))
   await expect.poll(comes).toBe('TOO_MANY_REQUESTS')
