@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aSeeker, writes } from '../../test/people/people.ts'
+import { aConversation, aSeeker, signUpByMail, writes } from '../../test/people/people.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { recordBackupRun } from '#server/platform/backup/runs.ts'
 import {
@@ -68,6 +68,7 @@ test('the metrics count who waits, what is open and what was done, and name no p
   await expert.client.availability.setAvailable({ available: false })
   const waiting = await aSeeker(house, { name: 'Waiting' })
   await waiting.client.matching.waitInLine({})
+  await signUpByMail(house, 'seeker')
   await house.db.$client
     .query(`update match_requests set asked_at = asked_at - interval '90 seconds'
     where session_id in (select id from sessions where expert_id is null)`)

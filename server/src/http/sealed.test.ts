@@ -153,7 +153,7 @@ test('people’s text is nowhere unsealed: tables, jobs, the database’s files,
   expect(JSON.stringify(house.mails())).not.toContain(word)
   // No person who used the service is named, neither by address nor by name.
   const addresses = house.mails().map(({ to }) => to)
-  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses).not.toEqual([])
   expect(addresses.filter((address) => !address.endsWith('@people.example'))).toEqual([])
   for (const needle of ['@people.example', firstName]) {
     expect(await tablesWith(needle)).toEqual([])

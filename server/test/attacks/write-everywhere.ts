@@ -16,6 +16,7 @@ import {
   aNewSeeker,
   aSeeker,
   aStaffMember,
+  signUpByMail,
   writes,
 } from '../people/people.ts'
 import { aDevice, addPasskey } from '../people/passkeys.ts'
@@ -32,7 +33,7 @@ interface Words {
 
 /** Writes the word into every free text field, through the real operations. */
 export async function writeEverywhere(house: House, words: Words): Promise<void> {
-  await aSeeker(house, { name: `${words.firstName} Amin` })
+  await signUpByMail(house, 'seeker', { name: `${words.firstName} Amin` })
   await answerAboutOneself(house, words)
   await talk(house, words)
   await thankAndLookBack(house, words)

@@ -11,6 +11,8 @@ export interface Browser {
   cookie(): string
   /** Sets a forged cookie, which no service set. */
   keep(name: string, value: string): void
+  /** Takes a cookie as an answer of the service sets it. */
+  receive(setCookie: string): void
   /** Sends a client address in the header that only a trusted proxy may set. */
   forward(address: string): void
 }
@@ -40,6 +42,7 @@ export function openBrowser(base: string, cookies = '', send: typeof fetch = fet
     client: createORPCClient(link),
     cookie,
     keep: (name, value) => void jar.set(name, value),
+    receive: (setCookie) => keepCookie(jar, setCookie),
     forward: (address) => void (forwarded = address),
   }
 }

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 
 /** Every table of the service and of its queue. */
-async function allTables(house: Pick<House, 'db'>): Promise<string[]> {
+export async function allTables(house: Pick<House, 'db'>): Promise<string[]> {
   const { rows } = await house.db.$client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname in ('public', 'graphile_worker', 'drizzle') order by 1`,

@@ -9,11 +9,14 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
-import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import { isStaffRole, type Role, type SignUpRole } from '@sanad/domain/primitives/role'
 import { insertExpert } from '../../src/application/index.ts'
 import { insertAvailability } from '../../src/availability/availability-store.ts'
 import { sessionsAtOnce } from '../../src/availability/limits.ts'
+import { signInToAddress } from '../../src/identity/sign-in/verify-code.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
+import type { Call } from '../../src/platform/http/guards.ts'
 import type { Browser } from '../clients/browser.ts'
 import type { House } from '../house.ts'
 
@@ -31,22 +34,50 @@ interface Named {
   readonly language?: Language
 }
 
-/** Signs up through the real operations: mail, code, account. */
-async function signUp(
-  house: Town,
-  role: 'seeker' | 'expert',
+/**
+ * In this process, people sign up by the function that follows a right code, which saves the code,
+ * its mail and two requests. `people.test.ts` compares them with those who sign up by mail.
+ */
+const signUp = (town: Town | House, role: SignUpRole, named: Named): Promise<TestPerson> =>
+  'app' in town ? signUpWithoutCode(town, role, named) : signUpByMail(town, role, named)
+
+async function signUpWithoutCode(
+  { app, appContext, browser: open }: House,
+  role: SignUpRole,
   { name = 'Layla Amin', language = 'en' }: Named,
-) {
-  const browser = house.browser()
-  const email = `${randomUUID()}@people.example`
+): Promise<TestPerson> {
+  const browser = open()
+  const email = newAddress()
+  const call: Call = {
+    appContext,
+    permissions: app.permissions,
+    origin: { address: '127.0.0.1', userAgent: 'node' },
+    person: undefined,
+    cookie: '',
+    previewAllowed: false,
+    setCookies: [],
+  }
+  const request = { email, language, signUp: { name, role } }
+  const me = await signInToAddress(call, app.identity, { ...request, ...ownDevice })
+  if (isRefusal(me)) throw new Error(`expected to be signed in, got ${me.refusal}`)
+  for (const cookie of call.setCookies) browser.receive(cookie)
+  return { ...browser, id: me.id, email }
+}
+const newAddress = () => `${randomUUID()}@people.example`
+const ownDevice = { staySignedIn: false, sharedDevice: false } as const
+
+/** Signs up by the operations, with a code from the mail. */
+export async function signUpByMail(
+  town: Town,
+  role: SignUpRole,
+  { name = 'Layla Amin', language = 'en' }: Named = {},
+): Promise<TestPerson> {
+  const browser = town.browser()
+  const email = newAddress()
   await browser.client.identity.signUp({ email, name, role, language })
-  const code = house.codeFor(email)
-  const me = await browser.client.identity.verifyCode({
-    email,
-    code,
-    language,
-    signUp: { name, role },
-  })
+  const code = town.codeFor(email)
+  const signUp = { name, role }
+  const me = await browser.client.identity.verifyCode({ email, code, language, signUp })
   return { ...browser, id: me.id, email }
 }
 

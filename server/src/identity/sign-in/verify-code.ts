@@ -110,21 +110,30 @@ export const openLink = (service: IdentityService) =>
         ...device
       }: Pick<VerifyCodeInput, 'language' | 'staySignedIn' | 'sharedDevice'> & { token: string },
     ) => {
-      const { db, keys, log } = call.appContext
+      const { db, log } = call.appContext
       const link = await service.links.take(db, token)
       if (!link) {
         log.warn({}, 'a sign-in link was refused')
         return refuse('LINK_SPENT')
       }
       await service.gate.forgive(db, link.email)
-      return openSignIn(call, { ...link, ...device, language }, async (options) =>
-        service.signIns.signInAs(
-          await ensureAccount(db, storedAddressHash(keys, link.email)),
-          options,
-        ),
-      )
+      return signInToAddress(call, service, { ...link, ...device, language })
     },
   )
+
+/** Signs in to an address that was proved without a code. */
+export const signInToAddress = (
+  call: Call,
+  { signIns }: Pick<IdentityService, 'signIns'>,
+  request: ProvedAddress,
+) =>
+  openSignIn(call, request, async (options) => {
+    const { db, keys } = call.appContext
+    return signIns.signInAs(
+      await ensureAccount(db, storedAddressHash(keys, request.email)),
+      options,
+    )
+  })
 
 /** The address is proved: creates the account and its profile if needed, and sets the cookies. */
 async function openSignIn(

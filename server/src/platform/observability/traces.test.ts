@@ -6,7 +6,7 @@ import { openSocket } from '../../../test/clients/live-socket.ts'
 import { disguisesOf } from '../../../test/attacks/encodings.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { openTraceReceiver } from '../../../test/jobs/receivers.ts'
-import { aConversation } from '../../../test/people/people.ts'
+import { aConversation, signUpByMail } from '../../../test/people/people.ts'
 import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
 import { openOtlpTraces } from './otlp-traces.ts'
 import { traceJobs, traceMails, traceOutgoing, type Traces } from './traces.ts'
@@ -37,6 +37,7 @@ afterAll(async () => {
 
 test('what people do is traced by name, id and outcome; what they write, who they are and how grave it is is not', async () => {
   const word = `zq${randomUUID().replaceAll(/[\d-]/g, 'k')}`
+  await signUpByMail(house, 'seeker')
   const { seeker, sessionId } = await aConversation(house)
   const socket = await openSocket(house, seeker)
   const say = (content: string) =>
