@@ -4,7 +4,7 @@ import { testWorkers } from '../scripts/testing/test-workers.ts'
 /** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */
 const long = process.env['FAULT_ROUNDS'] !== undefined
 
-/** One PostgreSQL a run, one cloned database a file (`test/`). */
+/** One PostgreSQL a run; a house has a database to itself until it closes (`test/`). */
 export default defineConfig({
   test: {
     name: 'server',

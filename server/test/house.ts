@@ -18,7 +18,7 @@ import { noTraces } from '../src/platform/observability/traces.ts'
 import type { AppContext } from '../src/platform/app-context.ts'
 import { currentRequestContext } from '../src/platform/http/request-context.ts'
 import { openBrowser, type Browser } from './clients/browser.ts'
-import { ownDatabase } from './database/own-database.ts'
+import { giveBack, takeDatabase, lendConnections } from './database/house-database.ts'
 
 export interface House {
   readonly appContext: AppContext
@@ -64,11 +64,12 @@ const speedUpClock = async ({ $client }: Db): Promise<void> => {
 
 /** The whole service on a database of its own, without screens. */
 export async function openHouse(options: Options = {}): Promise<House> {
-  const database = await ownDatabase()
+  const database = await takeDatabase()
   const { url } = database
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
+  lendConnections(db, database)
   if (clockRate !== 1) await speedUpClock(db)
   const appContext = (options.change ?? ((same) => same))(
     openAppContext(config, db, logged, options.masterKey),
@@ -103,8 +104,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
     async close() {
       appContext.live.close()
       await app.server.close()
-      await db.$client.end()
-      await database.remove()
+      await giveBack(db, database)
     },
   }
 }

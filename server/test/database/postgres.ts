@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/platform/database/migrate.ts'
+import { withClient } from '../../src/platform/database/database-client.ts'
+import { emptyTables } from './empty-tables.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -11,6 +13,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { templateUrl, stop } = await startTestPostgres((url) => migrate(url))
+  await withClient(templateUrl, (client) => client.query(emptyTables))
   project.provide('templateUrl', templateUrl)
   return stop
 }
