@@ -40,6 +40,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   const hash = keys.mac('sign-in address', 'a@b.example')
 
   const { email } = seeker
+  await house.browser().client.identity.requestCode({ email, language: 'en' })
   const former = await db.$client.query('select email, address from accounts where id = $1', [
     seeker.id,
   ])
