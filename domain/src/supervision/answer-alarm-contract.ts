@@ -27,6 +27,8 @@ const alarmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accompanied') }),
   /** There is nothing for a supporter to do yet: this person has no session open. */
   z.object({ kind: z.literal('no-conversation') }),
+  /** The supporter rests, is on a break or kept aside: the ladder calls others. */
+  z.object({ kind: z.literal('not-now') }),
   /** The alarm is over. */
   z.object({ kind: z.literal('over') }),
 ])

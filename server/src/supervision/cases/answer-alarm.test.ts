@@ -183,7 +183,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
       `update availability set rests_for = 'crisis', rests_until = app_now() + interval '15 minutes' where expert_id = $1`,
       expert.id,
     )
-    expect(await outcome(answers(expert))).toBe('NOT_FOUND')
+    expect(await answers(expert)).toEqual({ kind: 'not-now' })
     await climbAfter(house, '61 seconds')
     expect(await reached()).toEqual([2, 1, 1, 0, 0])
   })

@@ -65,7 +65,10 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   const inside = await findSessionInside(tx, ladder, person.id)
   if (inside) return toOutcome({ kind: 'conversation', sessionId: inside })
   if (role === 'expert' && !(await isAvailableFor(tx, person.id, ladder.seekerId)))
-    return refuse('NOT_FOUND')
+    // Of a block nobody is told (REPORT-3).
+    return (await isAvailableFor(tx, person.id, null))
+      ? refuse('NOT_FOUND')
+      : toOutcome({ kind: 'not-now' })
   if (ladder.acknowledgedAt !== null) return toOutcome({ kind: 'over' })
   const { sessionId } = ladder
   const place = await placeFor(tx, sessionId, { role, personId: person.id })
@@ -130,8 +133,11 @@ async function wasNotified(tx: Tx, escalationId: string, personId: string): Prom
  * A notified supporter may rest by now, or be kept from this seeker. Holding the ladder for them
  * would bring no help.
  */
-const isAvailableFor = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
-  (await onlyCallable(tx, [personId], seekerId)).length === 1
+const isAvailableFor = async (
+  tx: Tx,
+  personId: string,
+  seekerId: string | null,
+): Promise<boolean> => (await onlyCallable(tx, [personId], seekerId)).length === 1
 
 /**
  * The open conversation of this alarm if the caller is already in it: a second press leads there
