@@ -63,6 +63,18 @@ describe.each(bothDirections)('the code step in %s', (language) => {
   })
 })
 
+test.each(bothDirections)(
+  'a guest reads that the conversation comes with them, in %s',
+  async (language) => {
+    const guest = aPerson({ email: '', standing: 'guest', firstName: 'Guest' })
+    service({}, { start: () => ({ me: guest, next: 'emergency' }) })
+    await open('/dev/auth?role=seeker', language)
+    expect(
+      await screen.findByText(language === 'en' ? /comes with you/ : /تنتقل معك/),
+    ).toBeDefined()
+  },
+)
+
 describe('the first step', () => {
   test('is headed by what one came for', async () => {
     service()

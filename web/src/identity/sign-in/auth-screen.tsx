@@ -5,6 +5,7 @@ import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Back } from '#web/ui/layout/header.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -38,6 +39,7 @@ export function AuthScreen(props: AuthScreenProps) {
 function WaysIn({ onSignedIn, applicantName }: AuthScreenProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const { t } = useWords('identity')
   const [sent, setSent] = useState(() => readCodeSent(now()))
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
@@ -59,6 +61,11 @@ function WaysIn({ onSignedIn, applicantName }: AuthScreenProps) {
   }
   return (
     <SignInPage isCodeSent={sent !== undefined} back={sent ? takeOther : path('/')}>
+      {start?.me?.standing === 'guest' ? (
+        <Notice tone="info" className="mb-4">
+          {t('guestKeeps')}
+        </Notice>
+      ) : null}
       {sent ? (
         <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={letIn} />
       ) : (
