@@ -142,10 +142,12 @@ export class ModelledQueue {
 
   /** MATCH-38. */
   private breakAfterMissedOffers(row: SupporterRow): void {
-    row.missedInARow += 1
-    if (!isTakenForAway({ inARow: row.missedInARow, isOnCall: row.isOnCall })) return
+    const { now } = this.tables
+    row.missedAt.push(now)
+    const missedAgo = row.missedAt.map((at) => (now - at) / 1000)
+    if (!isTakenForAway({ missedAgo, isOnCall: row.isOnCall })) return
     this.tables.change(row, () => (row.available = false))
-    row.breakUntil = this.tables.now + missedOffers.breakMinutes * minute
+    row.breakUntil = now + missedOffers.breakMinutes * minute
     this.tables.setOverdue(row, row.breakUntil)
     this.publish({ kind: 'paused', supporterId: row.expertId })
   }

@@ -107,7 +107,7 @@ export class ModelledService implements Service {
     const isOffered = session?.openedAt === null && session.supporter?.expertId === supporterId
     if (!session || !isOffered) return false
     session.openedAt = this.tables.now
-    if (session.supporter) session.supporter.missedInARow = 0
+    if (session.supporter) session.supporter.missedAt = []
     session.state = 'together'
     session.stateSince = this.tables.now
     session.saidAt = this.tables.now
@@ -139,7 +139,7 @@ export class ModelledService implements Service {
       row.availableUntil = until
     })
     row.breakUntil = null
-    row.missedInARow = 0
+    row.missedAt = []
     this.tables.setOverdue(row, until)
     this.tables.freed.add(row)
   }
@@ -148,7 +148,7 @@ export class ModelledService implements Service {
     const row = this.tables.supporters.get(supporterId)
     if (!row || row.breakUntil === null) return
     this.switchOnAgain(row)
-    row.missedInARow = 0
+    row.missedAt = []
     this.tables.freed.add(row)
   }
 

@@ -18,7 +18,8 @@ export interface SupporterRow extends Candidate {
   restsFor: RestReason | null
   /** MATCH-38. */
   breakUntil: number | null
-  missedInARow: number
+  /** Milliseconds: when each offer was missed since the last sign of the supporter. */
+  missedAt: number[]
   isOnCall: boolean
   lastEmergencyAt: number
   /** May have room again, and the queue has not been searched for them yet. */
@@ -69,7 +70,7 @@ export const newSupporterRow = (supporter: Supporter, workSlots: number[]): Supp
   restsUntil: 0,
   restsFor: null,
   breakUntil: null,
-  missedInARow: 0,
+  missedAt: [],
   isOnCall: false,
   lastEmergencyAt: 0,
   isFreed: false,

@@ -4,12 +4,27 @@
  */
 export const missedOffers = { inARow: 2, breakMinutes: 15 } as const
 
-interface MissedOffers {
-  readonly inARow: number
+/** Seconds. Offers that were missed within this time stood side by side: they say no more than one. */
+const sideBySideFor = 45
+
+interface Misses {
+  /** Seconds since each offer that was missed in a row, in any order. */
+  readonly missedAgo: readonly number[]
   /** Calls in an emergency ring outside of the page, and a break would end them. */
   readonly isOnCall: boolean
 }
 
 /** MATCH-38. Whether the supporter gets a break without having asked for it. */
-export const isTakenForAway = ({ inARow, isOnCall }: MissedOffers): boolean =>
-  !isOnCall && inARow >= missedOffers.inARow
+export const isTakenForAway = ({ missedAgo, isOnCall }: Misses): boolean =>
+  !isOnCall && countInARow(missedAgo) >= missedOffers.inARow
+
+function countInARow(missedAgo: readonly number[]): number {
+  let count = 0
+  let last = Number.POSITIVE_INFINITY
+  for (const ago of missedAgo.toSorted((a, b) => b - a)) {
+    if (last - ago < sideBySideFor) continue
+    count += 1
+    last = ago
+  }
+  return count
+}

@@ -8,19 +8,19 @@ import type { Tx } from '#server/platform/database/db.ts'
  * seeker at once. Their screen asks for the switch again, because the conversation that they did not open has changed.
  */
 export async function breakAfterMissedOffers(tx: Tx, expertId: string): Promise<void> {
-  const inARow = await countMissedInARow(tx, expertId)
-  const isAway = isTakenForAway({ inARow, isOnCall: await isOnCallNow(tx, expertId) })
+  const missedAgo = await findMissedInARow(tx, expertId)
+  const isAway = isTakenForAway({ missedAgo, isOnCall: await isOnCallNow(tx, expertId) })
   if (isAway) await startBreak(tx, expertId, missedOffers.breakMinutes, 'missed-offers')
 }
 
-/** Offers that were missed since the supporter last opened a conversation or pressed the switch. */
-async function countMissedInARow(tx: Tx, expertId: string): Promise<number> {
-  const { rows } = await tx.execute<{ missed: number }>(sql`
-    select count(*)::int as missed from passed_over gone
+/** Seconds since each offer that was missed since the supporter last opened a conversation or pressed the switch. */
+async function findMissedInARow(tx: Tx, expertId: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ ago: number }>(sql`
+    select extract(epoch from app_now() - gone.at)::float8 as ago from passed_over gone
     where gone.expert_id = ${expertId} and gone.missed
       and not exists (select from sessions s where s.id = gone.session_id and s.is_emergency)
       and gone.at > greatest(
         (select updated_at from availability where expert_id = ${expertId}),
         (select max(opened_at) from sessions where expert_id = ${expertId}))`)
-  return rows[0]?.missed ?? 0
+  return rows.map(({ ago }) => ago)
 }
