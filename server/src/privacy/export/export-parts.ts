@@ -446,6 +446,7 @@ export const parts: readonly Part[] = [
       'max_sessions',
       'available_until',
       'break_until',
+      'break_for',
       'not_today',
       'not_today_until',
     ],
