@@ -149,7 +149,7 @@ for (const language of seekerSpeaks('ar')) {
         .click()
       await conversationOf(expert)
       await write(seeker, hello[language])
-      await expect(expert.page.getByText(hello[language])).toBeVisible()
+      await expect(expert.page.getByRole('log').getByText(hello[language])).toBeVisible()
     })
     expect([...seeker.troubles(), ...expert.troubles()]).toEqual([])
   })
