@@ -3,7 +3,7 @@ import { slice } from './slice.ts'
 export default {
   plugins: ['./mutation/in-process-runner.ts'],
   testRunner: 'in-process',
-  mutate: slice.mutated,
+  mutate: [slice.mutated],
   // The tool mutates a copy of the repository: no more of it than the tests need.
   ignorePatterns: ['/*', ...[...slice.needs, 'scripts', 'package.json'].map((name) => `!/${name}`)],
   reporters: ['clear-text', 'json'],
