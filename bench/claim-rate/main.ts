@@ -78,7 +78,7 @@ export async function measureClaimRate(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })
   await migrate(postgres.url())
-  const db = openDb(postgres.url(), { pool: load.connections, log: quiet })
+  const db = openDb(postgres.url(), { pool: load.connections, log: quiet, patienceMs: 120_000 })
   const results: Record<Variant, VariantResult> = {
     ours: { rates: [], claims: 0, doubles: 0 },
     bare: { rates: [], claims: 0, doubles: 0 },
