@@ -14,8 +14,8 @@ interface Lookup {
 }
 
 /**
- * Callers who come while others are looked up share one statement: of thousands who return after a restart each cost a
- * statement, which was half of what an opened socket cost.
+ * Callers who come while others are looked up share one statement: of thousands who return after a restart each would
+ * cost one, and wake PostgreSQL for it.
  */
 export function openAuthentication(db: Db, signIns: Pick<SignIns, 'tokenIn'>) {
   const lookUp = inBatches(async (lookups: readonly Lookup[]) => {
