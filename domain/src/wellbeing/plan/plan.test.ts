@@ -52,7 +52,7 @@ describe('PLAN-4 two changes of one plan', () => {
     ['both fit to the last letter', '', 'm'.repeat(step - 2), 't', `t\n${'m'.repeat(step - 2)}`],
     ['one letter too many', '', 'm'.repeat(step - 1), 't', 't'],
     ['some of the entries fit', '', `m\n${'n'.repeat(step)}`, 't', 't\nm'],
-    ['one entry that is too long', 'a', `a\n${'m'.repeat(step + 1)}`, '', 'm'.repeat(step)],
+    ['one entry that is too long', 'a', `a\n${'m'.repeat(step + 9)}`, '', 'm'.repeat(step)],
   ])('only whole entries are dropped where there is no room: %s', (_, base, mine, theirs, both) => {
     expect(mergePlans(self(base), self(mine), self(theirs)).self).toBe(both)
   })
