@@ -21,6 +21,7 @@ import {
   isSignedItem,
   readyItems,
   readyStates,
+  signedItems,
   stateOf,
 } from './ready.ts'
 import { reason } from './reason.ts'
@@ -218,7 +219,8 @@ describe('Safety §8 before people are let in', () => {
     }
   })
   test('what a person outside signs has no grace', () => {
-    for (const item of readyItems.filter(isSignedItem)) expect(graceHours[item]).toBeUndefined()
+    expect(readyItems.filter(isSignedItem)).toEqual(signedItems)
+    for (const item of signedItems) expect(graceHours[item]).toBeUndefined()
   })
   test('the service is open exactly while nothing is bad', () => {
     fc.assert(

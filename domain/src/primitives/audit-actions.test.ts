@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auditActions, auditAreas, isAuditAction } from './audit-actions.ts'
 
 test('each action has one area and one name, and no other action is one', () => {
+  expect(auditActions).toEqual(expect.arrayContaining(['chat.session-ended', 'admin.audit-read']))
   expect(new Set(auditActions).size).toBe(auditActions.length)
   for (const action of auditActions) {
     expect(action).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*$/)

@@ -129,6 +129,7 @@ describe('one line, as it is judged, stored and shown', () => {
     ['a Hangul filler', 'Sa\u3164ra', 'Sara'],
     ['an empty Braille cell', '\u2800Sara', 'Sara'],
     ['a joiner between Persian letters', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['a joiner at the beginning', '\u200CSara', 'Sara'],
     ['a joiner at the end', 'Sara\u200D', 'Sara'],
     ['a joiner before a blank', 'Sara\u200C Ali', 'Sara Ali'],
     ['an emoji of several people', '👩\u200D👧', '👩\u200D👧'],

@@ -26,6 +26,11 @@ describe('a family of counts', () => {
       [40, 2, 3, 12],
       [40, null, null, null],
     ],
+    // Two that make ten are a whole group.
+    [
+      [40, 5, 5, 12],
+      [40, null, null, 12],
+    ],
     [[3], [null]],
     [[], []],
   ])('%j is shown as %j', (counts, expected) => {
