@@ -124,7 +124,7 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
       await showOwn(language, { ...booked, moveProposed: false })
       await screen.findByText(/15:45/)
       const said = screen.queryByText(
-        en ? /No one can answer you here/ : /لا أحد يمكنه الرد عليك هنا/,
+        en ? /no one can answer you here/ : /لا أحد يمكنه الرد عليك هنا/,
       )
       expect(said !== null).toBe(noteFlagged)
     },
