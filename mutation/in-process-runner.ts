@@ -66,7 +66,7 @@ class InProcessRunner {
       },
     })
     await import(here('scripts/testing/fuzz-runs.ts'))
-    // A failure is enough; the smallest case that fails is nobody's question here.
+    // That a property fails is enough: the search for the smallest case that fails would only take time.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
   }
 
