@@ -17,6 +17,8 @@ export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_un
 export const hasRoomText = (row: string): string =>
   `${row}.open_sessions + ${row}.kept_for_emergencies < ${row}.max_sessions`
 export const hasRoom = sql.raw(hasRoomText('availability'))
+/** EMERGENCY-9. SQL over `availability`: for how many more regular sessions there is room. */
+export const freePlaces = sql<number>`(availability.max_sessions - availability.open_sessions - availability.kept_for_emergencies)`
 
 /**
  * MATCH-20. SQL: a supporter of this gender may be matched under the wish, as `maySupport` in the

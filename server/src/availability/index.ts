@@ -1,5 +1,6 @@
 export {
   isAnySupporterFreed,
+  freePlaces,
   hasRoom,
   hasRoomText,
   insertAvailability,

@@ -4,7 +4,12 @@ import { placeKeptForCalledMinutes, type whomToCall } from '@sanad/domain/matchi
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { reachableForSeconds, hasRoom, clearedForMinors } from '#server/availability/index.ts'
+import {
+  reachableForSeconds,
+  freePlaces,
+  hasRoom,
+  clearedForMinors,
+} from '#server/availability/index.ts'
 import { hereRequests } from '../tables.ts'
 import { couldBeServed } from './wake-queue.ts'
 
@@ -89,7 +94,7 @@ type FreePlaces = Parameters<typeof whomToCall>[1][number]
 export async function findFreePlaces(tx: Tx): Promise<FreePlaces[]> {
   const { rows } = await tx.execute<FreePlaces & Record<string, unknown>>(sql`
     select e.expert_id as "expertId", e.languages, e.gender, ${clearedForMinors(sql`s.person_id`)} as "clearedForMinors",
-      (availability.max_sessions - availability.open_sessions)::int as places,
+      ${freePlaces} as places,
       extract(epoch from s.ends_at - app_now())::int as "secondsLeft"
     from shifts s
     join profiles p on p.id = s.person_id and p.verification_status = 'approved'

@@ -285,6 +285,16 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
     expect(await called()).toEqual([1, 1])
   })
 
+  test('counts no place that is kept for an emergency', async () => {
+    const seekers = [await asks(), await asks()]
+    const sara = await anExpert(house, { maxSessions: 2, supportTypes: ['crisis'] })
+    await give(sara, -1, 2)
+    await sara.client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 1 })
+    await sweepHereRequests(house.appContext)
+    const called = await Promise.all(seekers.map(noticesOf))
+    expect(called.map(({ length }) => length)).toEqual([1, 0])
+  })
+
   test('is sent again to a seeker who asks again', async () => {
     const seeker = await asks()
     await give(await anExpert(house), -1, 2)
