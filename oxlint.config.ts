@@ -181,6 +181,11 @@ const newerThanTheFloor = [
   message: 'Newer than our oldest browser (decision 13).',
 }))
 
+/** What a browser stores, and the folder whose registry names the owner of each key. */
+const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
+const storageFolder = 'web/src/platform/storage/**'
+const pastTheRegistry = 'Use inTab or onDevice: each key needs an owner (platform/storage).'
+
 export default defineConfig({
   options: { typeAware: true },
   plugins: [
@@ -310,6 +315,23 @@ export default defineConfig({
         'domain/src/crisis/{judging,lexicon,matching,reading}/**',
       ],
       rules: { 'eslint/no-restricted-properties': ['error', ...newerThanTheFloor] },
+    },
+    {
+      files: ['web/src/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}', storageFolder],
+      rules: {
+        'eslint/no-restricted-globals': [
+          'error',
+          ...browserStorage.map((name) => ({ name, message: pastTheRegistry })),
+        ],
+        'eslint/no-restricted-properties': [
+          'error',
+          ...newerThanTheFloor,
+          ...['window', 'globalThis', 'self'].flatMap((object) =>
+            browserStorage.map((property) => ({ object, property, message: pastTheRegistry })),
+          ),
+        ],
+      },
     },
     // A table of all that there is, and the cases of one capability, are read best in one place.
     {

@@ -211,4 +211,16 @@ export const breaches: readonly Breach[] = [
     'web/src/chat/words.tsx',
     'export const X = () => <p>Hello there</p>',
   ),
+  other(
+    'eslint(no-restricted-globals)',
+    'a screen stores past the registry of keys',
+    'web/src/chat/stores.ts',
+    "export const x = () => sessionStorage.getItem('a')",
+  ),
+  other(
+    'eslint(no-restricted-properties)',
+    'a screen stores past the registry by the window',
+    'web/src/chat/stores-too.ts',
+    "export const x = () => window.localStorage.getItem('a')",
+  ),
 ]

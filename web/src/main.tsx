@@ -5,6 +5,7 @@ import { startClickHandoff } from '#web/platform/navigation/click-handoff.ts'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 import { onLeave } from '#web/platform/navigation/leave-site.ts'
 import { startOffline } from '#web/platform/storage/offline.ts'
+import { watchTyping } from '#web/platform/storage/typed-words.ts'
 import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
 import { startTabIcon } from '#web/platform/tabs/tab-signal.ts'
 import { startTheme } from '#web/platform/theme/theme.ts'
@@ -17,6 +18,7 @@ startI18n()
 openTabChannel()
 startTabIcon()
 startClickHandoff()
+watchTyping()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

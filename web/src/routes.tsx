@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { RemoveDrawnPage, ScreenFallback } from './shell/drawn-page.tsx'
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
+import { VisitorScreen } from './shell/visitor-screen.tsx'
 import {
   Landing,
   Welcome,
@@ -87,6 +88,8 @@ const forSignedInOnForm = (screen: ReactNode) => (
   <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
 )
 
+const typedBefore = (screen: ReactNode) => <VisitorScreen>{screen}</VisitorScreen>
+
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
 /** Loads the screens that lead to the crisis lines. */
@@ -123,7 +126,7 @@ const firstScreens: Screens = {
 
 /** Screens that need no sign-in. */
 const openScreens: Screens = {
-  '/pre-login-questions': <Assessment />,
+  '/pre-login-questions': typedBefore(<Assessment />),
   '/auth': <Auth />,
   '/sign-in-link': <SignInLink />,
   '/phrase': <Phrase />,
@@ -136,10 +139,10 @@ const openScreens: Screens = {
   '/safety-plan': <Plan />,
   '/safety-plan/:step': <Plan />,
   '/invitation': <InvitationLink />,
-  '/expert-onboarding': <ExpertOnboarding />,
-  '/expert-profile-setup': <ExpertProfileSetup />,
+  '/expert-onboarding': typedBefore(<ExpertOnboarding />),
+  '/expert-profile-setup': typedBefore(<ExpertProfileSetup />),
   '/expert-terms': <ExpertTerms />,
-  '/expert-support-types': <ExpertSupportTypes />,
+  '/expert-support-types': typedBefore(<ExpertSupportTypes />),
 }
 
 /** Every other screen inside the mount (decision 5). Unknown addresses lead to the mount's root. */

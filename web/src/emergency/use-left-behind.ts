@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { path } from '#web/platform/navigation/mount.ts'
-import { inTab } from '#web/platform/storage/storage.ts'
+import { inTab, type StorageKey } from '#web/platform/storage/storage.ts'
 
 /**
  * Leaving the page without a press withdraws the request: a mark left in the tab would start an
  * emergency at a later visit. A reload keeps the mark, and so does the second mount of React's
  * strict mode.
  */
-export function useClearMarkOnLeave(mark: string): void {
+export function useClearMarkOnLeave(mark: StorageKey): void {
   useEffect(
     () => () => {
       if (location.pathname !== path('/emergency-connect')) inTab.remove(mark)

@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { hasOutgoing } from '#web/platform/storage/storage.ts'
+import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 import { startQuery } from '#web/platform/api/current-person.ts'
 
 /**
  * CHAT-11. Sends messages that were written before a reload, from whichever screen comes next. Asks
- * who is signed in only if there are any, and repeats the request because the screen itself may not
- * make it.
+ * who is signed in only if there may be any, and repeats the request because the screen itself may
+ * not make it.
  */
 export function SendStoredMessages() {
   const [hasStoredMessages] = useState(hasOutgoing)
+  const [hadPerson] = useState(() => draftWriters().length > 0)
   const start = useQuery({
     ...startQuery,
-    enabled: hasStoredMessages,
+    // In a tab that a person used, also whether they still are the one who is here.
+    enabled: hasStoredMessages || hadPerson,
     refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
   }).data
   // Without the second factor the service would refuse them.

@@ -73,6 +73,7 @@ function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInp
     case 'story':
       return (
         <TextArea
+          data-saves
           {...common}
           maxLength={row.most}
           value={value as string}

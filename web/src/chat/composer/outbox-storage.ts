@@ -4,14 +4,20 @@ import {
   type OutgoingMessage,
 } from '@sanad/domain/chat/merge-messages'
 import { useSyncExternalStore } from 'react'
-import { inTab, readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import {
+  inTab,
+  readFromTab,
+  storageKeys,
+  tabWriter,
+  type StorageKey,
+} from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
 /**
  * CHAT-11. Messages that are not stored on the server live in this tab only, until it is closed, or
  * the person signs out or leaves at once.
  */
-const keyOf = (sessionId: string) => storageKeys.outbox + sessionId
+const keyOf = (sessionId: string): StorageKey => `${storageKeys.outbox}${sessionId}`
 const listeners = new Set<() => void>()
 
 function storedMessages(sessionId: string): readonly OutgoingMessage[] {

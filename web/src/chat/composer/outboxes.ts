@@ -2,7 +2,7 @@ import { emptyConversation } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { onDraftsDeleted } from '#web/platform/storage/storage.ts'
+import { onTabCleared } from '#web/platform/storage/storage.ts'
 import type { Carrier } from '../connection/carrier.ts'
 import { type ConversationStore, newConversationStore } from '../conversation/conversation-store.ts'
 import { newOutbox, type Outbox } from './outbox.ts'
@@ -59,7 +59,7 @@ export function sendStoredMessages(personId: string): void {
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }
-onDraftsDeleted(closeOutboxes)
+onTabCleared(closeOutboxes)
 
 function createSharedOutbox(personId: string, sessionId: string) {
   const store = newConversationStore(storedConversation(sessionId, personId))

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
 
 /** Short enough that a reload, a crash or another screen loses no sentence. */
 const keptAfterMs = 300
 
-const keyOf = (sessionId: string) => storageKeys.draft + sessionId
+const keyOf = (sessionId: string): StorageKey => `${storageKeys.draft}${sessionId}`
 
 /** The stored draft of a conversation. */
 export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''

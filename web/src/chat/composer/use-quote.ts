@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { Message } from '@sanad/domain/chat/message'
-import { inTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
+
+const keyOf = (sessionId: string): StorageKey => `${storageKeys.quote}${sessionId}`
 
 /** The id of the message that the stored draft of a conversation answers. */
 export const quotedIdOf = (sessionId: string): string | undefined =>
-  inTab.get(storageKeys.quote + sessionId) ?? undefined
+  inTab.get(keyOf(sessionId)) ?? undefined
 
 /**
  * The message that the next one answers. Its id is kept beside the draft, as long as the draft.
@@ -18,7 +20,7 @@ export function useQuote(
   const [writeToTab] = useState(tabWriter)
   const quote = useCallback(
     (message: Message | undefined) => {
-      writeToTab(storageKeys.quote + sessionId, message?.id)
+      writeToTab(keyOf(sessionId), message?.id)
       setQuotedId(message?.id)
     },
     [writeToTab, sessionId],

@@ -1,7 +1,7 @@
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
-const keyOf = (sessionId: string) => storageKeys.guestHad + sessionId
+const keyOf = (sessionId: string): StorageKey => `${storageKeys.guestHad}${sessionId}`
 
 /**
  * Remembers that a guest had this conversation open here; it moves to the account they may create.

@@ -2,10 +2,15 @@ import type { Conversation, OutgoingMessage } from '@sanad/domain/chat/merge-mes
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
-import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import {
+  keepInTab,
+  readFromTab,
+  storageKeys,
+  type StorageKey,
+} from '#web/platform/storage/storage.ts'
 import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from './help-memory.ts'
 
-const keyOf = (sessionId: string) => `sanad.help.${sessionId}`
+const keyOf = (sessionId: string): StorageKey => `${storageKeys.help}${sessionId}`
 
 const storedMemory = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
 

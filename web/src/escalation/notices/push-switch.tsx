@@ -3,6 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -32,6 +33,7 @@ export function PushSwitch(props: PushSwitchProps) {
 function OwnDeviceSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwitchProps) {
   const { t } = useWords('escalation')
   const askAgain = useRefetchNotices()
+  const me = useMe()
   const here = useQuery({ queryKey: hereKey, queryFn: pushHere, staleTime: 0 })
   const changed = () => {
     void here.refetch()
@@ -42,7 +44,7 @@ function OwnDeviceSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwit
       const allowed = await allowPush(pushKey)
       if ('refused' in allowed) return allowed.refused
       await api.escalation.registerPush(allowed.address)
-      if (endsWithSignIn) onDevice.set(storageKeys.push, 'yes')
+      if (endsWithSignIn) onDevice.set(storageKeys.push, `${me?.id} `)
       return undefined
     },
     onSettled: changed,

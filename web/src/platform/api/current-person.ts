@@ -8,8 +8,8 @@ import { withSignInLock } from './sign-in-lock.ts'
 import { lockPage } from '../storage/page-lock.ts'
 import { chooseSharedDevice, isSharedDevice } from '../storage/shared-device.ts'
 import { countSiblingTabs } from '../tabs/tab-count.ts'
-import { inTab, clearCount, storageKeys } from '../storage/storage.ts'
-import { isSamePerson, keepOwnDrafts } from '../storage/draft-owner.ts'
+import { inTab, clearCount, onDevice, storageKeys } from '../storage/storage.ts'
+import { isSamePerson, setAsideDrafts, showPerson, takeTab } from '../storage/draft-owner.ts'
 import { forgetPushHere } from '../navigation/forget-push.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
@@ -18,8 +18,11 @@ const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
   queryFn: async ({ signal, client }) => {
-    const start = await admitToTab(await fetchStart(signal))
-    if (start.me) keepOwnData(start.me.id, client)
+    const answer = await fetchStart(signal)
+    if (answer.me) keepOwnData(answer.me.id, client)
+    else setAsideDrafts()
+    const start = await admitToTab(answer)
+    if (start.me) showPerson()
     return start
   },
   staleTime: 30_000,
@@ -52,7 +55,8 @@ async function admitToTab(start: Start): Promise<Start> {
 /** Drops drafts and cached answers that belong to another person than this one. */
 function keepOwnData(personId: string, client: QueryClient): void {
   const before = client.getQueryData(startQuery.queryKey)?.me?.id
-  const theirs = keepOwnDrafts(personId)
+  if (!(onDevice.get(storageKeys.push) ?? personId).startsWith(personId)) forgetPushHere()
+  const theirs = takeTab(personId)
   if (!theirs || (before !== undefined && !isSamePerson(before, personId))) forgetAnswers(client)
 }
 

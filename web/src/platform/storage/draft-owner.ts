@@ -1,6 +1,17 @@
 import { copyMark } from './device-mark.ts'
 import { registerTab, unregisterTab } from '../tabs/tab-count.ts'
-import { deleteDrafts, inTab, onDevice, storageKeys, onTabCleared } from './storage.ts'
+import { visitorKeys } from './storage-keys.ts'
+import {
+  forgetOtherPerson,
+  forgetOthersOnDevice,
+  inTab,
+  keepInTab,
+  onDevice,
+  onTabCleared,
+  readFromTab,
+  storageKeys,
+  type StorageKey,
+} from './storage.ts'
 
 /**
  * The ids under which this person wrote in this tab: their own, and that of the guest they were.
@@ -25,27 +36,68 @@ export const recordGuestAccount = (guestId: string, personId: string): void =>
   onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
 
 /**
- * Keeps the drafts in this tab if the same person wrote them, or the guest they were; deletes them
- * otherwise.
- * @returns false when they belonged to another person
+ * A person is signed in: keeps what is in this tab if they or the guest they were left it. Of another
+ * person nothing stays; what was typed since that person's sign-in ended is this person's.
+ * @returns false when it belonged to another person
  */
-export function keepOwnDrafts(personId: string): boolean {
-  shown = true
-  registerTab()
-  copyMark()
-  removePlanOfOther(personId)
+export function takeTab(personId: string): boolean {
+  forgetOthersOnDevice(personId)
   const [before] = draftWriters()
-  if (before === personId) return true
   const owners = `${personId} ${before}`
   const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === owners
-  const theirs = before === undefined || wasGuest
-  if (!theirs) deleteDrafts()
-  inTab.set(storageKeys.writers, wasGuest ? owners : personId)
+  const theirs = before === undefined || before === personId || wasGuest
+  if (theirs) takeBack()
+  else forgetOtherPerson(wasSignedOut() ? Object.values(visitorKeys) : [])
+  inTab.remove(storageKeys.signedOut)
+  if (before !== personId) inTab.set(storageKeys.writers, wasGuest ? owners : personId)
   return theirs
 }
 
-/** PLAN-8. Another person signs in on this device, in whichever tab. */
-function removePlanOfOther(personId: string): void {
-  const copy = onDevice.get(storageKeys.plan)
-  if (copy !== null && !copy.startsWith(`${personId} `)) onDevice.remove(storageKeys.plan)
+/** From now on this page shows what belongs to the person of this tab. */
+export function showPerson(): void {
+  shown = true
+  registerTab()
+  copyMark()
+}
+
+export function keepOwnDrafts(personId: string): void {
+  takeTab(personId)
+  showPerson()
+}
+
+const wasSignedOut = (): boolean => inTab.get(storageKeys.signedOut) !== null
+
+let asides = 0
+const asideListeners = new Set<() => void>()
+/** How often the tab has set drafts aside since the page was loaded. */
+export const asideCount = (): number => asides
+export function onSetAside(listener: () => void): () => void {
+  asideListeners.add(listener)
+  return () => void asideListeners.delete(listener)
+}
+
+/**
+ * Nobody is signed in: from now on, what is typed before a sign-in is the next person's. What the
+ * former person of this tab had typed is set aside until they are back.
+ */
+export function setAsideDrafts(): void {
+  if (draftWriters().length === 0 || wasSignedOut()) return
+  const aside = Object.values(visitorKeys).flatMap((key) => {
+    const value = inTab.get(key)
+    inTab.remove(key)
+    return value === null ? [] : [[key, value] as const]
+  })
+  keepInTab(storageKeys.aside, aside)
+  inTab.set(storageKeys.signedOut, 'yes')
+  asides += 1
+  for (const listener of asideListeners) listener()
+}
+
+/** What was typed since is newer. */
+function takeBack(): void {
+  const aside = readFromTab(storageKeys.aside)
+  inTab.remove(storageKeys.aside)
+  if (!Array.isArray(aside)) return
+  for (const [key, value] of aside as [StorageKey, string][])
+    if (inTab.get(key) === null) inTab.set(key, value)
 }

@@ -29,6 +29,8 @@ interface Sealed {
 }
 
 onTabCleared(() => {
+  // Files chosen before a sign-in go along with the person who signs in.
+  if (inTab.get(storageKeys.filesKey) !== null) return
   filesInMemory = []
   globalThis.indexedDB?.deleteDatabase(databaseName)
 })

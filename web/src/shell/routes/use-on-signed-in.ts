@@ -4,6 +4,7 @@ import { acceptKeptInvitation } from '#web/application/invitation/kept-invitatio
 import { uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
+import { takeTab } from '#web/platform/storage/draft-owner.ts'
 
 /**
  * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
@@ -11,7 +12,9 @@ import { refetchStart } from '#web/platform/api/current-person.ts'
  */
 export function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
-  return async ({ role }) => {
+  return async ({ id, role }) => {
+    // First, so that nothing of a former person of this tab is saved as theirs.
+    takeTab(id)
     if (role === 'seeker') await saveKeptAnswers()
     if (role === 'expert') {
       await uploadLocalDraft(client)

@@ -5,7 +5,7 @@ import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { inTab } from '#web/platform/storage/storage.ts'
+import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/storage.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
@@ -130,5 +130,5 @@ export function BriefOf({ session }: { readonly session: Session }) {
 }
 
 /** The key counts how often the reader left: a supporter who comes back reads the brief again. */
-const readKey = ({ id, turns }: Session): string =>
-  `sanad.brief.${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`
+const readKey = ({ id, turns }: Session): StorageKey =>
+  `${storageKeys.brief}${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`

@@ -46,6 +46,7 @@ function Editor({ sessionId, saved }: EditorProps) {
   return (
     <div className="mt-2">
       <textarea
+        data-saves
         id={noteFieldId}
         dir="auto"
         rows={4}

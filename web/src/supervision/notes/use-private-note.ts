@@ -4,7 +4,7 @@ import { isChatEvent } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
-import { inTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
 
 const notesQuery = (sessionId: string) =>
   queryOptions({
@@ -43,7 +43,7 @@ const savedAfterMs = 1000
  */
 export function usePrivateNote(sessionId: string, saved: string) {
   const client = useQueryClient()
-  const key = storageKeys.note + sessionId
+  const key: StorageKey = `${storageKeys.note}${sessionId}`
   const [writeToTab] = useState(tabWriter)
   const [text, setText] = useState(() => inTab.get(key) ?? saved)
   const saving = useMutation({

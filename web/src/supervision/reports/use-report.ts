@@ -7,7 +7,13 @@ import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import {
+  inTab,
+  keepInTab,
+  readFromTab,
+  storageKeys,
+  type StorageKey,
+} from '#web/platform/storage/storage.ts'
 import '../strings.ts'
 
 interface ReportInput {
@@ -24,7 +30,7 @@ interface ReportResult {
   readonly handedOn: boolean
 }
 
-const draftKey = (sessionId: string) => `sanad.report.${sessionId}`
+const draftKey = (sessionId: string): StorageKey => `${storageKeys.report}${sessionId}`
 
 /**
  * One report per screen. Its id stays the same, so that a retry and added words belong to the same

@@ -19,6 +19,7 @@ export function StepEditor({ step, plan }: StepEditorProps) {
       </p>
       <p className="mt-1 mb-3 text-muted">{t(`steps.${step}.hint`)}</p>
       <TextArea
+        data-saves
         label={t('entry')}
         value={plan.plan?.[step] ?? ''}
         maxLength={planLimits.step}

@@ -1,6 +1,11 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import { useState } from 'react'
-import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
+import {
+  readFromTab,
+  storageKeys,
+  tabWriter,
+  type StorageKey,
+} from '#web/platform/storage/storage.ts'
 
 /** The answers of one attempt: for each question the index of the chosen option as shown. */
 export interface QuizDraft {
@@ -10,7 +15,7 @@ export interface QuizDraft {
   readonly sent: boolean
 }
 
-const storageKey = (module: ModuleId) => `sanad.training.quiz.${module}`
+const storageKey = (module: ModuleId): StorageKey => `${storageKeys.quiz}${module}`
 
 function isDraft(stored: unknown): stored is QuizDraft {
   return (

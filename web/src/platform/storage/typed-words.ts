@@ -1,0 +1,17 @@
+const typedInto = new WeakSet<Element>()
+
+/** Remembers the text areas in which the person typed. */
+export function watchTyping(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) typedInto.add(target)
+  })
+}
+
+/**
+ * Whether a form of this page holds words that were typed and not sent: a form that sends them
+ * empties its field or goes. Fields that save by themselves are marked `data-saves`.
+ */
+export const hasTypedWords = (): boolean =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('textarea:not([data-saves])')].some(
+    (field) => typedInto.has(field) && field.value.trim() !== '',
+  )
