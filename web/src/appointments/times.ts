@@ -4,7 +4,7 @@ import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 const format = (at: number, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone }).format(at)

@@ -9,7 +9,7 @@ export function useLocalTime(): (moment: string) => string {
     const at = new Date(moment)
     const today = at.toDateString() === new Date().toDateString()
     const day = today ? {} : ({ weekday: 'long' } as const)
-    return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(
+    return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(
       at,
     )
   }

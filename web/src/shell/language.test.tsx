@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../test/render-screen.tsx'
+import { languages } from '@sanad/domain/primitives/language'
 import { Header } from '#web/ui/layout/header.tsx'
 import { loadWords, useWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 import { languageChoice, localeOf, systemLanguage } from '#web/platform/i18n/language.ts'
@@ -29,6 +30,20 @@ describe('the language', () => {
 
   test('writes dates and numbers with the digits 0-9 in Arabic too', () => {
     expect(new Intl.NumberFormat(localeOf('ar')).format(1234)).toMatch(/1.?234/)
+  })
+
+  test.each(languages)('writes one 24-hour clock, however a screen formats it (%s)', (language) => {
+    const evening = new Date(2026, 10, 20, 18, 9)
+    const midnight = new Date(2026, 10, 20, 0, 5)
+    for (const form of [
+      { timeStyle: 'short' },
+      { dateStyle: 'medium', timeStyle: 'medium' },
+      { hour: '2-digit', minute: '2-digit' },
+    ] as const) {
+      const clock = new Intl.DateTimeFormat(localeOf(language), form)
+      expect(clock.format(evening)).toContain('18:09')
+      expect(clock.format(midnight)).toContain('00:05')
+    }
   })
 })
 

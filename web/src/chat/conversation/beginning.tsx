@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { clockTime } from '../messages/times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import type { ReaderState } from '../messages/message-reader.ts'
 import { afterwardsQuery } from '../queries.ts'
 
@@ -61,7 +61,7 @@ function Started({ session }: { readonly session: Session }) {
   const locale = useLocale()
   return (
     <p className="pt-2 text-center text-xs text-muted">
-      {t('started', { time: clockTime(session.createdAt, locale) })}
+      {t('started', { time: clockAt(session.createdAt, locale) })}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { clockTime } from '../messages/times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { unassignedKey } from './session-header.tsx'
 
 interface MoreSheetProps {
@@ -31,11 +31,11 @@ export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children 
         <>
           {t(`side.${session.side}`)}
           <span aria-hidden>{' · '}</span>
-          <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
+          <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
           {session.endedAt ? (
             <>
               <span aria-hidden>{' · '}</span>
-              <bdi>{t('ended', { time: clockTime(session.endedAt, locale) })}</bdi>
+              <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
             </>
           ) : null}
           {session.other?.automatic ? <span className="block">{t('program')}</span> : null}

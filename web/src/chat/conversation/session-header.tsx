@@ -10,7 +10,8 @@ import { ToastDock, toastsBelow } from '#web/ui/feedback/toasts.tsx'
 import { LanguageToggle, LeaveButton } from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
-import { clockTime, hoursAndMinutes, useMinute } from '../messages/times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
+import { hoursAndMinutes, useMinute } from '../messages/times.ts'
 
 interface SessionHeaderProps {
   readonly session: Session
@@ -175,11 +176,11 @@ function StatusText({ session }: { readonly session: Session }) {
         </span>
       ) : null}
       <span className="hidden sm:inline">
-        <bdi>{t('started', { time: clockTime(session.createdAt, locale) })}</bdi>
+        <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
         {session.endedAt ? (
           <>
             <span aria-hidden>{' · '}</span>
-            <bdi>{t('ended', { time: clockTime(session.endedAt, locale) })}</bdi>
+            <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
           </>
         ) : null}
       </span>

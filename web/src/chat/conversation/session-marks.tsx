@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { useUnsent } from '../composer/outbox-storage.ts'
-import { clockTime } from '../messages/times.ts'
 
 /** What needs a person in a listed conversation: danger, an answer, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {
@@ -16,7 +16,7 @@ export function SessionMarks({ session }: { readonly session: Session }) {
       ) : null}
       {waitsSince ? (
         <span className="block text-sm font-medium">
-          {t('list.waits', { time: clockTime(waitsSince, locale) })}
+          {t('list.waits', { time: clockAt(waitsSince, locale) })}
         </span>
       ) : null}
       {unsent ? (

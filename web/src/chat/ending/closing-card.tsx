@@ -8,7 +8,8 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { now } from '#web/platform/clock.ts'
-import { clockTime, daysAgo, longDay } from '../messages/times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
+import { daysAgo, longDay } from '../messages/times.ts'
 
 /** Loaded on demand: few visits need it. If it fails to load, only these questions are missing. */
 const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
@@ -101,7 +102,7 @@ function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedBy
   const { t } = useWords('chat')
   const locale = useLocale()
   const today = daysAgo(new Date(at).getTime(), now()) === 0
-  const time = today ? clockTime(at, locale) : `${longDay(at, locale)}, ${clockTime(at, locale)}`
+  const time = today ? clockAt(at, locale) : `${longDay(at, locale)}, ${clockAt(at, locale)}`
   const own = endedBy === side
   const name = endedBy === 'supervisor' ? supervisors.at(-1)?.firstName : other?.firstName
   const by =

@@ -8,9 +8,10 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { useGoToConversation } from '../conversation/conversation-address.ts'
 import { CopyButton } from '../messages/copy-button.tsx'
-import { clockTime, longDay } from '../messages/times.ts'
+import { longDay } from '../messages/times.ts'
 import { useAuthors } from '../messages/use-author.ts'
 import { mySessionsQuery } from '../queries.ts'
 import { setLookBack } from './look-back.ts'
@@ -125,7 +126,7 @@ function HitHead({ message, me, session, isElsewhere }: HitHeadProps) {
   const authorIn = useAuthors()
   const parts = [
     message.senderId === me || !session ? t('message.you') : authorIn(session, message.senderId),
-    `${longDay(message.timestamp, locale)}, ${clockTime(message.timestamp, locale)}`,
+    `${longDay(message.timestamp, locale)}, ${clockAt(message.timestamp, locale)}`,
     ...(isElsewhere && session ? [t('lookBack.elsewhere')] : []),
   ]
   return (

@@ -1,7 +1,7 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { Check, CheckCheck, Clock } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { clockTime } from './times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 
 /** `kept`: waits for the connection. */
 export type Delivery = 'sending' | 'kept' | 'sent' | 'delivered' | 'seen'
@@ -27,7 +27,7 @@ export function DeliveryMark({ delivery, seenAt }: DeliveryMarkProps) {
   const Picture = pictures[delivery]
   return (
     <span className="inline-flex items-center gap-1">
-      {seenAt ? t('message.seenAt', { time: clockTime(seenAt, locale) }) : t(`message.${delivery}`)}
+      {seenAt ? t('message.seenAt', { time: clockAt(seenAt, locale) }) : t(`message.${delivery}`)}
       <Picture aria-hidden className={delivery === 'seen' ? 'size-4 text-primary' : 'size-4'} />
     </span>
   )

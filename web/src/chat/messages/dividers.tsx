@@ -1,6 +1,7 @@
 import type { Turn } from '@sanad/domain/chat/contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { clockTime, daysAgo, longDay, useMinute } from './times.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
+import { daysAgo, longDay, useMinute } from './times.ts'
 
 export function DayChip({ at }: { readonly at: number }) {
   const { t } = useWords('chat')
@@ -33,7 +34,7 @@ export function TurnRow({ turn }: { readonly turn: Turn }) {
   return (
     <li className="flex flex-wrap items-baseline justify-center gap-x-2 pt-4 text-center text-sm text-muted">
       <span>{words(turn)}</span>
-      <bdi className="text-xs">{clockTime(Date.parse(turn.at), locale)}</bdi>
+      <bdi className="text-xs">{clockAt(Date.parse(turn.at), locale)}</bdi>
     </li>
   )
 }

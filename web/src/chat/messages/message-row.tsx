@@ -12,10 +12,10 @@ import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { type Quoted, QuotedMessage } from './quoted-message.tsx'
-import { clockTime } from './times.ts'
 import type { HeadState } from '../composer/outbox.ts'
 import type { Find } from '../look-back/search-messages.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 
 interface MessageRowProps {
   readonly message: Message | OutgoingMessage
@@ -165,7 +165,7 @@ function Foot({
   if (!endsGroup && delivery !== 'kept' && !seenAt) return null
   return (
     <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
-      <bdi className={seenAt && 'sr-only'}>{clockTime(at, locale)}</bdi>
+      <bdi className={seenAt && 'sr-only'}>{clockAt(at, locale)}</bdi>
       {delivery ? <DeliveryMark delivery={delivery} seenAt={seenAt} /> : null}
       {children}
     </p>

@@ -20,12 +20,6 @@ export function useMinute(): number {
   return minute
 }
 
-/** "6:09 PM"; in Arabic "6:09 م". */
-export const clockTime = (at: number | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(new Date(at))
-    .toUpperCase()
-
 export const longDay = (at: number | string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
     new Date(at),

@@ -49,7 +49,7 @@ export function setPageLanguage(language: Language): void {
 
 /**
  * Digits 0-9 and the Gregorian calendar in both languages, as on the phone's keypad and in the
- * crisis lines' numbers.
+ * crisis lines' numbers, and one 24-hour clock.
  */
 export const localeOf = (language: Language): string =>
-  language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'
+  language === 'ar' ? 'ar-u-nu-latn-ca-gregory-hc-h23' : 'en-GB-u-hc-h23'

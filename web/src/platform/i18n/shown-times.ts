@@ -1,8 +1,6 @@
 /** "14:05", in the time zone of this device. */
-export const clockAt = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(at),
-  )
+export const clockAt = (at: number | string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
 export const dayAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
@@ -20,7 +18,6 @@ export const dayAndClock = (at: string, locale: string): string =>
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
   }).format(new Date(at))
 
 /** "3:07" minutes and seconds, or "1:02:09". */
