@@ -45,6 +45,7 @@ describe('Safety §5: who has read the data, and why', () => {
       'break-glass',
     ],
     ['a thank-you before it is passed on', 'safeguarding.note-read', null, 'thank-you'],
+    ['an appeal', 'safeguarding.appeal-read', 'appeal', 'second-look'],
     ['a thank-you with words', 'safeguarding.note-read', 'check-safety', 'thank-you'],
     ['no reason', 'safeguarding.conversation-read', null, 'other'],
     ['an empty reason', 'safeguarding.conversation-read', '', 'other'],

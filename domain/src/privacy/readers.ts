@@ -8,7 +8,7 @@ export type ReaderRole = (typeof readerRoles)[number]
 
 /**
  * The reason in the audit log: a supervisor's reason, emergency access by two admins, or a thank-
- * you before it is passed on.
+ * you before it is passed on. An appeal is read as a second look.
  */
 export const readerWhys = [...readReasons, 'break-glass', 'thank-you', 'other'] as const
 type ReaderWhy = (typeof readerWhys)[number]
@@ -19,5 +19,6 @@ const reasons = new Set<string>(readReasons)
 export function whyRead(action: string, reason: string | null): ReaderWhy {
   if (action === 'admin.break-glass-read') return 'break-glass'
   if (action === 'safeguarding.note-read') return 'thank-you'
+  if (action === 'safeguarding.appeal-read') return 'second-look'
   return reason !== null && reasons.has(reason) ? (reason as ReaderWhy) : 'other'
 }

@@ -55,7 +55,7 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
           and a.facts ->> 'requestId' = e.facts ->> 'requestId' limit 1
       ) second on true
       where e.action in ('safeguarding.case-read', 'safeguarding.session-joined', 'safeguarding.note-read',
-        'admin.break-glass-read')
+        'safeguarding.appeal-read', 'admin.break-glass-read')
     )
     select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason,
       l.second_role, l.has_second

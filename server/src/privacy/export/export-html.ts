@@ -31,7 +31,7 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function penFor(language: Language): Pen {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
+  const locale = language === 'ar' ? 'ar-u-nu-latn-hc-h23' : 'en-GB'
   const moments = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -149,7 +149,7 @@ ${one.messages.length === 0 ? `<p class="quiet">${escape(words.wordsGone)}</p>` 
 ${one.noticed
   .map(
     ({ at, severity }) =>
-      `<p class="quiet">${escape(words.noticed)}: <bdi>${escape(pen.moment(at))}</bdi>, ${text(pen, severity)}</p>`,
+      `<p class="quiet">${escape(words.noticed)}: <bdi>${escape(pen.moment(at))}</bdi> (${text(pen, severity)})</p>`,
   )
   .join('')}
 ${one.notes
@@ -178,7 +178,7 @@ function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {
   const lines = readings
     .map(
       ({ at, role, why }) =>
-        `<li><bdi>${escape(pen.moment(at))}</bdi>: ${text(pen, role)}, ${text(pen, why)}</li>`,
+        `<li><bdi>${escape(pen.moment(at))}</bdi>: ${text(pen, role)} (${text(pen, why)})</li>`,
     )
     .join('')
   return `<h3><bdi>${escape(pen.moment(startedAt))}</bdi></h3>${

@@ -63,6 +63,23 @@ describe('a seeker’s copy', () => {
   })
 
   test.each([
+    ['en', 'safeguarding lead (your supporter asked for help)'],
+    ['ar', 'مسؤول الحماية (طلب داعمك المساعدة)'],
+  ] as const)(
+    'names a supervisor’s reading after a supporter was worried (%s)',
+    async (language, reading) => {
+      const { seeker, expert, sessionId } = await aConversation(house)
+      await expert.client.chat.openSession({ sessionId })
+      await writes(seeker, sessionId, 'words that worried my supporter')
+      await expert.client.supervision.raiseConcern({ sessionId })
+      const { supervision } = (await aStaffMember(house, 'supervisor')).client
+      await supervision.takeCase({ kind: 'session', id: sessionId })
+      await supervision.readCase({ kind: 'session', id: sessionId, reason: 'supporter-asked' })
+      expect(await ownCopy(house, seeker, { format: 'html', language })).toContain(reading)
+    },
+  )
+
+  test.each([
     ['en', 'ltr', 'A copy of your data'],
     ['ar', 'rtl', 'نسخة من بياناتك'],
   ] as const)(

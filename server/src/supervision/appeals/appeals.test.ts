@@ -189,8 +189,8 @@ describe('APPEAL-3 another person judges', () => {
     expect(reports[0]).toMatchObject({ state: 'judging', appeal: { tookPart: true, mine: false } })
   })
 
-  test('they read it only after taking it, and each reading is in the log', async () => {
-    const { decisionId, sessionId } = await appealed()
+  test('they read it only after taking it; the log has each reading, and the seeker sees it', async () => {
+    const { seeker, decisionId, sessionId } = await appealed()
     const { supervision } = second.client
     expect(await outcomeOf(supervision.readAppeal({ decisionId }))).toBe('NOT_TAKEN')
     await supervision.takeAppeal({ decisionId })
@@ -206,6 +206,8 @@ describe('APPEAL-3 another person judges', () => {
       [sessionId],
     )
     expect(log).toEqual([{ actor_id: second.id }])
+    const [read] = await seeker.client.privacy.readers()
+    expect(read?.readings.map(({ why }) => why)).toContain('second-look')
     expect((await admin.client.supervision.reportDesk()).reports).toEqual([])
   })
 })
