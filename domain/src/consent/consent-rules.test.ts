@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../primitives/language.ts'
-import { emergencyNotice, emergencyNoticeText, emergencyNoticeVersion } from './emergency-notice.ts'
+import {
+  emergencyNotice,
+  emergencyNoticeText,
+  emergencyNoticeVersion,
+  emergencyNoticeVersionOf,
+} from './emergency-notice.ts'
 import { isSigned, professions, type Profession } from './sign-off.ts'
 import { consentKinds, termsKinds, termsVersion } from './terms-version.ts'
 import { textChanges } from './text-changes.ts'
@@ -37,6 +42,17 @@ describe.each(languages)('decision 14 the notice before an emergency, in %s', (l
     const [first, second] = emergencyNotice(language)
     expect(emergencyNoticeText(language)).toBe(`${first}\n${second}`)
     expect(emergencyNoticeText(language).split('\n')).toHaveLength(2)
+  })
+  test('is found by its exact words, in its own language only', () => {
+    const text = emergencyNoticeText(language)
+    expect(emergencyNoticeVersionOf(text, language)).toBe(emergencyNoticeVersion)
+    expect(emergencyNoticeVersionOf(text, language === 'ar' ? 'en' : 'ar')).toBeUndefined()
+    expect(emergencyNoticeVersionOf(`${text} `, language)).toBeUndefined()
+  })
+  test('promises no secrecy, and names the program that reads', () => {
+    const text = emergencyNoticeText(language)
+    expect(text).not.toMatch(/confidential|سري/)
+    expect(text).toMatch(/program|برنامج/)
   })
   test('has nothing to fill in, and is written in its language', () => {
     const text = emergencyNoticeText(language)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -128,6 +128,15 @@ describe('EMERGENCY-1 an emergency', () => {
     const agreed = await aSeeker(house)
     await agreed.client.emergency.startEmergency(request)
     expect(await agreed.client.consent.mine()).toHaveLength(1)
+  })
+
+  test('begins from a page that was open before an upgrade, recorded as the words it showed', async () => {
+    const { client } = await aGuest(house)
+    const [who] = emergencyNotice('en')
+    const notice = `${who}\nIt is confidential and stored encrypted. Our safeguarding lead may read it if someone may be in danger, and reviews some ended conversations.`
+    const request = { requestId: randomUUID(), language: 'en', notice } as const
+    await client.emergency.startEmergency(request)
+    expect(await client.consent.mine()).toMatchObject([{ version: 'emergency', language: 'en' }])
   })
 
   test('is one for each person: retries, two tabs and twenty presses at once get the same', async () => {

@@ -1,7 +1,10 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import {
+  emergencyNoticeVersion,
+  emergencyNoticeVersionOf,
+} from '@sanad/domain/consent/emergency-notice'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
@@ -138,11 +141,13 @@ async function recordAgreement(
     return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')
-  if (notice !== emergencyNoticeText(language)) return refuse('TEXT_CHANGED')
+  const version = emergencyNoticeVersionOf(notice, language)
+  if (version === undefined) return refuse('TEXT_CHANGED')
+  if (await hasConsent(tx, person.id, version)) return 'notice' as const
   await insertConsent(tx, {
     userId: person.id,
     kind: 'emergency',
-    version: emergencyNoticeVersion,
+    version,
     fullText: notice,
     platform: 'web',
     language,

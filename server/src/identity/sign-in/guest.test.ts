@@ -54,7 +54,9 @@ test('EMERGENCY-10 a guest consents only to the notice before an emergency', asy
   const record = { platform: 'web', language: 'ar', userAgent: 'test' } as const
   const notice = { ...record, version: emergencyNoticeVersion, fullText: emergencyNoticeText('ar') }
   await client.consent.recordUserConsent(notice)
-  expect(await client.consent.mine()).toMatchObject([{ version: 'emergency', language: 'ar' }])
+  expect(await client.consent.mine()).toMatchObject([
+    { version: emergencyNoticeVersion, language: 'ar' },
+  ])
   const changed = { ...notice, fullText: emergencyNoticeText('en') }
   expect(await codeOf(client.consent.recordUserConsent(changed))).toBe('TEXT_CHANGED')
   const terms = { ...record, version: termsVersion, fullText: termsText('seeker', 'ar') }
