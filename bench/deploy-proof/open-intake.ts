@@ -65,5 +65,8 @@ export async function openIntake(service: Service, { check }: Steps): Promise<vo
   )
   check('each signature stands in the audit log', rows[0]?.signed === missing.length, rows)
   check('people are let in', (await signUp()) === 'ok')
-  check('the first page is the welcome', (await page('/')).includes('Someone here understands'))
+  check(
+    'the first page is the welcome',
+    (await page('/')).includes('Talk with a person who has been through it'),
+  )
 }

@@ -51,7 +51,6 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'waiting.label': 'Waiting for support',
     'end.button': 'End Session',
     'empty.title': 'Start your conversation',
-    'empty.text': 'Your messages are private and secure',
     'connection.trying': 'Reconnecting...',
     'composer.ended': 'Session has ended',
     'composer.lost': 'Connection lost...',

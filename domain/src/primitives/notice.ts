@@ -21,7 +21,7 @@ export const noticeWords = {
   /** A seeker needs a supporter now. */
   escalation: {
     en: { screen: 'A seeker needs a person now', mail: 'A seeker needs a person now.' },
-    ar: { screen: 'هناك من يحتاج إلى إنسان الآن', mail: 'هناك من يحتاج إلى إنسان الآن.' },
+    ar: { screen: 'هناك من يحتاج إلى شخص الآن', mail: 'هناك من يحتاج إلى شخص الآن.' },
   },
   /**
    * To a supporter: a session is offered to them, for a minute. Only sent as a push, because an
@@ -34,17 +34,20 @@ export const noticeWords = {
   /** No supporter came for half an hour: staff must act. */
   incident: {
     en: {
-      screen: 'No supporter came for half an hour',
-      mail: 'A seeker waited half an hour and no supporter came. Please look into it.',
+      screen: 'A seeker has waited half an hour and no supporter joined',
+      mail: 'A seeker has waited half an hour and no supporter joined. Please look into it.',
     },
     ar: {
-      screen: 'لم يصل أحد خلال نصف ساعة',
-      mail: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
+      screen: 'مضت نصف ساعة من الانتظار ولم ينضم داعم',
+      mail: 'مضت نصف ساعة من الانتظار ولم ينضم داعم. هذا يحتاج إلى نظر.',
     },
   },
   /** Soon nobody will be on call. */
   gap: {
-    en: { screen: 'There is a gap in the rota soon', mail: 'There is a gap in the rota soon.' },
+    en: {
+      screen: 'There will soon be a gap in the rota',
+      mail: 'There will soon be a gap in the rota.',
+    },
     ar: { screen: 'هناك فجوة قريبة في جدول المناوبة', mail: 'هناك فجوة قريبة في جدول المناوبة.' },
   },
   /** ROTA-5. A day before a shift; true also when it is sent late. */
@@ -97,11 +100,11 @@ export const noticeWords = {
   here: {
     en: {
       screen: 'A supporter is here now',
-      mail: 'You asked us to write when the time comes. It is now. We write only this once.',
+      mail: "You asked us for one message, and this is it. You can come by now. We won't write about this again.",
     },
     ar: {
       screen: 'هناك داعم حاضر الآن',
-      mail: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
+      mail: 'طلبت منا رسالة واحدة، وهذه هي: يمكنك الدخول الآن. لن نكتب إليك عن هذا مرة أخرى.',
     },
   },
   /** To staff: a supporter would like to talk with the team. */
@@ -111,8 +114,8 @@ export const noticeWords = {
       mail: 'A supporter would like to talk with the team.',
     },
     ar: {
-      screen: 'هناك من فريق الداعمين من يرغب في حديث',
-      mail: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
+      screen: 'يودّ أحد الداعمين الحديث مع الفريق',
+      mail: 'يودّ أحد الداعمين الحديث مع الفريق.',
     },
   },
   /** To a person who has not signed in for long: their account is erased in a month. */
@@ -140,12 +143,12 @@ export const noticeWords = {
   /** To a supporter: a check-in or the yearly refresh is due soon. */
   care: {
     en: {
-      screen: 'Something for your own support is due',
-      mail: 'Something for your own support is due soon. Your dashboard says what.',
+      screen: 'Your monthly talk or yearly training is due',
+      mail: 'Your monthly talk or yearly training is due soon. Your dashboard says which.',
     },
     ar: {
-      screen: 'هناك ما يخص دعمك ويحين موعده',
-      mail: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
+      screen: 'اقترب موعد لقائك الشهري أو تدريبك السنوي',
+      mail: 'اقترب موعد لقائك الشهري أو تدريبك السنوي. التفاصيل على لوحتك.',
     },
   },
   /** To an applicant: the reviewers have answered. */
@@ -162,7 +165,7 @@ export const noticeWords = {
       screen: 'We have looked into something. You can read our answer here.',
       mail: 'We have looked at something, and our answer is there.',
     },
-    ar: { screen: 'نظرنا في أمر. يمكنك قراءة جوابنا هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
+    ar: { screen: 'نظرنا في أمر. يمكنك قراءة ردّنا هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
   /** To a seeker who was away: a supporter is in their conversation. */
   joined: {
@@ -189,7 +192,7 @@ export const noticeWords = {
   },
   /** APPT-1. To the supporter whom a seeker would like to meet. */
   'appointment-asked': {
-    en: { screen: 'A person you talked with would like a time', mail: neutralMail.en },
+    en: { screen: 'A person you talked with would like an appointment', mail: neutralMail.en },
     ar: { screen: 'هناك من يود تحديد موعد معك', mail: neutralMail.ar },
   },
   /** APPT-3. To a seeker: there are times to choose from. */
@@ -235,23 +238,26 @@ export const noticeWords = {
   /** APPT-11. To a seeker whose supporter could not come. */
   'appointment-passed-on': {
     en: {
-      screen: 'Your supporter could not come. You are first in line for another.',
+      screen: 'Your supporter could not come. You are at the front of the queue for another.',
       mail: neutralMail.en,
     },
     ar: {
-      screen: 'تعذّر حضور من كان موعدك معه. دورك الأول لدى داعم آخر.',
+      screen: 'لم يتمكن داعمك من الحضور. أنت الآن في مقدمة الدور لداعم آخر.',
       mail: neutralMail.ar,
     },
   },
   /** APPT-12. To a seeker who did not come. */
   'appointment-missed': {
-    en: { screen: 'Your time has passed, and that is all right', mail: neutralMail.en },
-    ar: { screen: 'مضى وقت موعدك، ولا بأس في ذلك', mail: neutralMail.ar },
+    en: {
+      screen: "Your appointment did not take place. That's all right.",
+      mail: neutralMail.en,
+    },
+    ar: { screen: 'لم يتم موعدك، ولا بأس في ذلك.', mail: neutralMail.ar },
   },
   /** FOLLOW-6. To a seeker who allowed it. */
   'follow-up': {
     en: { screen: 'How are you today?', mail: neutralMail.en },
-    ar: { screen: 'كيف أنت اليوم؟', mail: neutralMail.ar },
+    ar: { screen: 'ما أقرب وصف لشعورك اليوم؟', mail: neutralMail.ar },
   },
   /** Sent by its recipient, to confirm a channel. */
   test: {
@@ -260,19 +266,19 @@ export const noticeWords = {
       mail: 'This is the test you asked for. Opening the link shows that it reached you.',
     },
     ar: {
-      screen: 'تجربة مطلوبة منك',
-      mail: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
+      screen: 'تجربة طلبتها',
+      mail: 'هذه هي الرسالة التجريبية التي طلبتها. فتح الرابط يثبت وصولها.',
     },
   },
   /** A change of the recipient's own account. */
   account: {
     en: {
       screen: 'Something about your account changed.',
-      mail: 'Something about your account changed. If it was not you, please open it and tell us.',
+      mail: 'Something about your account changed. If it was not you, please open your account and tell us.',
     },
     ar: {
-      screen: 'تغيّر شيء في الحساب.',
-      mail: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
+      screen: 'تغيّر شيء في حسابك.',
+      mail: 'تغيّر شيء في حسابك. إن لم يكن ذلك منك، فمن المهم فتح حسابك وإبلاغنا.',
     },
   },
   /** A colleague needs a second person, or a review. */

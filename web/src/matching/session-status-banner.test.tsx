@@ -423,7 +423,7 @@ describe('MATCH-22 words for the next shift', () => {
   it('say that they wait, when the next time is, and that the page may be closed', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
-    expect(await screen.findByText(/keep your message for the next shift/)).toBeDefined()
+    expect(await screen.findByText(/keep your message for the next supporter/)).toBeDefined()
     expect(await screen.findByText(/A supporter is due here until/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
   })

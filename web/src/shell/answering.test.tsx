@@ -119,7 +119,7 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
       show: 'عرض الكل: 3',
       treat: 'معاملتها كطلب واحد',
       why: 'سبب معاملتها كطلب واحد',
-      take: 'الجواب عندي: عالية، الإنجليزية',
+      take: 'سأتولى الرد: عالية، الإنجليزية',
       done: 'عومل طلبان كطلب واحد.',
       left: /^استُثني طلب واحد/,
       by: 'معاملتها كطلب واحد من \u2068Huda\u2069، منذ 1:05.',
@@ -194,11 +194,11 @@ describe.each(bothDirections)('the board of who answers, in %s', (language) => {
       answered: 'Huda said they’ll answer, 1:05 ago',
     },
     ar: {
-      take: 'الجواب عندي: حرجة، العربية',
+      take: 'سأتولى الرد: حرجة، العربية',
       waited: 'الانتظار 3:07',
       calls: /يمكنك الاتصال بمن يلي/,
       sara: 'Sara: مناوبة الطوارئ · هنا الآن · البريد الإلكتروني',
-      answered: 'الجواب عند \u2068Huda\u2069، منذ 1:05',
+      answered: '\u2068Huda\u2069 · تولّي الرد منذ 1:05',
     },
   }[language]
 

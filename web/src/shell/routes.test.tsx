@@ -32,10 +32,10 @@ const nothingAt = (standing: string) => [
 describe('in preview', () => {
   test.each([
     ['/', '/', 'A place to be heard is being built here'],
-    ['/dev', '/dev', 'Someone here understands'],
-    ['/dev/index', '/dev/index', 'Someone here understands'],
-    ['/dev/mood-picker', '/dev', 'Someone here understands'],
-    ['/dev/nowhere/at/all', '/dev', 'Someone here understands'],
+    ['/dev', '/dev', 'Talk with a person who has been through it'],
+    ['/dev/index', '/dev/index', 'Talk with a person who has been through it'],
+    ['/dev/mood-picker', '/dev', 'Talk with a person who has been through it'],
+    ['/dev/nowhere/at/all', '/dev', 'Talk with a person who has been through it'],
     ['/home', '/', 'A place to be heard is being built here'],
     ['/dev/expert-onboarding', '/dev/expert-onboarding', 'Become a Lived Experience Expert'],
     ['/dev/emergency-connect', '/dev/emergency-connect', 'Get help now'],
@@ -257,9 +257,9 @@ describe('in preview', () => {
 
 describe('in live', () => {
   test.each([
-    ['/', '/', 'Someone here understands'],
+    ['/', '/', 'Talk with a person who has been through it'],
     ['/auth', '/auth', 'Welcome Back'],
-    ['/nowhere', '/', 'Someone here understands'],
+    ['/nowhere', '/', 'Talk with a person who has been through it'],
   ])('%s leads to %s', async (at, address, title) => {
     live()
     nobody()

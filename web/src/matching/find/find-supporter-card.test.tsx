@@ -311,7 +311,7 @@ describe('with no supporter free', () => {
     })
     await person.click(screen.getByRole('button', start))
     await person.click(
-      await screen.findByRole('button', { name: 'Leave a message for the next shift' }),
+      await screen.findByRole('button', { name: 'Leave a message for the next supporter' }),
     )
     await waitFor(() => expect(conversation()).toBe(sessionId))
     expect(searches().at(-1)?.input).toMatchObject({ forNextShift: true })
@@ -327,7 +327,7 @@ describe('with no supporter free', () => {
     })
     const choices = [
       wait,
-      screen.getByRole('button', { name: 'Leave a message for the next shift' }),
+      screen.getByRole('button', { name: 'Leave a message for the next supporter' }),
       screen.getByRole('button', { name: 'Email me when a supporter is here' }),
     ]
     expect(choices.map(takesThePointer)).toEqual([false, false, false])
