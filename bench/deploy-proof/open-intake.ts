@@ -19,7 +19,7 @@ export async function openIntake(service: Service, { check }: Steps): Promise<vo
   }
   check(
     'the first page says that it is not open',
-    (await page('/')).includes('We are not open right now'),
+    (await page('/')).includes('We are not open yet'),
   )
   check('in Arabic as well', (await page('/?language=ar')).includes('لم نفتح بعد'))
   check(

@@ -28,7 +28,9 @@ async function talkedWell(browser: Browser, { url }: Product, language: Language
 /** From the end of the conversation to the form. */
 const toForm = ({ page, language }: Person): Promise<void> =>
   page
-    .getByRole('link', { name: { en: /^Ask .+ for a time$/, ar: /^طلب موعد مع / }[language] })
+    .getByRole('link', {
+      name: { en: /^Ask .+ for an appointment$/, ar: /^طلب موعد مع / }[language],
+    })
     .click()
 
 /** A request with a note, in the form that is open. */

@@ -75,7 +75,7 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
   await test.step('nobody at all: a real choice', async () => {
     await findSupporter(seeker)
     await reads(seeker, english('none.title'))
-    await reads(seeker, /No shift is planned yet|A supporter is due here/)
+    await reads(seeker, /No supporter is on the rota yet|A supporter is due here/)
     await seeker.looksRight('nobody is free')
     await seeker.page.getByRole('link', { name: english('none.numbers') }).click()
     await expect(seeker.page.locator('a[href^="tel:"]').first()).toBeVisible()

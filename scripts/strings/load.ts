@@ -41,7 +41,7 @@ export async function loadSources(repository: string): Promise<Source[]> {
   )
 }
 
-const readWords = async (file: string): Promise<Words> =>
+export const readWords = async (file: string): Promise<Words> =>
   flatten(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>)
 
 export function flatten(nested: Record<string, unknown>): Words {

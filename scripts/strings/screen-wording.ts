@@ -1,8 +1,11 @@
 import type { Problem, SliceWords } from './load.ts'
+import type { RefusedTerms } from './terms.ts'
 
 interface RefusedWord {
   readonly words: RegExp
   readonly why: string
+  /** Can hurt a person, or promises what is not so: no slice is exempt. */
+  readonly harms?: boolean
 }
 
 /** Whole words, perhaps after «و» or «ف», compared without their vowel marks. */
@@ -10,6 +13,12 @@ const arabicWord = (words: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})[وف]?(?:${words.replaceAll(' ', '|')})(?!\p{L})`, 'u')
 
 const refusedEnglish: readonly RefusedWord[] = [
+  {
+    words:
+      /\b(?:confidential|private and secure|24\/7|no one can answer|committed? suicide|(?:failed|successful) attempt|(?:the|your) time (?:comes|has come|has passed))\b/i,
+    why: 'can hurt a person, or is not so',
+    harms: true,
+  },
   {
     words: /\b(?:somebody|nobody|whoever)\b/i,
     why: 'say who acts: we, a supporter, a second person',
@@ -22,8 +31,18 @@ const refusedEnglish: readonly RefusedWord[] = [
 
 const refusedArabic: readonly RefusedWord[] = [
   {
-    // «يمكن لداعم آخر» names who can, and «لا يمكن» refuses: both stay.
-    words: /(?<!\p{L})(?<!لا )[وف]?يمكن(?!\p{L})(?! ل\p{L})/u,
+    words:
+      /حان الوقت|مضى وقتك|(?:محادثتك|حديثك) سري|محفوظة بأمان|فلا أحد يمكنه|هل فكرت في إنهاء|يصلح لإيذاء|محاولة قريبة|(?<!\p{L})انتحار ناجح/u,
+    why: 'can hurt a person, or is not so',
+    harms: true,
+  },
+  {
+    words: /قبل النهاية/u,
+    why: 'to a person at risk it reads as “before the end of life”',
+  },
+  {
+    // «يمكن لداعم آخر» names who can, «ما يمكن» a thing, and «لا يمكن» refuses: they stay.
+    words: /(?<!\p{L})(?<!لا |ما )[وف]?يمكن(?!\p{L})(?! ل\p{L})/u,
     why: 'a bare «يمكن» speaks to nobody: «يمكنك»',
   },
   {
@@ -32,30 +51,51 @@ const refusedArabic: readonly RefusedWord[] = [
   },
   {
     words: arabicWord(
-      'تريد ترغب تستطيع تقدر تحتاجه تحذفه تعرفه تراه تثق مستعد حضرتك عزيزي عزيزتي ' +
-        'انظر اختر اكتب اضغط أدخل انتظر اقرأ افتح اتصل حاول راجع',
+      'تريد تريده ترغب تستطيع تقدر تحتاجه تحذفه تعرف تعرفه تعرفها تراه تثق مستعد حضرتك عزيزي عزيزتي ' +
+        'تود تجده تجدها تحظر تختر تكتب تكتبه تبحث تدعم تدعمهم تطلب تقرؤه تشعر تشاء تحب ' +
+        'تفضل تغادر توافق تأخذ تفعل تقول تخبر تشارك ' +
+        'انظر اختر اكتب اضغط أدخل انتظر اقرأ افتح اتصل حاول راجع ' +
+        'احفظ أضف اطلب ابدأ خذ انسخ انقر ادخل اذهب احذف اسأل أخبرنا تنس',
     ),
     why: 'speaks to a man only, or to a woman only',
   },
+  {
+    words: /(?<!\p{L})أنت (?:متاح|جاهز|متأكد|قادر|موجود|راغب|قلق|وحيد|مسجل|محتاج)ا?(?!\p{L})/u,
+    why: 'speaks to a man only: «لديك», «أنت على استعداد»',
+  },
 ]
 
+/** A word of `docs/words.md`, perhaps after the article and letters that Arabic writes with it. */
+const termOf = (not: string): RegExp => {
+  const plain = not.replaceAll(/\p{M}/gu, '')
+  return new RegExp(String.raw`(?<!\p{L})[وف]?(?:[بك]?ال|لل|[بلك])?${plain}(?!\p{L})`, 'iu')
+}
+
+const refusedBy = (terms: RefusedTerms['en']): RefusedWord[] =>
+  terms.map(({ not, say }) => ({ words: termOf(not), why: `docs/words.md says “${say}”` }))
+
 /**
- * Screens speak to a woman and a man alike, and say who acts.
+ * Screens speak to a woman and a man alike, say who acts, and have one word for one thing.
  * @param exceptions by `slice` or `slice: key`, each with its reason
  */
 export function checkScreenWording(
   slices: readonly SliceWords[],
   exceptions: ReadonlyMap<string, string>,
+  terms: RefusedTerms = { en: [], ar: [] },
 ): Problem[] {
+  const english = [...refusedEnglish, ...refusedBy(terms.en)]
+  const arabic = [...refusedArabic, ...refusedBy(terms.ar)]
   const places = slices.flatMap((slice) => [
-    ...refusedIn(slice.slice, slice.en, refusedEnglish),
-    ...refusedIn(slice.slice, slice.ar, refusedArabic),
+    ...refusedIn(slice.slice, slice.en, english),
+    ...refusedIn(slice.slice, slice.ar, arabic),
   ])
+  const isExempt = (slice: string) =>
+    [...exceptions.keys()].some((name) => slice === name || slice.startsWith(`${name}/`))
   const needed = new Set(places.map(({ key }) => key))
   const unneeded = [...exceptions.keys()].filter((name) => name.includes(':') && !needed.has(name))
   return [
     ...places
-      .filter(({ slice, key }) => !exceptions.has(slice) && !exceptions.has(key))
+      .filter(({ slice, key, harms }) => harms || !(isExempt(slice) || exceptions.has(key)))
       .map(({ problem }) => problem),
     ...unneeded.map((key) => `${key}: needs no exception from the wording rules`),
   ]
@@ -75,6 +115,7 @@ const refusedIn = (
       .map(({ rule, word }) => ({
         slice,
         key,
+        harms: rule.harms ?? false,
         problem: `${key}: "${word?.trim()}": ${rule.why}`,
       }))
   })

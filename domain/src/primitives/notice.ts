@@ -48,7 +48,7 @@ export const noticeWords = {
       screen: 'There will soon be a gap in the rota',
       mail: 'There will soon be a gap in the rota.',
     },
-    ar: { screen: 'هناك فجوة قريبة في جدول المناوبة', mail: 'هناك فجوة قريبة في جدول المناوبة.' },
+    ar: { screen: 'هناك فجوة قريبة في جدول المناوبات', mail: 'هناك فجوة قريبة في جدول المناوبات.' },
   },
   /** ROTA-5. A day before a shift; true also when it is sent late. */
   'shift-day': {
@@ -284,12 +284,12 @@ export const noticeWords = {
   /** A colleague needs a second person, or a review. */
   staff: {
     en: {
-      screen: 'A colleague needs a second person, or something needs your eyes.',
-      mail: 'A colleague needs a second person, or something needs your eyes.',
+      screen: 'A colleague needs a second person, or a review.',
+      mail: 'A colleague needs a second person, or a review.',
     },
     ar: {
-      screen: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
-      mail: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
+      screen: 'أحد الزملاء بحاجة إلى شخص ثانٍ أو إلى مراجعة.',
+      mail: 'أحد الزملاء بحاجة إلى شخص ثانٍ أو إلى مراجعة.',
     },
   },
 } as const satisfies Record<string, Record<Language, NoticeWords>>

@@ -7,31 +7,31 @@ import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
  */
 const greeting: Record<Language, string> = {
   en: 'Hello. I am an automatic demo supporter: a program, not a person. I am here so that you can try how a conversation feels. What is on your mind today?',
-  ar: 'أهلًا. أنا داعم تجريبي آلي: برنامج ولست إنسانًا. وُجدتُ هنا لتجربة شكل المحادثة. ما الذي يشغل البال اليوم؟',
+  ar: 'أهلًا. أنا داعم تجريبي آلي: برنامج ولست إنسانًا. أنا هنا لتجربة شكل المحادثة. ما الذي يشغل بالك اليوم؟',
 }
 
 const prompts: Record<Language, readonly string[]> = {
   en: [
     'Thank you for telling me. What has been the heaviest part of it?',
     'That sounds like a lot to carry. How long has it been like this?',
-    'I am listening. What would you want somebody to understand about it?',
+    'I am listening. What would you want another person to understand about it?',
     'Take your time. What usually helps, even a little?',
     'What would make today a bit easier?',
   ],
   ar: [
-    'شكرًا على مشاركة هذا. ما أثقل جزء في الأمر؟',
-    'يبدو هذا حملًا كبيرًا. منذ متى والحال هكذا؟',
-    'أسمعك. ما الذي تودّ أن يفهمه الآخرون عن هذا؟',
-    'لا داعي للعجلة. ما الذي يخفّف عادةً، ولو قليلًا؟',
+    'شكرًا لأنك أخبرتني. ما أثقل جزء في الأمر عليك؟',
+    'يبدو هذا حملًا كبيرًا. منذ متى والأمر هكذا؟',
+    'أقرأ ما كتبته. ما الذي يهمك أن يفهمه غيرك عن هذا؟',
+    'لا داعي للعجلة. ما الذي يخفّف عنك عادةً، ولو قليلًا؟',
     'ما الذي قد يجعل هذا اليوم أسهل قليلًا؟',
   ],
 }
 
 const crisisWords: Record<Language, (numbers: string) => string> = {
   en: (numbers) =>
-    `I am only a program, and this sounds too important for a program. Please talk to a person now: ${numbers}. The red Emergency help button has the lines of other countries.`,
+    `I am only a program, and this sounds too important for a program. Please talk to a person now: ${numbers}. The red Emergency help button has the numbers of other countries.`,
   ar: (numbers) =>
-    `أنا مجرد برنامج، وما ذُكر الآن أهم من أن يُترك لبرنامج. يمكن التحدث مع إنسان الآن: ${numbers}. زر المساعدة الطارئة الأحمر يعرض خطوط بلدان أخرى.`,
+    `أنا مجرد برنامج، وما كتبته أهم من أن يُترك لبرنامج. يمكنك التحدث مع إنسان الآن: ${numbers}. زر المساعدة الطارئة الأحمر يعرض أرقام بلدان أخرى.`,
 }
 
 interface Turn {

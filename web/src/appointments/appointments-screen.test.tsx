@@ -48,14 +48,16 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
   it('APPT-1 without one the form asks any supporter', async () => {
     await showOwn(language, null)
     expect(
-      await screen.findByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }),
+      await screen.findByRole('button', { name: en ? 'Ask for an appointment' : 'طلب موعد' }),
     ).toBeTruthy()
   })
 
   it('APPT-12 one that was missed is followed by a kind sentence and the form', async () => {
     await showOwn(language, { state: 'missed', ...facts, askedOf: null })
     expect(await screen.findByText(en ? /that's all right/ : /لا بأس/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: en ? 'Ask for an appointment' : 'طلب موعد' }),
+    ).toBeTruthy()
   })
 
   it('APPT-7 a booked time stands with the clock of the other side', async () => {
@@ -84,12 +86,12 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
       },
     })
     await person.click(
-      await screen.findByRole('button', { name: en ? 'Keep my time' : 'إبقاء موعدي' }),
+      await screen.findByRole('button', { name: en ? 'Keep my appointment' : 'إبقاء موعدي' }),
     )
     expect(calls.filter(({ operation }) => operation === 'appointments.keep')).toHaveLength(1)
     await waitFor(() =>
       expect(
-        screen.queryByRole('button', { name: en ? 'Keep my time' : 'إبقاء موعدي' }),
+        screen.queryByRole('button', { name: en ? 'Keep my appointment' : 'إبقاء موعدي' }),
       ).toBeNull(),
     )
   })
@@ -109,7 +111,9 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
       },
     })
     await screen.findByText(en ? /It may take longer/ : /وقد يطول/)
-    await person.click(screen.getByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }))
+    await person.click(
+      screen.getByRole('button', { name: en ? 'Ask for an appointment' : 'طلب موعد' }),
+    )
     await waitFor(() =>
       expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
         wish: { gender: 'female', must: true },
@@ -138,7 +142,7 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
       },
     })
     await person.click(
-      await screen.findByRole('button', { name: en ? 'Ask for a time' : 'طلب موعد' }),
+      await screen.findByRole('button', { name: en ? 'Ask for an appointment' : 'طلب موعد' }),
     )
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
@@ -166,7 +170,7 @@ it('APPT-1 the form asks the supporter of the last conversation, though an earli
   )
   client.setQueryData(ownAppointmentsQuery.queryKey, { appointment: null, supporters: [] })
   await person.click(screen.getByRole('button', { name: 'open' }))
-  await person.click(await screen.findByRole('button', { name: 'Ask for a time' }))
+  await person.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
   await waitFor(() =>
     expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
       expertId: mariam.id,

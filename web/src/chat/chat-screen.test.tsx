@@ -286,8 +286,8 @@ describe('what the other side does', () => {
   })
 
   it.each([
-    ['en', 'Huda', 'Huda, supervisor', 'is typing'],
-    ['ar', 'هدى', 'هدى، من الإشراف', '· جارٍ الكتابة…'],
+    ['en', 'Huda', 'Huda, safeguarding lead', 'is typing'],
+    ['ar', 'هدى', 'هدى، من الحماية', '· جارٍ الكتابة…'],
   ] as const)(
     'CHAT-16 in %s a supervisor’s words and typing are named as theirs',
     async (...words) => {
@@ -318,10 +318,10 @@ describe('what the other side does', () => {
       automatic: false,
     } as const
     const { service, socket, theyWrite } = await openChat({ session: { supervisor } })
-    await screen.findByText('Huda, a supervisor, has joined.')
+    await screen.findByText('Huda, a safeguarding lead, has joined.')
     service.session = { ...service.session, supervisor: null, supervisors: [supervisor] }
     await socket.tell({ event: 'chat.session-changed', sessionId } as never)
-    const left = 'Huda, a supervisor, has left.'
+    const left = 'Huda, a safeguarding lead, has left.'
     await screen.findByText(left)
     service.session = { ...service.session, lastSeq: 1 }
     await theyWrite('I am still here')
@@ -503,7 +503,9 @@ describe('what the other side does', () => {
     await screen.findByText('text 1')
     service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
     await socket.tell({ event: 'chat.session-changed', sessionId } as never)
-    expect(await screen.findByRole('heading', { name: 'This session has ended' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { name: 'This conversation has ended' }),
+    ).toBeDefined()
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe(
       '/dev/dashboard',
     )
@@ -592,12 +594,19 @@ describe('the states of a conversation', () => {
   it('waiting: says so, and one can already write', async () => {
     const { person, table } = await openChat({ session: { other: null } })
     expect(await screen.findByRole('heading', { name: 'Waiting for support' })).toBeDefined()
+    expect(await screen.findByText(/^You can start writing now\./)).toBeDefined()
+    await person.type(await composer(), 'anyone?{Enter}')
+    await waitFor(() => expect(table).toHaveLength(1))
+    expect(screen.queryByText('Start your conversation')).toBeNull()
+  })
+
+  it('empty: says how to begin, what is stored and who reads it', async () => {
+    await openChat()
     expect(await screen.findByText('Start your conversation')).toBeDefined()
     expect(
       screen.getByText(/^Your messages are stored encrypted\. A program checks them/),
     ).toBeDefined()
-    await person.type(await composer(), 'anyone?{Enter}')
-    await waitFor(() => expect(table).toHaveLength(1))
+    expect(screen.queryByText(/^You can start writing now\./)).toBeNull()
   })
 
   it('a program is called a program', async () => {

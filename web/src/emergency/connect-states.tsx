@@ -51,7 +51,7 @@ function SearchState({ emergency }: { readonly emergency: Emergency }) {
       <StateHeading className="mt-3 text-xl">
         {t(state ? `truth.${state}` : 'connect.waiting')}
       </StateHeading>
-      <p className="mt-1 text-muted">{t(state ? `truth.${state}Text` : 'connect.waitingText')}</p>
+      {state ? <p className="mt-1 text-muted">{t(`truth.${state}Text`)}</p> : null}
     </div>
   )
 }

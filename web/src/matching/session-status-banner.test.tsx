@@ -62,7 +62,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
     en: {
       next: /You are next\./,
       unknown: /We cannot say yet/,
-      emergency: /An emergency went first/,
+      emergency: /An emergency came first/,
       missed: /The supporter we asked could not come/,
       before: /2 people are ahead of you/,
       range: /mostly 2 to 6 minutes\./,
@@ -70,8 +70,8 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
     ar: {
       next: /دورك هو التالي/,
       unknown: /لا نعرف بعد/,
-      emergency: /سبقت حالة طوارئ/,
-      missed: /تعذّر حضور الداعم الذي سألناه/,
+      emergency: /بسبب حالة طارئة/,
+      missed: /لم يتمكن الداعم الذي سألناه/,
       before: /شخصان قبلك/,
       range: /بالدقائق: من 2 إلى 6\./,
     },
@@ -108,7 +108,7 @@ describe('what the seeker sees', () => {
   it('says that nobody is here at the moment and when a supporter is due, and guesses no wait', async () => {
     const until = { kind: 'now', until: '2026-11-20T12:00:00Z' } as const
     await show({ state: 'waiting', other: null }, place(1, null, false, until))
-    const standing = (await screen.findByText(/A supporter is due here until/)).parentElement
+    const standing = (await screen.findByText(/A supporter is on the rota until/)).parentElement
     expect(standing?.textContent).toMatch(/No supporter is here right now/)
     expect(standing?.textContent).not.toMatch(/We cannot say yet/)
   })
@@ -305,7 +305,7 @@ describe('what the supporter sees', () => {
 
   it('MATCH-17: says that they left in a hurry and must not be contacted', async () => {
     await show({ side: 'expert', state: 'seeker-gone', otherLeft: true })
-    expect(screen.getByText('Left, do not contact.')).toBeDefined()
+    expect(screen.getByText('They left in a hurry. Do not contact them.')).toBeDefined()
     expect(screen.queryByText(/The page is not open on their side/)).toBeNull()
   })
 
@@ -424,7 +424,7 @@ describe('MATCH-22 words for the next shift', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
     expect(await screen.findByText(/keep your message for the next supporter/)).toBeDefined()
-    expect(await screen.findByText(/A supporter is due here until/)).toBeDefined()
+    expect(await screen.findByText(/A supporter is on the rota until/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
   })
 })

@@ -11,13 +11,13 @@ export function linkMail(to: string, link: string, language: Language): Mail {
         to,
         language,
         subject: 'رسالة لك',
-        text: `رابط الدخول:\n${link}\n\nالرابط صالح لساعة واحدة ولمرة واحدة.\nإذا لم يُطلب هذا الرابط من جهتك، يمكن تجاهل هذه الرسالة.\n`,
+        text: `رابط الدخول:\n${link}\n\nالرابط صالح لساعة واحدة ولمرة واحدة.\nإن لم يكن هذا الطلب منك، فلا داعي لفعل شيء.\n`,
       }
     : {
         to,
         language,
         subject: 'A message for you',
-        text: `Your link:\n${link}\n\nIt works once, for one hour.\nIf you did not ask for it, you can ignore this message.\n`,
+        text: `Your link:\n${link}\n\nIt works once, for one hour.\nIf you did not ask for it, you do not have to do anything.\n`,
       }
 }
 
@@ -31,12 +31,12 @@ export function codeMail(to: string, code: string, language: Language): Mail {
         to,
         language,
         subject: 'رسالة لك',
-        text: `رمز الدخول: ${code}\n\nالرمز صالح لعشر دقائق ولمرة واحدة.\nإذا لم يُطلب هذا الرمز من جهتك، يمكن تجاهل هذه الرسالة.\n`,
+        text: `رمز الدخول: ${code}\n\nالرمز صالح لعشر دقائق ولمرة واحدة.\nإن لم يكن هذا الطلب منك، فلا داعي لفعل شيء.\n`,
       }
     : {
         to,
         language,
         subject: 'A message for you',
-        text: `Your code: ${code}\n\nIt works once, for ten minutes.\nIf you did not ask for it, you can ignore this message.\n`,
+        text: `Your code: ${code}\n\nIt works once, for ten minutes.\nIf you did not ask for it, you do not have to do anything.\n`,
       }
 }

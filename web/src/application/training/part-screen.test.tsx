@@ -80,7 +80,7 @@ describe('reading', () => {
   test('loses nothing offline: it says so, and saves when the connection is back', async () => {
     const { person } = await show('lesson-one', aModule(), { keepTrainingPlace: unreachable })
     await person.click(await screen.findByRole('button', { name: 'Next' }))
-    expect(await screen.findByText(/kept on this device and goes out/)).toBeTruthy()
+    expect(await screen.findByText(/kept on this device, and we'll send it/)).toBeTruthy()
     const back = serve({
       application: {
         trainingModule: () => aModule(),
@@ -89,7 +89,7 @@ describe('reading', () => {
       },
     })
     await act(async () => void window.dispatchEvent(new Event('online')))
-    await expect.poll(() => screen.queryByText(/kept on this device and goes out/)).toBeNull()
+    await expect.poll(() => screen.queryByText(/kept on this device, and we'll send it/)).toBeNull()
     expect(inputsOf(back, 'application.keepTrainingPlace')).toMatchObject([
       { read: ['lesson-one'] },
     ])

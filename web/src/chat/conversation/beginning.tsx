@@ -36,13 +36,15 @@ export function Beginning({ session, phase, empty }: BeginningProps) {
   const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
   // The empty log appears together with the question above it, so that it is not pushed down.
   const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
-  const nothingYet = active && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
+  const isWaiting = active && session.other === null
+  const nothingYet =
+    active && !isWaiting && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
       <Started session={session} />
       <MatchReasonNote session={session} />
-      {active && session.other === null ? <WaitingCard /> : null}
+      {isWaiting ? <WaitingCard /> : null}
       {asksBeforehand ? (
         <Suspense>
           <Beforehand session={session} />

@@ -61,7 +61,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
 
   it('does not thank for a conversation that never began, and asks nothing about it', async () => {
     await openChat({ ...ended, session: { ...ended.session, turns: [] } })
-    const sorry = { en: /No supporter could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
+    const sorry = { en: /No supporter could join you/, ar: /لم يتمكن داعم من الانضمام/ }[language]
     expect(await screen.findByText(sorry)).toBeDefined()
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
@@ -83,7 +83,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
       ...ended,
       session: { ...ended.session, turns: [], supervisors: [supervisor] },
     })
-    const was = { en: /A supervisor was here with you/, ar: /كان معك شخص من فريق الإشراف/ }[
+    const was = { en: /A safeguarding lead was here with you/, ar: /كان معك مسؤول الحماية/ }[
       language
     ]
     expect(await screen.findByText(was)).toBeDefined()
@@ -153,7 +153,7 @@ describe('the closing card', () => {
       endedAt: new Date().toISOString(),
     }
     await chat.socket.tell({ event: 'chat.session-changed', sessionId } as never)
-    const heading = await screen.findByRole('heading', { name: 'This session has ended' })
+    const heading = await screen.findByRole('heading', { name: 'This conversation has ended' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })

@@ -11,7 +11,7 @@ const mariam = {
 }
 
 describe.each(bothDirections)('CHAT-19 the talk again card in %s', (language) => {
-  const words = { en: 'Take it back', ar: 'تراجع' }[language]
+  const words = { en: 'Stop asking them first', ar: 'إلغاء الأولوية' }[language]
 
   it('names them, and lets go quietly after asking once', async () => {
     let known = [mariam]

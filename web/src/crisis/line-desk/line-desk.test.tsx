@@ -81,7 +81,7 @@ test('LINES-4 a test call without an answer says what follows before it is recor
   })
   await person.click(await screen.findByRole('button', { name: 'It did not answer' }))
   const sheet = within(screen.getByRole('dialog'))
-  expect(sheet.getByText(/no one can tap this number/)).toBeDefined()
+  expect(sheet.getByText(/This number can no longer be tapped/)).toBeDefined()
   expect(calls.some(({ operation }) => operation === 'crisis.recordLineCall')).toBe(false)
   await person.click(sheet.getByRole('button', { name: 'It did not answer' }))
   await waitFor(() =>

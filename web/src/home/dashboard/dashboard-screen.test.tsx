@@ -91,7 +91,7 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
       'Emergency Support',
       'Seeker',
       'Pending',
-      'We check only those who want to help. You do not have to wait for this.',
+      'Only supporters need approval. You can start at any time.',
     ],
     ar: [
       'البحث عن داعم',
@@ -99,7 +99,7 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
       'دعم طارئ',
       'طلب الدعم',
       'قيد الانتظار',
-      'الاعتماد للداعمين وحدهم، وليس عليك انتظاره.',
+      'القبول للداعمين وحدهم. يمكنك البدء في أي وقت.',
     ],
   }[language]
   const greeting = { en: 'Welcome back, Layla', ar: 'أهلًا بعودتك، \u2068Layla\u2069' }[language]
@@ -114,8 +114,8 @@ describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direc
 
 describe.each(bothDirections)('between two conversations, in %s', (language) => {
   const say = {
-    en: { plan: 'My safety plan', time: 'A time to talk', question: /since your conversation/ },
-    ar: { plan: 'خطتي للأمان', time: 'موعد للحديث', question: /بعد محادثتك/ },
+    en: { plan: 'My safety plan', time: 'Appointments', question: /after your conversation/ },
+    ar: { plan: 'خطتي للأمان', time: 'المواعيد', question: /بعد محادثتك/ },
   }[language]
   const links = (href: string) =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href') === `/dev${href}`)

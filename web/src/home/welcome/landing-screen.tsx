@@ -109,7 +109,6 @@ function Contact({ whose }: { readonly whose: 'owner' | 'admin' }) {
   return (
     <div className="min-w-0">
       <dt className="font-semibold">{t(`landing.${whose}`)}</dt>
-      <dd className="text-sm text-muted">{t(`landing.${whose}Text`)}</dd>
       {address ? (
         <dd>
           <a

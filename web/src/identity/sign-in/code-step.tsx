@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength, readCode } from '@sanad/domain/identity/email'
-import { Clock, LockKeyhole, Mail } from '#web/ui/icons/icons.ts'
+import { Clock, Mail } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -93,13 +93,7 @@ export function CodeStep(props: CodeStepProps) {
       <Button look="link" onClick={onOther}>
         {t('code.other')}
       </Button>
-      <div className="space-y-2 border-t border-line pt-4 text-sm text-muted">
-        <p>{t('code.spam')}</p>
-        <p className="flex items-start gap-2.5">
-          <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          {t('safe')}
-        </p>
-      </div>
+      <p className="border-t border-line pt-4 text-sm text-muted">{t('code.spam')}</p>
       {stage() === 'preview' ? (
         <Notice>
           <a

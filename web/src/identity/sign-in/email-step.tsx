@@ -1,6 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { LockKeyhole } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useRef, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'
@@ -149,10 +148,6 @@ export function EmailStep(props: EmailStepProps) {
           {t('phrase.link')}
         </ButtonLink>
       ) : null}
-      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
-        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        {t('safe')}
-      </p>
       {stage() === 'preview' && !signingUp ? <QuickLogin step={step} /> : null}
     </form>
   )

@@ -212,14 +212,14 @@ describe('finding a supporter', () => {
 describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   const words = {
     en: {
-      none: 'No supporter is here right now. No shift is planned yet.',
+      none: 'No supporter is here right now. No supporter is on the rota yet.',
       today:
         /No supporter is here right now\. A supporter is due here today from \d\d:\d\d \(.+\)\./,
       tomorrow: /tomorrow from/,
       day: /A supporter is due here on \w+ \d+ \w+ from/,
     },
     ar: {
-      none: 'لا داعم هنا الآن. لا مناوبة مقررة بعد.',
+      none: 'لا داعم هنا الآن. لا داعم في جدول المناوبات بعد.',
       today: /مناوبة داعم مقررة اليوم من \d\d:\d\d \(.+\)\./,
       tomorrow: /مناوبة داعم مقررة غدًا من/,
       day: /مناوبة داعم مقررة يوم .+ من/,

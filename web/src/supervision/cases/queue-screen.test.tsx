@@ -125,7 +125,9 @@ test('APPT-6 QUEUE-5 a dangerous request for a time is read as messages are: wit
   const dialog = screen.getByRole('dialog')
   await person.click(within(dialog).getAllByRole('radio')[0]!)
   await person.click(within(dialog).getByRole('button', { name: 'Read now' }))
-  const section = await screen.findByRole('region', { name: 'Written in a request for a time' })
+  const section = await screen.findByRole('region', {
+    name: 'Written in a request for an appointment',
+  })
   expect(within(section).getByText('what they wrote with it')).toBeDefined()
 })
 
@@ -133,7 +135,7 @@ test.each([
   [['pressed'], 'Pressed the emergency button'],
   [['pressed', 'answers'], 'Pressed the emergency button · Answers in the assessment'],
   [['answers'], 'Answers in the assessment'],
-  [['request'], 'Words in a request for a time'],
+  [['request'], 'Words in a request for an appointment'],
   [undefined, 'Answers in the assessment'],
 ] as const)('BRIEF-3 a case that rests on %j says exactly that', async (bases, title) => {
   const assessed = { ...sign, kind: 'assessment' as const, codes: [], ...(bases && { bases }) }

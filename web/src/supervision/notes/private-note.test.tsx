@@ -18,7 +18,7 @@ const note = (
 describe.each(bothDirections)('PRIVATE-1 the private note in %s', (language) => {
   const say = {
     en: { saved: 'Saved', again: 'Save now', earlier: /A supporter before you/ },
-    ar: { saved: 'حُفظت', again: 'الحفظ الآن', earlier: /من داعم سابق/ },
+    ar: { saved: 'تم الحفظ', again: 'الحفظ الآن', earlier: /من داعم سابق/ },
   }[language]
 
   test('shows earlier ones, is saved when it is left, and keeps what could not be saved', async () => {

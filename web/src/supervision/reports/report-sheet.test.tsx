@@ -47,7 +47,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
       send: 'إرسال البلاغ',
       sent: 'شكرًا على إخبارنا',
       only: 'حظر فقط',
-      alone: /نبحث لك عن شخص آخر/,
+      alone: /نبحث لك عن داعم آخر/,
     },
   }[language]
 

@@ -132,7 +132,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await screen.findByText(/do not share what we decided|لا نكشف عما قررناه/)
     await person.click(await button(/Unblock Mariam|رفع الحظر عن \u2068Mariam/))
     await person.click(await button(/^Unblock$|^رفع الحظر$/, within(screen.getByRole('dialog'))))
-    await screen.findByText(/You have not blocked anyone|لم تحظر أحدًا/)
+    await screen.findByText(/You have not blocked anyone|لا أحد محظور لديك/)
   })
 
   test('APPEAL-4 the supervisor who took the appeal reads it and judges, never more severely', async () => {

@@ -124,8 +124,8 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
 describe.each(bothDirections)('the question, in %s', (language) => {
   const say = {
     en: {
-      question: 'How is it today, since your conversation?',
-      of: /A question from .?Mariam.?: how is it today/,
+      question: 'How are things today, after your conversation?',
+      of: /A question from .?Mariam.?: how are things today/,
       better: 'Better',
       harder: 'Harder',
       away: 'Not now',
@@ -140,7 +140,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
       better: 'أفضل',
       harder: 'أصعب',
       away: 'ليس الآن',
-      person: 'التحدث مع إنسان الآن',
+      person: 'التحدث مع شخص الآن',
       plan: 'خطتي للأمان',
       thanks: /متى أردت/,
       failed: /لم نتمكن من حفظ هذا/,
@@ -222,5 +222,5 @@ it('FOLLOW-6 the question comes to an open dashboard with its notice', async () 
   )
   current = { state: 'sent', sessionId, supporter: null }
   await socket.tell({ event: 'notices.changed' })
-  expect(await screen.findByText('How is it today, since your conversation?')).toBeDefined()
+  expect(await screen.findByText('How are things today, after your conversation?')).toBeDefined()
 })
