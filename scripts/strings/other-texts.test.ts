@@ -20,9 +20,9 @@ test.each([
   ['domain/src/application/training/crisis/lessons', 'suicide', 'الانتحار'],
   ['server/src/privacy/export/export-words', 'A copy of your data', 'نسخة من بياناتك'],
 ])('the checks read %s in both languages', (slice, english, arabic) => {
-  const found = texts.find((one) => one.slice === slice)
-  expect([...(found?.en.values() ?? [])].join('\n')).toContain(english)
-  expect([...(found?.ar.values() ?? [])].join('\n')).toContain(arabic)
+  const text = texts.find((one) => one.slice === slice)
+  expect([...(text?.en.values() ?? [])].join('\n')).toContain(english)
+  expect([...(text?.ar.values() ?? [])].join('\n')).toContain(arabic)
 })
 
 test('the table of terms has words to refuse in both languages', async () => {

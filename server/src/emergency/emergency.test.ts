@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
-import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import {
+  emergencyNotice,
+  emergencyNoticeText,
+  emergencyNoticeVersion,
+} from '@sanad/domain/consent/emergency-notice'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -97,7 +101,7 @@ describe('EMERGENCY-1 an emergency', () => {
       urgencyIntensity: 9,
     } as const
     const { sessionId } = await started(guest, { assessment })
-    expect(await guest.client.consent.mine()).toMatchObject([{ version: 'emergency' }])
+    expect(await guest.client.consent.mine()).toMatchObject([{ version: emergencyNoticeVersion }])
     const [crisis] = await rows('select * from crisis_assessments where user_id = $1', guest.id)
     expect(crisis).toMatchObject({
       session_id: sessionId,
