@@ -285,6 +285,28 @@ describe('what the other side does', () => {
     expect(spoken?.textContent).toBe('Mariam: news')
   })
 
+  it('is announced whole when several messages come together, and again when they repeat', async () => {
+    const { socket, table, container, theyWrite } = await openChat({ messages: [aMessage(1)] })
+    await screen.findByText('text 1')
+    const spoken = () =>
+      [...container.querySelectorAll('[aria-live="polite"].sr-only > p')].map(
+        ({ textContent }) => textContent,
+      )
+    await act(async () => {
+      for (const seq of [2, 3, 4]) {
+        const message = aMessage(seq, { content: `news ${seq}` })
+        table.push(message)
+        void socket.tell({ event: 'chat.message-sent', message } as never)
+      }
+    })
+    await waitFor(() =>
+      expect(spoken()).toEqual(['Mariam: news 2', 'Mariam: news 3', 'Mariam: news 4']),
+    )
+    await theyWrite('Are you there?')
+    await theyWrite('Are you there?')
+    expect(spoken().slice(-2)).toEqual(['Mariam: Are you there?', 'Mariam: Are you there?'])
+  })
+
   it.each([
     ['en', 'Huda', 'Huda, safeguarding lead', 'is typing'],
     ['ar', 'هدى', 'هدى، من الحماية', '· جارٍ الكتابة…'],

@@ -17,39 +17,45 @@ interface AnnouncerProps {
 
 /** Long enough to be announced; longer, and a reader of the page would meet it twice. */
 const keptMs = 3000
+/** Of many that arrive together, after a lost connection, the last ones. */
+const readAtMost = 5
 
 /**
  * Reads new messages of the other side aloud, and who comes and goes. Not the person's own
- * messages, and not the history.
+ * messages, and not the history. Each is a line of its own: screen readers read added lines, all of
+ * them, and also one that says what the line before it said.
  */
 export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps) {
   const { t } = useWords('chat')
-  const last = stored.findLast((message) => message.senderId !== me)
-  const lastSeq = last?.seq ?? 0
-  const [heardUpTo, setHeardUpTo] = useState<number>()
   const turnWords = useTurnWords()
-  const [heardTurns, setHeardTurns] = useState<number>()
-  const [spoken, setSpoken] = useState<string>()
-  if (ready && lastSeq !== heardUpTo) {
-    setHeardUpTo(lastSeq)
-    if (heardUpTo !== undefined && last)
-      setSpoken(
-        t('log.said', { name: authorOf(last.senderId), text: withoutReference(last.content) }),
-      )
-  }
-  if (ready && turns.length !== heardTurns) {
-    setHeardTurns(turns.length)
-    const newest = turns.at(-1)
-    if (heardTurns !== undefined && newest) setSpoken(turnWords(newest))
+  const lastSeq = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
+  const [heard, setHeard] = useState<{ readonly seq: number; readonly turns: number }>()
+  const [spoken, setSpoken] = useState<readonly { key: string; text: string }[]>([])
+  if (ready && (lastSeq !== heard?.seq || turns.length !== heard.turns)) {
+    setHeard({ seq: lastSeq, turns: turns.length })
+    if (heard) {
+      const messages = stored
+        .filter(({ seq, senderId }) => seq > heard.seq && senderId !== me)
+        .map(({ id, senderId, content }) => ({
+          key: id,
+          text: t('log.said', { name: authorOf(senderId), text: withoutReference(content) }),
+        }))
+      const changes = turns
+        .slice(heard.turns)
+        .map((turn) => ({ key: `${turn.kind} ${turn.at}`, text: turnWords(turn) }))
+      setSpoken((before) => [...before, ...messages, ...changes].slice(-readAtMost))
+    }
   }
   useEffect(() => {
-    if (spoken === undefined) return
-    const timer = setTimeout(() => setSpoken(undefined), keptMs)
+    if (spoken.length === 0) return
+    const timer = setTimeout(() => setSpoken([]), keptMs)
     return () => clearTimeout(timer)
   }, [spoken])
   return (
-    <p aria-live="polite" className="sr-only">
-      {spoken}
-    </p>
+    <div aria-live="polite" className="sr-only">
+      {spoken.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
   )
 }
