@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCopied, whyNotAddPasskey, whyNotRemovePasskey } from './passkey.ts'
+import { distinctPasskeyName, isCopied, whyNotAddPasskey, whyNotRemovePasskey } from './passkey.ts'
 
 const ways = { hasAddress: false, hasPhrase: false, passkeys: 1, leavesNoFactor: false }
 test.each([
@@ -26,4 +26,13 @@ test.each([
 test('PASSKEY-8 an account has at most ten passkeys', () => {
   expect(whyNotAddPasskey(9)).toBeUndefined()
   expect(whyNotAddPasskey(10)).toBe('TOO_MANY_PASSKEYS')
+})
+
+test.each([
+  ['Chrome on Windows', [], 'Chrome on Windows'],
+  ['Chrome on Windows', ['Chrome on Windows'], 'Chrome on Windows 2'],
+  ['Chrome on Windows', ['Chrome on Windows', 'Chrome on Windows 2'], 'Chrome on Windows 3'],
+  ['n'.repeat(60), ['n'.repeat(60)], `${'n'.repeat(58)} 2`],
+])('PASSKEY-8 %s beside %j is called %s', (name, taken, expected) => {
+  expect(distinctPasskeyName(name, taken)).toBe(expected)
 })

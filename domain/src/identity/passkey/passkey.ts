@@ -7,6 +7,15 @@ export const passkeyNameAtMost = 60
 export const whyNotAddPasskey = (passkeys: number): 'TOO_MANY_PASSKEYS' | undefined =>
   passkeys >= passkeysAtMost ? 'TOO_MANY_PASSKEYS' : undefined
 
+/** PASSKEY-8. A name that no other passkey of the account has: "Chrome on Windows 2". */
+export function distinctPasskeyName(name: string, taken: readonly string[]): string {
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : ` ${count}`
+    const distinct = name.slice(0, passkeyNameAtMost - suffix.length).trimEnd() + suffix
+    if (!taken.includes(distinct)) return distinct
+  }
+}
+
 interface WaysIn {
   readonly hasAddress: boolean
   readonly hasPhrase: boolean

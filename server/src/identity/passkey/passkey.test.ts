@@ -147,6 +147,18 @@ describe('what opens nothing', () => {
 })
 
 describe('several devices', () => {
+  test('PASSKEY-8 are told apart, also when two devices bring the same name', async () => {
+    const person = await aSeeker(house)
+    await add(person)
+    await add(person)
+    const { identity } = person.client
+    const own = await identity.passkeys()
+    expect(own.map(({ name }) => name).toSorted()).toEqual(['Phone', 'Phone 2'])
+    const second = own.find(({ name }) => name === 'Phone 2')!
+    const renamed = await identity.renamePasskey({ passkeyId: second.id, name: 'Phone' })
+    expect(renamed.map(({ name }) => name).toSorted()).toEqual(['Phone', 'Phone 2'])
+  })
+
   test('PASSKEY-8 have names, which stand nowhere readable', async () => {
     const seeker = await aSeeker(house)
     await add(seeker)

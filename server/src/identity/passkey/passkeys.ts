@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import {
   challengeMinutes,
+  distinctPasskeyName,
   whyNotAddPasskey,
   whyNotRemovePasskey,
 } from '@sanad/domain/identity/passkey/passkey'
@@ -96,7 +97,9 @@ export const addPasskey = signedInFirstOrFresh(
     const refusal = await transaction(db, async (tx) => {
       const why = whyNotAddPasskey((await lockWaysIn(tx, person.id)).passkeys)
       if (why !== undefined) return refuse(why)
-      if (!(await insertPasskey(tx, { ...verified, personId: person.id, name })))
+      const own = (await findPasskeys(tx, person.id)).map((passkey) => passkey.name)
+      const distinct = distinctPasskeyName(name, own)
+      if (!(await insertPasskey(tx, { ...verified, personId: person.id, name: distinct })))
         return refuse('PASSKEY_REFUSED')
       await keepGuest(tx, person.id)
       await audit.record(tx, {
@@ -133,7 +136,12 @@ export const renamePasskey = signedIn(
     { appContext: { db }, person }: SignedInCall,
     { passkeyId: id, name }: { passkeyId: string; name: string },
   ) => {
-    const isOwn = await changePasskeyName(db, { id, personId: person.id, name })
+    const others = (await findPasskeys(db, person.id)).filter((passkey) => passkey.id !== id)
+    const distinct = distinctPasskeyName(
+      name,
+      others.map((passkey) => passkey.name),
+    )
+    const isOwn = await changePasskeyName(db, { id, personId: person.id, name: distinct })
     return isOwn ? findPasskeys(db, person.id) : refuse('NOT_FOUND')
   },
 )

@@ -78,7 +78,7 @@ function Device({ passkey, onRemoved }: DeviceProps) {
   }
   return (
     <li className="space-y-2 py-3">
-      <bdi className="font-medium">{name}</bdi>
+      <bdi className="font-medium wrap-anywhere">{name}</bdi>
       <p className="text-sm text-muted">
         {t('passkey.made')} <bdi>{day.format(new Date(madeAt))}</bdi>
         {usedAt === null ? null : (
