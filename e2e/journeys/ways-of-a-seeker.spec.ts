@@ -144,3 +144,41 @@ async function pickMood({
 
 const inArabicDigits = (digits: string): string =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+
+test('TAB-2 Another person goes on in the tab of a seeker whose sign-in had ended unseen', async ({
+  browser,
+}) => {
+  const phone = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
+  const { page } = phone
+  const come = async (name: string) => {
+    await enter(phone)
+    await answerQuestions(phone)
+    await signUp(phone, { name, email: `${name.toLowerCase()}-in-one-tab@example.org` })
+    await agree(phone)
+    await setUpProfile(phone)
+    await page.waitForURL('**/dashboard')
+  }
+  const find = words('matching', 'en')
+  const wish = page.getByText(find('find.choose'), { exact: true })
+  const writer = () => page.evaluate(() => sessionStorage.getItem('sanad.writers') ?? '')
+  await come('Layla')
+  await wish.click()
+  await page.getByLabel(find('find.topic')).selectOption('Self-Harm Recovery')
+  await page.waitForFunction(() => sessionStorage.getItem('sanad.wish') !== null)
+  const layla = await writer()
+  expect(layla).not.toBe('')
+
+  await page.context().clearCookies()
+  await come('Sara')
+  expect(await writer()).not.toBe(layla)
+  await expect(wish).toBeVisible()
+  const left = await page.evaluate(async () => ({
+    stored: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    cached: (await caches.keys()).filter((name) => !name.startsWith('shell-')),
+    files: (await indexedDB.databases()).length,
+  }))
+  expect(left.stored).not.toContain(layla)
+  expect(left.stored).not.toContain('Self-Harm Recovery')
+  expect(left).toMatchObject({ cached: [], files: 0 })
+  expect(phone.troubles()).toEqual([])
+})
