@@ -97,6 +97,8 @@ interface Setting {
   readonly tellAge?: NonNullable<Answers['emergency']>['tellAge']
   /** Whether the request to end it succeeds. */
   readonly ends?: boolean
+  /** The browser drops the cookie of a sign-in. */
+  readonly forgetsGuests?: boolean
   readonly language?: 'en' | 'ar'
 }
 
@@ -108,11 +110,17 @@ async function show({
   tellAge,
   ends,
   language = 'en',
+  forgetsGuests = false,
 }: Setting = {}) {
   const service = { me, emergency }
   const calls = serve({
     home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
-    identity: { signInAsGuest: () => (service.me = guest) },
+    identity: {
+      signInAsGuest: () => {
+        if (!forgetsGuests) service.me = guest
+        return guest
+      },
+    },
     assessment: { saveAnswers: () => ({ saved: true }) },
     chat: {
       endSession: () => {
@@ -387,6 +395,25 @@ test('with an emergency open already, new answers are saved and nothing is begun
   )
   expect(made('startEmergency')).toEqual([])
 })
+
+describe.each(['says so', 'does not say so'] as const)(
+  'a browser that blocks cookies and %s',
+  (kind) => {
+    test('is asked for them, loses no number, and makes at most one guest', async () => {
+      if (kind === 'says so') vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+      const { person, made, calls } = await show({ forgetsGuests: true })
+      await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+      expect(await screen.findByText(/blocks cookies for this site/)).toBeDefined()
+      expect(screen.queryByText('Connection Issue')).toBeNull()
+      expect(targets().some((target) => target.startsWith('tel:'))).toBe(true)
+      expect(made('startEmergency')).toEqual([])
+      expect(calls.filter(({ operation }) => operation === 'identity.signInAsGuest')).toHaveLength(
+        kind === 'says so' ? 0 : 1,
+      )
+      vi.restoreAllMocks()
+    })
+  },
+)
 
 test('while guests are paused, signing in is one tap away and leads back here before any form', async () => {
   const { person, address } = await show({ start: () => refused('GUESTS_PAUSED') })

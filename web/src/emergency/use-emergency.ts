@@ -6,12 +6,12 @@ import { isComplete } from '@sanad/domain/assessment/answers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
+import { beginAsGuest } from '#web/identity/index.ts'
 import { useGoToConversation } from '#web/chat/index.ts'
 import { openDuringLock } from '#web/platform/storage/page-lock.ts'
-import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { CookiesBlockedError, problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
@@ -74,8 +74,9 @@ export function useEmergency(): EmergencyControl {
   }
 
   const becomeGuest = async () => {
-    await api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() })
-    await refetchStart(client)
+    await beginAsGuest(language)
+    // Browsers may block cookies for this site alone and not say so.
+    if ((await refetchStart(client)).me === null) throw new CookiesBlockedError()
   }
   const ensureSignedIn = async () => {
     if (!isSeeker((await refetchStart(client)).me)) await becomeGuest()
@@ -108,7 +109,8 @@ export function useEmergency(): EmergencyControl {
       return keep(started.emergency)
     },
     onError: (error) => {
-      if (!isShut(problemOf(error).code)) sayTrouble()
+      const { code } = problemOf(error)
+      if (!isShut(code) && code !== 'COOKIES_BLOCKED') sayTrouble()
     },
   })
 
@@ -194,7 +196,9 @@ const isShut = (code: string): boolean => code === 'GUESTS_PAUSED' || code === '
  */
 function blockedWords(error: unknown): string | undefined {
   const { code } = problemOf(error)
-  return isShut(code) || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined
+  return isShut(code) || code === 'TOO_MANY_REQUESTS' || code === 'COOKIES_BLOCKED'
+    ? problemWords(error)
+    : undefined
 }
 
 interface Standing {

@@ -1,2 +1,3 @@
 export { SignOutLink } from './sign-in/sign-out-link.tsx'
 export { useSignOut } from './sign-in/use-sign-out.tsx'
+export { beginAsGuest } from './sign-in/begin-as-guest.ts'

@@ -3,10 +3,10 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
+import { beginAsGuest } from '../sign-in/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -46,10 +46,7 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
         browser: t(`signIns.browsers.${browser}`),
         system: t(`signIns.systems.${system}`),
       })
-      if (!me)
-        await withSignInLock(() =>
-          api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() }),
-        )
+      if (!me) await withSignInLock(() => beginAsGuest(language))
       const credential = await createPasskey(await api.identity.newPasskey())
       const owner = await api.identity.addPasskey({ credential, name })
       if (hasAccount) {

@@ -7,9 +7,9 @@ import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
+import { beginAsGuest } from '../sign-in/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -55,10 +55,7 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
   }
   const make = () =>
     attempt(async () => {
-      if (!me)
-        await withSignInLock(() =>
-          api.identity.signInAsGuest({ language, sharedDevice: isSharedDevice() }),
-        )
+      if (!me) await withSignInLock(() => beginAsGuest(language))
       setMade(await api.identity.makePhrase({ language }))
       setStep('write')
     })

@@ -31,8 +31,12 @@ const notDeclared: Record<string, ProblemCode> = {
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
 
+/** The browser keeps no cookies, so the service would not know the person at the next call. */
+export class CookiesBlockedError extends Error {}
+
 /** Turns whatever a call threw into a problem. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof CookiesBlockedError) return { code: 'COOKIES_BLOCKED' }
   if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
   const wait = field(error.data, 'retryAfterSeconds')
   const incident = field(error.data, 'incidentId') ?? field(error.data, 'incident')

@@ -4,6 +4,7 @@ import { acceptKeptInvitation } from '#web/application/invitation/kept-invitatio
 import { uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
+import { CookiesBlockedError } from '#web/platform/api/problem.ts'
 import { takeTab } from '#web/platform/storage/draft-owner.ts'
 
 /**
@@ -20,6 +21,6 @@ export function useOnSignedIn(): (me: Me) => Promise<void> {
       await uploadLocalDraft(client)
       await acceptKeptInvitation()
     }
-    await refetchStart(client)
+    if ((await refetchStart(client)).me === null) throw new CookiesBlockedError()
   }
 }
