@@ -184,6 +184,8 @@ const newerThanTheFloor = [
 /** What a browser stores, and the folder whose registry names the owner of each key. */
 const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
 const storageFolder = 'web/src/platform/storage/**'
+const deviceFile = 'web/src/platform/device.ts'
+const unjudged = 'What a device says of itself is judged in platform/device.ts.'
 const pastTheRegistry = 'Use inTab or onDevice: each key needs an owner (platform/storage).'
 
 export default defineConfig({
@@ -318,7 +320,7 @@ export default defineConfig({
     },
     {
       files: ['web/src/**'],
-      excludeFiles: ['**/*.test.{ts,tsx}', storageFolder],
+      excludeFiles: ['**/*.test.{ts,tsx}', storageFolder, deviceFile],
       rules: {
         'eslint/no-restricted-globals': [
           'error',
@@ -327,6 +329,12 @@ export default defineConfig({
         'eslint/no-restricted-properties': [
           'error',
           ...newerThanTheFloor,
+          { property: 'resolvedOptions', message: unjudged },
+          ...['languages', 'clipboard', 'cookieEnabled'].map((property) => ({
+            object: 'navigator',
+            property,
+            message: unjudged,
+          })),
           ...['window', 'globalThis', 'self'].flatMap((object) =>
             browserStorage.map((property) => ({ object, property, message: pastTheRegistry })),
           ),

@@ -219,6 +219,12 @@ export const breaches: readonly Breach[] = [
   ),
   other(
     'eslint(no-restricted-properties)',
+    'a screen takes the zone of a device as it is',
+    'web/src/chat/zone.ts',
+    'export const x = () => new Intl.DateTimeFormat().resolvedOptions().timeZone',
+  ),
+  other(
+    'eslint(no-restricted-properties)',
     'a screen stores past the registry by the window',
     'web/src/chat/stores-too.ts',
     "export const x = () => window.localStorage.getItem('a')",

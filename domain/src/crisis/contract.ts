@@ -6,7 +6,7 @@ import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
-import { isZone } from './lines/open-hours.ts'
+import { isTimeZone } from '../primitives/time/wall-time.ts'
 import { severities } from './severity.ts'
 
 const words = (atMost: number) =>
@@ -21,7 +21,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const hours = z.union([
   z.literal('always'),
   z.strictObject({
-    zone: z.string().max(60).refine(isZone, 'Invalid input'),
+    zone: z.string().max(60).refine(isTimeZone, 'Invalid input'),
     opens: clock,
     closes: clock,
   }),

@@ -1,5 +1,6 @@
+import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { localZone, theirTime, timeWords } from './times.ts'
+import { theirTime, timeWords } from './times.ts'
 
 interface AppointmentTimeProps {
   readonly startsAt: string

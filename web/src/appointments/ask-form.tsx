@@ -15,6 +15,7 @@ import { helpIn } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { newId } from '#web/platform/clock.ts'
+import { localZone } from '#web/platform/device.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -22,7 +23,6 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lastWishQuery, ownAppointmentsQuery } from './queries.ts'
-import { localZone } from './times.ts'
 
 interface AskFormProps {
   readonly supporters: OwnAppointments['supporters']

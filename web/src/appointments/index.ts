@@ -12,4 +12,4 @@ export const LazyNextAppointment = lazy<
 )
 
 export { useHasAppointment } from './use-has-appointment.ts'
-export { localZone, timeWords } from './times.ts'
+export { timeWords } from './times.ts'

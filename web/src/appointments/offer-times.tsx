@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -10,7 +11,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { possibleTimesQuery, useDeskChange } from './queries.ts'
-import { clocksOf, dayWords, localZone } from './times.ts'
+import { clocksOf, dayWords } from './times.ts'
 
 interface Subject {
   readonly id: string

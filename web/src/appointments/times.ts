@@ -1,7 +1,5 @@
 import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
-
-/** The device's zone; UTC where the browser does not say. */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+import { localZone } from '#web/platform/device.ts'
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const

@@ -9,6 +9,8 @@ import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
 import { MessageSquareText, Phone, Siren } from '#web/ui/icons/icons.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
+import { localZone } from '#web/platform/device.ts'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import './strings.ts'
 
@@ -41,7 +43,10 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
             {crisisLine.shown}
           </bdi>
         </span>
-        <Details crisisLine={crisisLine} country={country} />
+        {/* A fault in what is known about a number never takes the number. */}
+        <ErrorBoundary fallback={null}>
+          <Details crisisLine={crisisLine} country={country} />
+        </ErrorBoundary>
       </span>
     </>
   )
@@ -115,10 +120,9 @@ function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   // Drawn at the build, without a time zone or a current time.
   if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
   const at = new Date(now())
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [
     t('lines.hours', { from: hours.opens, to: hours.closes }),
-    isElsewhere(hours, timeZone, at)
+    isElsewhere(hours, localZone(), at)
       ? t('lines.zone', { country: t(`countries.${crisisLine.country}`) })
       : undefined,
     isOpen(crisisLine, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),

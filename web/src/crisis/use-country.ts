@@ -1,5 +1,6 @@
 import { countries, countryOf, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
+import { browserLanguages, localZone } from '#web/platform/device.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 
 const isCountry = (value: string | null): value is Country =>
@@ -12,7 +13,7 @@ let chosenHere: Country | null = null
 export function currentCountry(): Country {
   const chosen = chosenHere ?? onDevice.get(storageKeys.country)
   if (isCountry(chosen)) return chosen
-  return countryOf(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
+  return countryOf(localZone(), browserLanguages())
 }
 
 const listeners = new Set<() => void>()

@@ -6,7 +6,9 @@ import {
   type LinesForCountry,
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
+import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import { useSyncExternalStore, useEffect } from 'react'
+import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { useCountry } from './use-country.ts'
@@ -25,14 +27,16 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Whether a row can be drawn: what a browser stored may be anything. */
 function isLine(value: unknown): value is CrisisLine {
   if (typeof value !== 'object' || value === null) return false
-  const { id, country, name, shown, status } = value as Partial<CrisisLine>
+  const { id, country, name, shown, status, verifiedAt, hours } = value as Partial<CrisisLine>
   return (
     isText(id) &&
     isText(shown) &&
     isText(status) &&
     countries.some((candidate) => candidate === country) &&
     isText(name?.en) &&
-    isText(name.ar)
+    isText(name.ar) &&
+    (verifiedAt === undefined || isMoment(verifiedAt)) &&
+    (hours === undefined || hours === 'always' || isTimeZone(hours.zone))
   )
 }
 

@@ -2,6 +2,7 @@ import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Service } from '@sanad/domain/directory/services'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 
@@ -29,10 +30,10 @@ function isService(value: unknown): value is Service {
     service.whatsapp,
     service.email,
     service.website,
-    service.checkedOn,
   ]
   return (
     texts.every((text) => typeof text === 'string') &&
+    isMoment(service.checkedOn) &&
     countries.some((country) => country === service.country) &&
     [service.name, service.about, service.address, service.hours].every(isBoth) &&
     [service.topics, service.languages].every(Array.isArray)

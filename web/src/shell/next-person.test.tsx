@@ -101,7 +101,7 @@ describe('when another person appears in a tab', () => {
     inTab.set(storageKeys.writers, former)
     inTab.set(
       storageKeys.wish,
-      '{"topic":"self-harm","supportType":"crisis","gender":{"gender":"woman","must":true}}',
+      '{"topic":"Self-Harm Recovery","supportType":"crisis","gender":{"gender":"female","must":true}}',
     )
     service.me = layla
     await refetchStart(queryClient())

@@ -33,13 +33,3 @@ export function isOpen(
 /** Whether a clock in the line's zone and one in the reader's show something else now. */
 export const isElsewhere = (hours: DailyHours, readerZone: string, at: Date): boolean =>
   clockIn(hours.zone, at) !== clockIn(readerZone, at)
-
-/** Whether a zone is one that this machine knows. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { copyText } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -197,9 +198,7 @@ function LinkDialog({ link, onClose }: LinkDialogProps) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <Button
-            onClick={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
-          >
+          <Button onClick={() => void copyText(link).then(setIsCopied)}>
             {t(isCopied ? 'list.copied' : 'list.copy')}
           </Button>
           <Button look="quiet" onClick={onClose}>

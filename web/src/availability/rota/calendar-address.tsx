@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { copyText } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -59,12 +60,7 @@ export function CalendarAddress() {
               dir="ltr"
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button
-              look="soft"
-              onClick={() =>
-                void navigator.clipboard.writeText(address).then(() => setCopied(true))
-              }
-            >
+            <Button look="soft" onClick={() => void copyText(address).then(setCopied)}>
               {t(copied ? 'calendar.copied' : 'calendar.copy')}
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { addDays, instantOf, offsetOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
+import { localZone } from '#web/platform/device.ts'
 
 interface Interval {
   readonly from: string
@@ -50,6 +51,6 @@ export function zoneName(
 
 /** The device's time zone, when its clock differs from the rota's at that moment. */
 export function differingLocalZone(timeZone: string, at: number): string | undefined {
-  const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return localZone && offsetOf(at, localZone) !== offsetOf(at, timeZone) ? localZone : undefined
+  const local = localZone()
+  return offsetOf(at, local) !== offsetOf(at, timeZone) ? local : undefined
 }

@@ -60,10 +60,17 @@ export function useKeepConversation(session: Session, stored: readonly Message[]
 
 export const forgetKeptConversation = (): void => inTab.remove(storageKeys.kept)
 
+/** Another release may have kept something else. */
+const isWhole = (kept: Partial<KeptConversation> | null | undefined): kept is KeptConversation =>
+  typeof kept?.start === 'object' &&
+  typeof kept.session === 'object' &&
+  Array.isArray(kept.messages)
+
 /** What the tab kept of this conversation, if the person of this tab is still the same. */
 export function keptConversation(sessionId: string): KeptConversation | undefined {
-  const kept = readFromTab(storageKeys.kept) as KeptConversation | undefined
-  const isOwn = kept?.start.me?.id !== undefined && kept.start.me.id === draftWriters()[0]
+  const kept = readFromTab(storageKeys.kept) as Partial<KeptConversation> | null | undefined
+  if (!isWhole(kept)) return undefined
+  const isOwn = kept.start.me?.id !== undefined && kept.start.me.id === draftWriters()[0]
   return isOwn && kept.session.id === sessionId && !isMarkMissing() ? kept : undefined
 }
 

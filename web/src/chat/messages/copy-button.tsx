@@ -1,5 +1,6 @@
 import { Check, Copy } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
+import { copyText } from '#web/platform/device.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 interface CopyButtonProps {
@@ -13,12 +14,7 @@ export function CopyButton({ text }: CopyButtonProps) {
   return (
     <button
       type="button"
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setIsCopied(true),
-          () => undefined,
-        )
-      }
+      onClick={() => void copyText(text).then(setIsCopied)}
       className={quietButton}
     >
       <Picture aria-hidden className="size-4" />

@@ -2,6 +2,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Parts } from '#web/ui/feedback/part.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ExpertDashboard } from './expert-dashboard.tsx'
 import { SeekerDashboard } from './seeker-dashboard.tsx'
@@ -60,8 +61,10 @@ function GuestDashboard() {
       <Greeting>{t('dashboard.backNameless')}</Greeting>
       <div className="max-w-xl">
         <div className="space-y-4">
-          <OpenConversation />
-          <EmergencyCard />
+          <Parts>
+            <OpenConversation />
+            <EmergencyCard />
+          </Parts>
         </div>
         <KeepConversation />
         <SignOutButton />
@@ -78,14 +81,18 @@ function StaffDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
-          <StaffLinks />
-          <WhoAnswersCard />
-          <NextShiftCard />
+          <Parts>
+            <StaffLinks />
+            <WhoAnswersCard />
+            <NextShiftCard />
+          </Parts>
         </div>
         <div className="space-y-4">
-          <ShiftNotesCard />
-          <NoticesCard />
-          <ProfileCard me={me} />
+          <Parts>
+            <ShiftNotesCard />
+            <NoticesCard />
+            <ProfileCard me={me} />
+          </Parts>
         </div>
       </div>
     </>

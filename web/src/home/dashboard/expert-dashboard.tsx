@@ -23,6 +23,7 @@ import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Parts } from '#web/ui/feedback/part.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -40,28 +41,32 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
-          {approved ? <DebriefCard /> : null}
-          {approved ? <TeamMessagesCard /> : null}
-          {approved ? <AvailabilitySwitch /> : <NotApproved />}
-          {approved ? <ActiveConversations /> : null}
-          {approved ? <WaitingQueue /> : null}
-          {approved ? <OnCallSwitch /> : null}
+          <Parts>
+            {approved ? <DebriefCard /> : null}
+            {approved ? <TeamMessagesCard /> : null}
+            {approved ? <AvailabilitySwitch /> : <NotApproved />}
+            {approved ? <ActiveConversations /> : null}
+            {approved ? <WaitingQueue /> : null}
+            {approved ? <OnCallSwitch /> : null}
+          </Parts>
         </div>
         <div className="space-y-4">
-          {approved ? <NextShiftCard /> : null}
-          {approved ? (
-            <Suspense>
-              <LazyNextAppointment side="expert" />
-            </Suspense>
-          ) : null}
-          {approved ? <NoticesCard /> : null}
-          {approved ? <CareCard /> : null}
-          {approved ? <TalkAgainCard side="expert" /> : null}
-          {approved ? <KindWordsCard /> : null}
-          {approved ? <OwnWeek /> : null}
-          {approved ? <TrainingCard /> : null}
-          <CommunityCard side="expert" />
-          <ProfileCard me={me} />
+          <Parts>
+            {approved ? <NextShiftCard /> : null}
+            {approved ? (
+              <Suspense>
+                <LazyNextAppointment side="expert" />
+              </Suspense>
+            ) : null}
+            {approved ? <NoticesCard /> : null}
+            {approved ? <CareCard /> : null}
+            {approved ? <TalkAgainCard side="expert" /> : null}
+            {approved ? <KindWordsCard /> : null}
+            {approved ? <OwnWeek /> : null}
+            {approved ? <TrainingCard /> : null}
+            <CommunityCard side="expert" />
+            <ProfileCard me={me} />
+          </Parts>
         </div>
       </div>
     </>

@@ -28,6 +28,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Parts } from '#web/ui/feedback/part.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** A seeker's dashboard: one main action, and help at once beside it. */
@@ -102,7 +103,9 @@ function useIsFirstVisit(): boolean {
  * neither has holes.
  */
 const Column = ({ children }: { readonly children: ReactNode }) => (
-  <div className="min-w-0 flex-1 space-y-3">{children}</div>
+  <div className="min-w-0 flex-1 space-y-3">
+    <Parts>{children}</Parts>
+  </div>
 )
 
 /** Decision 49: where no minors are matched, lines for young people in place of a supporter. */

@@ -188,8 +188,16 @@ test('a guest has one browser, and is asked nothing of others', async () => {
 
 describe.each(bothDirections)('signing out with words that are not sent yet, in %s', (language) => {
   const words = {
-    en: { out: 'Sign Out', question: 'Not everything you wrote is sent or saved', stay: 'Stay here' },
-    ar: { out: 'تسجيل الخروج', question: 'بعض ما كتبته لم يُرسل أو لم يُحفظ بعد', stay: 'البقاء هنا' },
+    en: {
+      out: 'Sign Out',
+      question: 'Not everything you wrote is sent or saved',
+      stay: 'Stay here',
+    },
+    ar: {
+      out: 'تسجيل الخروج',
+      question: 'بعض ما كتبته لم يُرسل أو لم يُحفظ بعد',
+      stay: 'البقاء هنا',
+    },
   }[language]
   const unsent = 'sanad.outbox.s'
 

@@ -1,5 +1,6 @@
 import { Copy, Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
+import { copyText } from '#web/platform/device.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [pressed, setPressed] = useState(false)
   const [copied, setCopied] = useState(false)
   const text = codes.join('\n')
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const copy = () => void copyText(text).then(setCopied)
   return (
     <Card>
       <h2 className="text-xl">{t('factor.codesTitle')}</h2>

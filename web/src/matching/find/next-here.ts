@@ -6,6 +6,7 @@ import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
+import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayName, zoneName } from '#web/availability/index.ts'
 import '../strings.ts'
@@ -31,7 +32,7 @@ export function useNextHereWords(): (next: NextHereAnswer) => string {
   const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
   return (next) => {
-    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const zone = localZone()
     const clock = (at: string) =>
       tAvailability('rota.clock', {
         time: wallTimeOf(Date.parse(at), zone).time,

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '@sanad/domain/primitives/language'
+import { browserLanguages } from '../device.ts'
 import { onDevice, storageKeys } from '../storage/storage.ts'
 
 export interface LanguageChoice {
@@ -11,7 +12,7 @@ export interface LanguageChoice {
 export function languageChoice(): LanguageChoice {
   const stored = onDevice.get(storageKeys.language)
   if (stored === 'en' || stored === 'ar') return { language: stored, followsSystem: false }
-  return { language: systemLanguage(navigator.languages), followsSystem: true }
+  return { language: systemLanguage(browserLanguages()), followsSystem: true }
 }
 
 export function systemLanguage(preferences: readonly string[]): Language {

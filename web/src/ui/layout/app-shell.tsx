@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { useSectionShell } from './section-shell.ts'
 import { classes } from '../theme/classes.ts'
 import { useFrame, type Destination } from './frame.ts'
+import { Parts } from '../feedback/part.tsx'
 import { BrandLink } from './header.tsx'
 import { HelpLink, SignedInTop, useArrival } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -47,7 +48,7 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
         tabIndex={-1}
         className={classes('mx-auto w-full px-5 pt-1 pb-8 outline-none', widths[width])}
       >
-        {children}
+        <Parts>{children}</Parts>
       </main>
       {help ? <HelpLink /> : null}
       <Navigation />

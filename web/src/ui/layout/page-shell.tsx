@@ -2,6 +2,7 @@ import { Phone } from '#web/ui/icons/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from '../theme/classes.ts'
+import { Parts } from '../feedback/part.tsx'
 import { useFrame } from './frame.ts'
 import { BrandLink, Header, type Back } from './header.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -37,7 +38,7 @@ export function PageShell(props: PageShellProps) {
       <Header back={back} />
       <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
         <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>
-          {children}
+          <Parts>{children}</Parts>
         </div>
         {bar ? (
           <div className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
