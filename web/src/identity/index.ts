@@ -1,3 +1,2 @@
 export { SignOutLink } from './sign-in/sign-out-link.tsx'
 export { useSignOut } from './sign-in/use-sign-out.tsx'
-export { beginAsGuest } from './sign-in/begin-as-guest.ts'
