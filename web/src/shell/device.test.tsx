@@ -9,7 +9,13 @@ import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { browserLanguages, copyText, isMoment, localZone, takesCookies } from '#web/platform/device.ts'
+import {
+  browserLanguages,
+  copyText,
+  isMoment,
+  localZone,
+  takesCookies,
+} from '#web/platform/device.ts'
 
 const reported = Intl.DateTimeFormat.prototype.resolvedOptions
 const inZone = (timeZone: string | undefined) =>
