@@ -7,7 +7,6 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { dutyNow } from './on-call/duty-now.ts'
-import { wakeEmergenciesFor } from './on-call/on-call-store.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { insertMissingAvailability } from './availability-store.ts'
 import { publishAvailability } from './publish.ts'
@@ -66,7 +65,6 @@ export async function changeAvailability(call: SignedInCall, wanted: Availabilit
     const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
     if (why && !isAfterCrisis(why)) return why
     await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
-    if (wanted.available) await wakeEmergenciesFor(tx, [person.id])
     return undefined
   })
 }

@@ -78,9 +78,9 @@ export const isAnythingOver = rowExists(over)
 /** SQL over `a`: available after what is over has ended. */
 const isAvailable = sql`((a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available))`
 
-/** Ends availability, breaks, rests and "not today" that are over. @returns the supporters, and who is free again */
-export async function endOverdue(tx: Tx): Promise<{ id: string; free: boolean }[]> {
-  const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
+/** Ends availability, breaks, rests and "not today" that are over. @returns the supporters */
+export async function endOverdue(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with over as (
       select expert_id ${over}
       for update skip locked
@@ -95,8 +95,8 @@ export async function endOverdue(tx: Tx): Promise<{ id: string; free: boolean }[
       not_today_until = case when a.not_today_until > app_now() then a.not_today_until end,
       freed_at = case when ${isAvailable} and a.rests_until <= app_now() then app_now() else a.freed_at end
     from over where a.expert_id = over.expert_id
-    returning a.expert_id as id, a.available and a.rests_until <= app_now() as free`)
-  return rows
+    returning a.expert_id as id`)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteOldWork(tx: Tx): Promise<void> {

@@ -24,12 +24,7 @@ export { dutyNow, isSomeoneOnCall, isSupporterHere, onDuty } from './on-call/dut
 export { emergencyAvailability } from './tables.ts'
 export { eraseAvailability, oldHours, oldOpenShifts, oldShifts } from './erase.ts'
 export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
-export {
-  findEmergencyAvailability,
-  isOnCallNow,
-  openEmergencies,
-  wakeEmergenciesFor,
-} from './on-call/on-call-store.ts'
+export { findEmergencyAvailability, isOnCallNow, openEmergencies } from './on-call/on-call-store.ts'
 export { insertOpenShift } from './rota/open-shift-store.ts'
 export { appNow, insertShift, shiftsBetween, spanOf } from './rota/rota-store.ts'
 export { isReminderDue, remindOfShifts } from './rota/reminders.ts'

@@ -3,23 +3,13 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { endOverdue, findAtLimit, recordWork, restForHours } from './hours-store.ts'
-import { wakeEmergenciesFor } from './on-call/on-call-store.ts'
 import { publishAvailability } from './publish.ts'
 
 export { isAnythingOver, deleteOldWork } from './hours-store.ts'
 
-/** MATCH-26 to MATCH-29. Ends what is over; where that frees a supporter, waiting emergencies are due at once. */
+/** MATCH-26 to MATCH-29. Ends what is over. */
 export async function sweepAvailability(appContext: AppContext): Promise<void> {
-  const over = await transaction(appContext.db, async (tx) => {
-    const ended = await endOverdue(tx)
-    const freed = ended.flatMap(({ id, free }) => (free ? [id] : []))
-    if (freed.length > 0) await wakeEmergenciesFor(tx, freed)
-    return ended
-  })
-  publishAvailability(
-    appContext,
-    over.map(({ id }) => id),
-  )
+  publishAvailability(appContext, await transaction(appContext.db, endOverdue))
 }
 
 /** MATCH-27. Records who is at work. Supporters who reach a limit get no new seekers. */

@@ -9,14 +9,14 @@ export { openChat, type ChatService, type ChatHooks, type MessageGrade } from '.
 export { sealPlainCodes } from './messages/seal-plain.ts'
 export { findReadable, viewSession } from './sessions/session-view.ts'
 export {
-  isAnySessionDue,
+  isAnyEmergencyOpen,
+  isAnyRegularSessionDue,
   hasOpenSession,
   extendAnswerDeadlines,
   mayFreeSupporter,
   recordArrivals,
   lockDueSessions,
   setDeadlines,
-  wakeEmergencies,
   wakeSessionsOf,
   type DueSession,
 } from './sessions/deadlines-store.ts'

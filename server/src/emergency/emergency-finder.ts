@@ -59,6 +59,31 @@ const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
 const seekerOf = (sessionId: string) =>
   sql`(select seeker_id from sessions where id = ${sessionId})`
 
+/** A place of a supporter on call, apart from what concerns one seeker only. */
+export interface FreeSeat {
+  readonly languages: readonly string[]
+  readonly forMinors: boolean
+}
+
+export const findFreeSeats = (tx: Tx): Promise<FreeSeat[]> =>
+  tx
+    .select({
+      languages: experts.languages,
+      forMinors: clearedForMinors(emergencyAvailability.expertId),
+    })
+    .from(emergencyAvailability)
+    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
+    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
+    .where(
+      and(
+        onCall,
+        reachable,
+        not(isUnavailable(emergencyAvailability.expertId, null)),
+        hasRoom,
+        gt(freeSeats, 0),
+      ),
+    )
+
 /** Candidates, best first: not asked before, then by priority, then the longest time since their last emergency. */
 async function findOnCallExperts(
   tx: Tx,

@@ -1,11 +1,15 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { deadlines } from '@sanad/domain/matching/deadlines'
+import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
+import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { orderEmergencies, type WaitingEmergency } from '@sanad/domain/emergency/emergency-order'
+import type { AgeGroup } from '@sanad/domain/identity/age'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 
-interface WaitingRow extends Record<string, unknown> {
+interface SeekingRow extends Record<string, unknown> {
   readonly id: string
   readonly severity: Severity
   readonly network: string | null
@@ -13,38 +17,54 @@ interface WaitingRow extends Record<string, unknown> {
   readonly is_here: boolean
   readonly waited: number
   readonly holds: number
+  readonly language: Language
+  readonly age: AgeBand | null
+  readonly profile_age: AgeGroup | null
 }
 
-/** EMERGENCY-12. Emergencies without a supporter, in the order in which supporters are sought for them. */
-export const findWaitingInOrder = async (tx: Tx): Promise<readonly string[]> =>
-  orderEmergencies(await findWaiting(tx))
+/** An emergency for which a supporter is sought, with what a supporter must meet. */
+export interface SeekingEmergency extends WaitingEmergency {
+  readonly language: Language
+  readonly maybeMinor: boolean
+  /** EMERGENCY-3. Any language will do by now. */
+  readonly isLate: boolean
+}
+
+/** EMERGENCY-12. Emergencies without a supporter, or with an absent one (MATCH-35), in the order in which they get one. */
+export async function findSeekingInOrder(tx: Tx): Promise<SeekingEmergency[]> {
+  const seeking = new Map((await findSeeking(tx)).map((one) => [one.id, one]))
+  return orderEmergencies([...seeking.values()]).flatMap((id) => seeking.get(id) ?? [])
+}
 
 type NewEmergency = Pick<WaitingEmergency, 'id' | 'severity' | 'network' | 'isGuest'>
 
-/** The number of waiting emergencies that come before one that begins now. */
+/** The number of emergencies that come before one that begins now. */
 export async function countAhead(tx: Tx, newcomer: NewEmergency): Promise<number> {
-  const waiting = await findWaiting(tx)
-  if (waiting.length === 0) return 0
+  const seeking = await findSeeking(tx)
+  if (seeking.length === 0) return 0
   const { rows } = await tx.execute<{
     holds: number
   }>(sql`select count(expert_id)::int as holds from sessions
     where status = 'active' and is_emergency and network = ${newcomer.network}`)
   const networkHolds = rows[0]?.holds ?? 0
   const own: WaitingEmergency = { ...newcomer, isHere: true, waitedSeconds: 0, networkHolds }
-  return orderEmergencies([...waiting, own]).indexOf(newcomer.id)
+  return orderEmergencies([...seeking, own]).indexOf(newcomer.id)
 }
 
-async function findWaiting(tx: Tx): Promise<WaitingEmergency[]> {
-  const { rows } = await tx.execute<WaitingRow>(sql`
+async function findSeeking(tx: Tx): Promise<SeekingEmergency[]> {
+  const { rows } = await tx.execute<SeekingRow>(sql`
     with open as (
       select s.*, count(s.expert_id) filter (where s.network is not null) over (partition by s.network) as holds
       from sessions s where s.status = 'active' and s.is_emergency
     )
     select open.id, open.crisis_severity as severity, open.network, a.guest_until is not null as is_guest,
       ${heardWithin(sql`open.seeker_id`, deadlines.goneAfter)} as is_here,
-      extract(epoch from app_now() - e.asked_at)::float8 as waited, open.holds::int as holds
+      extract(epoch from app_now() - case when open.expert_id is null then e.asked_at else open.due_for_since end)::float8 as waited,
+      (open.holds - (open.expert_id is not null and open.network is not null)::int)::int as holds,
+      e.language, e.age, p.age_group as profile_age
     from open join emergencies e on e.session_id = open.id join accounts a on a.id = open.seeker_id
-    where open.expert_id is null`)
+      join profiles p on p.id = open.seeker_id
+    where open.expert_id is null or open.due_for = 'replacing'`)
   return rows.map((row) => ({
     id: row.id,
     severity: row.severity,
@@ -53,5 +73,8 @@ async function findWaiting(tx: Tx): Promise<WaitingEmergency[]> {
     isHere: row.is_here,
     waitedSeconds: row.waited,
     networkHolds: row.holds,
+    language: row.language,
+    maybeMinor: maybeMinor(row.age, row.profile_age),
+    isLate: row.waited >= emergencyDeadlines.nobodyYetAfter,
   }))
 }

@@ -1,10 +1,12 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findEmergencyOf, restart, setAge, type EmergencyRow } from './store.ts'
+import { findSeekingInOrder } from './order-store.ts'
 import { handleEmergency } from './sweep.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
@@ -17,7 +19,7 @@ export const findEmergencyExpert = asSeekerOrGuest(
     const { appContext, person } = call
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
-    if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
+    if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
     const now = await viewEmergencyOf(appContext, person.id, open.sessionId)
     return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
   },
@@ -64,8 +66,15 @@ async function changeOwnEmergency(
     return open
   })
   if (isRefusal(open)) return open
-  if (open.expertId === null) await handleEmergency(appContext, open.sessionId)
+  if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
   return viewEmergencyOf(appContext, person.id, open.sessionId)
+}
+
+/** EMERGENCY-12. Leaves as many free seats as there are emergencies before this one. */
+async function seekInOrder(appContext: AppContext, sessionId: string): Promise<void> {
+  const order = await findSeekingInOrder(appContext.db)
+  const ahead = order.findIndex(({ id }) => id === sessionId)
+  await handleEmergency(appContext, sessionId, Math.max(0, ahead))
 }
 
 async function findOpen(tx: Tx, personId: string) {

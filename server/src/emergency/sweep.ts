@@ -15,7 +15,7 @@ import {
   publish,
   type DueSession,
 } from '#server/chat/index.ts'
-import { claimEmergencyExpert } from './emergency-finder.ts'
+import { claimEmergencyExpert, findFreeSeats, type FreeSeat } from './emergency-finder.ts'
 import {
   endOffer,
   offerToSubstitute,
@@ -27,7 +27,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { findWaitingInOrder } from './order-store.ts'
+import { findSeekingInOrder, type SeekingEmergency } from './order-store.ts'
 import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
 import {
@@ -42,51 +42,88 @@ import {
 type Recipients = readonly (string | null)[]
 
 /**
- * Handles the emergencies that are due; called every second. Each is judged by the database's clock and
- * handled in a transaction of its own, under its lock: so a step that was interrupted, or taken by another node, is
- * neither lost nor repeated.
+ * Handles the emergencies that are due, then gives free seats to those who wait; called every second. Each is judged by
+ * the database's clock and handled in a transaction of its own, under its lock: so a step that was interrupted, or taken
+ * by another node, is neither lost nor repeated.
  */
 export async function sweepEmergencies(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, (tx) =>
     lockDueSessions(tx, { limit: sweepAtOnce, emergency: true }),
   )
-  if (due.length === 0) return
-  const order = await findWaitingInOrder(appContext.db)
-  for (const id of inOrder(
-    due.map((session) => session.id),
-    order,
-  ))
-    await attemptStep(appContext, { sessionId: id }, () => handleEmergency(appContext, id))
+  for (const { id } of due)
+    await attemptStep(appContext, { sessionId: id }, async () => {
+      await handleEmergency(appContext, id, leaveSeats)
+    })
+  await giveSeats(appContext)
 }
 
-/** When more are due than one round handles, this many of the first in order are in every round. */
-const nextAtOnce = 10
+/** For a step that takes no seat, because the emergency may not be the next in the order. */
+const leaveSeats = Number.POSITIVE_INFINITY
 
-/** EMERGENCY-12. Emergencies with a supporter first, then waiting ones in their order. */
-function inOrder(due: readonly string[], order: readonly string[]): readonly string[] {
-  const places = new Map(order.map((id, place) => [id, place]))
-  const next = due.length < sweepAtOnce ? [] : order.slice(0, nextAtOnce)
-  return [...new Set([...due, ...next])].toSorted(
-    (a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1),
-  )
+/** EMERGENCY-12. Free seats go to emergencies in their order, due or not. */
+async function giveSeats(appContext: AppContext): Promise<void> {
+  const { db } = appContext
+  let seats = await findFreeSeats(db)
+  if (seats.length === 0) return
+  const hopeless = new Set<string>()
+  for (const one of await findSeekingInOrder(db)) {
+    const { id } = one
+    if (hopeless.has(needOf(one)) || !seats.some((seat) => fitsSeat(seat, one))) continue
+    await attemptStep(appContext, { sessionId: id }, async () => {
+      if (!(await handleEmergency(appContext, id, 0))) hopeless.add(needOf(one))
+    })
+    seats = await findFreeSeats(db)
+  }
 }
 
-/** Handles one open emergency now, due or not. */
-export async function handleEmergency({ db, live }: AppContext, sessionId: string): Promise<void> {
+/** Guests of one network with the same need are refused alike (EMERGENCY-14); anyone else may be excluded as a person. */
+const needOf = ({
+  id,
+  isGuest,
+  network,
+  language,
+  maybeMinor,
+  isLate,
+}: SeekingEmergency): string =>
+  isGuest && network !== null ? [network, language, maybeMinor, isLate].join('|') : id
+
+/** EMERGENCY-3, EMERGENCY-11. */
+const fitsSeat = (seat: FreeSeat, { language, maybeMinor, isLate }: SeekingEmergency): boolean =>
+  (isLate || seat.languages.includes(language)) && (seat.forMinors || !maybeMinor)
+
+/**
+ * Handles one open emergency now, due or not.
+ * @param ahead how many free seats it leaves to others, see `findSeekingInOrder`
+ * @returns whether a supporter was found
+ */
+export async function handleEmergency(
+  { db, live }: AppContext,
+  sessionId: string,
+  ahead: number,
+): Promise<boolean> {
+  let isServed = false
   const recipients = await transaction(db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId, emergency: true })
-    return session ? step(tx, session) : []
+    if (!session) return []
+    return step(tx, session, async (emergency) => {
+      const expertId = await claim(tx, emergency, ahead)
+      isServed = expertId !== undefined
+      return expertId
+    })
   })
   publish(live, recipients, { event: 'chat.session-changed', sessionId })
+  return isServed
 }
 
-async function step(tx: Tx, session: DueSession): Promise<Recipients> {
+type Claim = (emergency: DueEmergency) => Promise<string | undefined>
+
+async function step(tx: Tx, session: DueSession, claimFor: Claim): Promise<Recipients> {
   const emergency = await refreshEmergency(tx, session)
   if (emergency.signs.openedAgo !== null && !emergency.answered)
     await markFact(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
   await setDeadlines(tx, [{ id: session.id, state, lookIn }])
-  const acted = await takeStep(tx, emergency, act)
+  const acted = await takeStep(tx, emergency, { act, claimFor })
   return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
 }
 
@@ -98,19 +135,28 @@ async function refreshEmergency(tx: Tx, session: DueSession): Promise<DueEmergen
   return withEmergency(tx, session)
 }
 
-async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Recipients> {
+async function takeStep(
+  tx: Tx,
+  emergency: DueEmergency,
+  { act, claimFor }: { readonly act: EmergencyAct; readonly claimFor: Claim },
+): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   switch (act) {
     case 'none':
       return []
     case 'seek':
-      return seek(tx, emergency)
+      return seek(tx, emergency, claimFor)
     case 'tell-unanswered':
       await markFact(tx, id, 'unansweredAt')
       await recordAudit(tx, id, 'safeguarding.emergency-unanswered')
-      return [seekerId, ...(await (expertId === null ? seek(tx, emergency) : offer(tx, emergency)))]
+      return [
+        seekerId,
+        ...(await (expertId === null
+          ? seek(tx, emergency, claimFor)
+          : offer(tx, emergency, claimFor))),
+      ]
     case 'offer':
-      return offer(tx, emergency)
+      return offer(tx, emergency, claimFor)
     case 'end-offer':
       await clearUnanswered(tx, id)
       return peopleOf(await endOffer(tx, emergency))
@@ -131,7 +177,8 @@ const recordAudit = (tx: Tx, subjectId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: null, action, subjectId })
 
 /** EMERGENCY-3. The seeker's language first, after a minute any. */
-async function claim(tx: Tx, emergency: DueEmergency) {
+async function claim(tx: Tx, emergency: DueEmergency, ahead: number) {
+  if (ahead === leaveSeats) return undefined
   const { id, language, age, profileAge, signs, expertId, isGuest, network } = emergency
   const need = {
     sessionId: id,
@@ -139,7 +186,7 @@ async function claim(tx: Tx, emergency: DueEmergency) {
     maybeMinor: maybeMinor(age, profileAge),
     isGuest,
     network,
-    ahead: 0,
+    ahead,
   }
   const soughtFor =
     expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
@@ -148,9 +195,9 @@ async function claim(tx: Tx, emergency: DueEmergency) {
   return own ?? (late ? claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
 }
 
-async function seek(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
+async function seek(tx: Tx, emergency: DueEmergency, claimFor: Claim): Promise<Recipients> {
   const { id, seekerId } = emergency
-  const expertId = await claim(tx, emergency)
+  const expertId = await claimFor(emergency)
   if (expertId === undefined) return []
   await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
   await recordAudit(tx, id, 'safeguarding.emergency-offered')
@@ -158,19 +205,19 @@ async function seek(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
 }
 
 /** MATCH-35. */
-const offer = async (tx: Tx, emergency: DueEmergency): Promise<Recipients> =>
+const offer = async (tx: Tx, emergency: DueEmergency, claimFor: Claim): Promise<Recipients> =>
   peopleOf(
     await offerToSubstitute(
       tx,
       emergency,
-      () => claim(tx, emergency),
+      () => claimFor(emergency),
       'safeguarding.emergency-offered',
     ),
   )
 const peopleOf = (changed: readonly ChangedSession[]): Recipients =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
-/** EMERGENCY-5. Releases the supporter and seeks the next, who cannot read earlier messages, in the same transaction. */
+/** EMERGENCY-5. Releases the supporter. The emergency waits again, at its place in the order; the next supporter cannot read earlier messages. */
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
@@ -179,5 +226,5 @@ async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
   await recordAudit(tx, id, 'safeguarding.emergency-passed-on')
-  return [seekerId, expertId, ...(await seek(tx, emergency))]
+  return [seekerId, expertId]
 }

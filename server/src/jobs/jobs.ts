@@ -7,7 +7,7 @@ import {
 } from '#server/admin/index.ts'
 import { notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import {
-  isAnySessionDue,
+  isAnyEmergencyOpen,
   recordArrivals,
   isAnySessionLeftInDanger,
   type ChatService,
@@ -187,7 +187,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'look at emergencies',
       everyMs: atLeastEveryMs,
-      due: isAnySessionDue({ emergency: true }),
+      due: isAnyEmergencyOpen,
       run: afterOutage(() => sweepEmergencies(appContext)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => insertMissingAvailability(db) },

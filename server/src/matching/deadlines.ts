@@ -1,6 +1,6 @@
-import { judgeSession, type Judgement, type SessionAct } from '@sanad/domain/matching/deadlines'
+import { judgeSession, type SessionAct } from '@sanad/domain/matching/deadlines'
 import {
-  isAnySessionDue,
+  isAnyRegularSessionDue,
   closeSession,
   findTies,
   hasBlockBetween,
@@ -12,7 +12,9 @@ import {
   setDeadlines,
   wakeSessionsOf,
   type DueSession,
+  type Ties,
 } from '#server/chat/index.ts'
+import { sql } from 'drizzle-orm'
 import { isAnySupporterFreed } from '#server/availability/index.ts'
 import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -22,21 +24,21 @@ import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
-import { claimBest, takePlace } from './claim-store.ts'
+import { claimBest, takePlace, type ClaimedExpert } from './claim-store.ts'
 import { dropHandover } from './handover/handover-store.ts'
 import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.ts'
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 import { openMatchPass } from './match-pass.ts'
 import { breakAfterMissedOffers } from './missed-offers.ts'
-import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
+import { isAwaitedByEarlier, wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 
 /** SQL: `sweepDeadlines` has something to do. */
 export const isAnyDeadlineOver = anyHolds([
   quickExitPending,
   isAnySupporterFreed,
-  isAnySessionDue({ emergency: false }),
+  isAnyRegularSessionDue,
 ])
 
 /**
@@ -50,21 +52,24 @@ export async function sweepDeadlines(appContext: AppContext): Promise<void> {
     await wakeQueueOfFreedSupporters(tx)
   })
   const acts = [...(await judgeAllDue(appContext))]
-  await takeInTurn(appContext, new Map(acts.filter(([, what]) => what !== 'seek')))
-  const seeking = acts.filter(([, what]) => what === 'seek')
+  await takeInTurn(appContext, new Map(acts.filter(([, what]) => !takesPlace(what))))
+  const seeking = acts.filter(([, what]) => takesPlace(what))
   // Supporters who became free just now have woken the first in the queue.
   await takeInTurn(appContext, new Map([...seeking, ...(await judgeAllDue(appContext))]))
 }
+
+const takesPlace = (what: SessionAct) => what === 'seek' || what === 'offer'
 
 type DueActs = ReadonlyMap<string, SessionAct>
 
 /** MATCH-25. In the order of the queue, whatever the order in which the sessions became due. */
 async function takeInTurn(appContext: AppContext, acts: DueActs): Promise<void> {
   const pass = openMatchPass()
+  const tried = [...acts.keys()]
   for (const one of await inQueueOrder(appContext.db, [...acts.keys()])) {
     if (acts.get(one.id) === 'seek' && pass.isHopeless(one)) continue
     await attemptStep(appContext, { sessionId: one.id }, async () => {
-      if ((await act(appContext, one.id)) === 'nobody') pass.markHopeless(one)
+      if ((await act(appContext, one.id, tried)) === 'nobody') pass.markHopeless(one)
     })
   }
 }
@@ -101,10 +106,14 @@ async function judgeDueSessions({ db }: AppContext) {
 }
 
 /** @returns `nobody` if a supporter was sought and none was free */
-async function act(appContext: AppContext, sessionId: string): Promise<'nobody' | undefined> {
+async function act(
+  appContext: AppContext,
+  sessionId: string,
+  tried: readonly string[],
+): Promise<'nobody' | undefined> {
   const done = await transaction(appContext.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
-    return session && step(tx, session, judgeSession(session.signs))
+    return session && step(tx, session, { what: judgeSession(session.signs).act, tried })
   })
   if (done === 'nobody') return done
   if (done) publishSessions(appContext, done)
@@ -115,15 +124,15 @@ async function act(appContext: AppContext, sessionId: string): Promise<'nobody' 
 async function step(
   tx: Tx,
   session: DueSession,
-  { act: what }: Judgement,
+  { what, tried }: { readonly what: SessionAct; readonly tried: readonly string[] },
 ): Promise<ChangedSession[] | 'nobody' | undefined> {
   switch (what) {
     case 'none':
       return undefined
     case 'seek':
-      return (await seek(tx, session)) ?? 'nobody'
+      return (await seek(tx, session, tried)) ?? 'nobody'
     case 'offer':
-      return offerToSubstitute(tx, session, () => claimSubstitute(tx, session))
+      return offerToSubstitute(tx, session, () => claimSubstitute(tx, session, tried))
     case 'end-offer':
       return endOffer(tx, session)
     case 'pass-on':
@@ -146,12 +155,16 @@ const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise
   signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
-async function seek(tx: Tx, session: DueSession): Promise<ChangedSession[] | undefined> {
+async function seek(
+  tx: Tx,
+  session: DueSession,
+  tried: readonly string[] = [],
+): Promise<ChangedSession[] | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =
     (await claimPrevious(tx, session, request.previousExpertId)) ??
-    (await claimOther(tx, session, request))
+    (await claimOther(tx, session, { need: request, tried }))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
   await audit.record(tx, {
@@ -178,27 +191,49 @@ async function claimPrevious(
 }
 
 /** MATCH-35. Excludes the absent supporter, who may still count as reachable. */
-async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | undefined> {
+async function claimSubstitute(
+  tx: Tx,
+  session: DueSession,
+  tried: readonly string[],
+): Promise<string | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request || session.expertId === null) return undefined
   const ties = await findTies(tx, session.seekerId)
   const apartFrom = [...(ties.apartFrom ?? []), session.expertId]
-  return (await claimBest(tx, { ...request, ...ties, apartFrom }, session.id))?.expertId
+  const need = { ...request, ...ties, apartFrom }
+  return (await claimInOrder(tx, session, { need, tried }))?.expertId
 }
 
 async function claimOther(
   tx: Tx,
   session: DueSession,
-  need: MatchNeed,
+  { need, tried }: { readonly need: MatchNeed; readonly tried: readonly string[] },
 ): Promise<string | undefined> {
-  const claimed = await claimBest(
-    tx,
-    { ...need, ...(await findTies(tx, session.seekerId)) },
-    session.id,
-  )
+  const ties = await findTies(tx, session.seekerId)
+  const claimed = await claimInOrder(tx, session, { need: { ...need, ...ties }, tried })
   if (!claimed) return undefined
   await recordMatch(tx, session.id, claimed.reason)
   return claimed.expertId
+}
+
+/**
+ * MATCH-25. A supporter whom a seeker could have who comes first and was not tried in this round is left to them: they
+ * and this session are due now.
+ */
+async function claimInOrder(
+  tx: Tx,
+  { id: sessionId, state }: DueSession,
+  { need, tried }: { readonly need: MatchNeed & Ties; readonly tried: readonly string[] },
+): Promise<ClaimedExpert | undefined> {
+  await tx.execute(sql`savepoint in_order`)
+  const claimed = await claimBest(tx, need, sessionId)
+  if (!claimed || claimed.reason.again) return claimed
+  const { expertId } = claimed
+  if (!(await isAwaitedByEarlier(tx, { expertId, sessionId, tried }))) return claimed
+  await tx.execute(sql`rollback to savepoint in_order`)
+  await wakeQueueFor(tx, expertId)
+  await setDeadlines(tx, [{ id: sessionId, state, lookIn: 0 }])
+  return undefined
 }
 
 const reasonOf = ({ signs }: DueSession): string =>
@@ -237,7 +272,7 @@ export async function passOn(
     reason,
   })
   await wakeQueueFor(tx, expertId)
-  const matched = await seek(tx, { ...session, expertId: null })
+  const matched = await seek(tx, { ...session, expertId: null, state: 'waiting' })
   return [session, ...(matched ?? [])]
 }
 

@@ -37,7 +37,7 @@ import { settingNow } from '#server/platform/config/settings.ts'
 import { leftToQueueAtMost, matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
 import { isAwaited } from './queue/wake-queue.ts'
-import { claimBest, claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
+import { claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
 import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
 
@@ -112,7 +112,8 @@ export async function matchFromEmergency(
     wish: null,
   } as const
   const need = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
-  const choice = await claimBest(tx, { ...need, ...(await findTies(tx, call.person.id)) })
+  const ties = await findTies(tx, call.person.id)
+  const choice = await claimForNewcomer(tx, { ...need, ...ties, severity: graded.severity })
   return choice && open(tx, call, { need, choice, graded })
 }
 

@@ -1,8 +1,6 @@
 import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
-import { wakeEmergencies } from '#server/chat/index.ts'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
@@ -15,14 +13,6 @@ export const openEmergencies = sql<number>`((select count(*) from sessions emerg
   + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
     where offered.expert_id = emergency_availability.expert_id and offered.ended_at is null
       and emergency.status = 'active' and emergency.is_emergency))::int`
-
-/** Supporters who became free: waiting emergencies are due now if one of these supporters is on call for them. */
-export const wakeEmergenciesFor = (tx: Tx, expertIds: readonly string[]): Promise<void> =>
-  wakeEmergencies(
-    tx,
-    rowExists(sql`from emergency_availability on_call
-      where on_call.is_on_call and on_call.expert_id = ${anyOf(expertIds)}`),
-  )
 
 /** DUTY-2. By a shift of the rota, or by their own switch. */
 export async function isOnCallNow(tx: Tx, expertId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import type { Deadline } from './session-store.ts'
 
@@ -37,9 +38,12 @@ interface DueRow extends Record<string, unknown> {
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
 const isDue = sql`s.due_at <= app_now()`
 
-/** SQL: the deadline of a session has passed. Reads only the first entry of an index, however many sessions are open. */
-export const isAnySessionDue = ({ emergency }: { emergency: boolean }) =>
-  sql<boolean>`coalesce((select min(s.due_at) from sessions s where ${isOpen(emergency)}) <= app_now(), false)`
+/** SQL: the deadline of a regular session has passed. Reads only the first entry of an index, however many sessions are open. */
+export const isAnyRegularSessionDue = sql<boolean>`coalesce((select min(s.due_at) from sessions s
+  where ${isOpen(false)}) <= app_now(), false)`
+
+/** SQL: an emergency is open. */
+export const isAnyEmergencyOpen = rowExists(sql`from sessions s where ${isOpen(true)}`)
 
 /**
  * Locks sessions that are due and not locked already; or one session, due or not. Emergencies have deadlines of their
@@ -127,18 +131,6 @@ export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<vo
   await tx.execute(
     sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`,
   )
-}
-
-/**
- * A supporter became free: makes every waiting emergency due now. A locked one is being handled already.
- * @param concerned SQL: the supporter may take one
- */
-export async function wakeEmergencies(tx: Tx, concerned: SQL<boolean>): Promise<void> {
-  await tx.execute(sql`update sessions set due_at = app_now() where ${concerned} and id in (
-    select id from sessions
-    where status = 'active' and is_emergency and due_at > app_now()
-      and (due_for = 'waiting' and expert_id is null or due_for = 'replacing')
-    for update skip locked)`)
 }
 
 /** Locked in order of id, as a batch of messages locks them. */

@@ -167,24 +167,6 @@ test('MATCH-25 waking reads the head of the queue, however many wait behind and 
   }
 })
 
-test('MATCH-25 emergencies are woken for a supporter who is on call, and for no other', async () => {
-  const expert = await anExpert(house)
-  const ids = await aLineOf(many(3))
-  const run = (text: string) => house.db.$client.query(text, [ids])
-  await run(`delete from match_requests where session_id = any ($1)`)
-  await run(`update sessions set is_emergency = true where id = any ($1)`)
-  const due = async () =>
-    (await run(`select from sessions where id = any ($1) and due_at <= app_now()`)).rowCount
-  await wake(expert)
-  expect(await due()).toBe(0)
-  await house.db.$client.query(
-    'insert into emergency_availability (expert_id, is_on_call) values ($1, true)',
-    [expert.id],
-  )
-  await wake(expert)
-  expect(await due()).toBe(3)
-})
-
 test('the place in the queue follows the session, whatever changes it', async () => {
   const [waits = '', other = ''] = await aLineOf(many(2))
   const expert = await anExpert(house)
@@ -293,4 +275,28 @@ test('MATCH-25 a supporter who is freed by a deadline goes to the first in the q
   await house.db.$client.query(`update sessions set due_at = app_now() where id = $1`, [ids[25]])
   await sweepDeadlines(house.appContext)
   expect(await matchedIds()).toEqual([ids[0]])
+})
+
+test('MATCH-25 a supporter who is here again goes to the first in the queue, although only the last is due', async () => {
+  const expert = await anExpert(house, { maxSessions: 1 })
+  const ids = await aLineOf(many(5))
+  await house.db.$client.query('update sessions set due_at = app_now() where id = $1', [ids[4]])
+  await here(expert.id)
+  await sweepDeadlines(house.appContext)
+  await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual([ids[0]])
+})
+
+test('MATCH-25 the first is not served for ever before the others, where they cannot be', async () => {
+  const expert = await anExpert(house, { maxSessions: 1 })
+  const ids = await aLineOf(many(3))
+  // Their step fails each time.
+  await house.db.$client.query(`create function fails() returns trigger language plpgsql as
+    $$ begin raise exception 'broken row'; end $$`)
+  await house.db.$client.query(`create trigger fails before update of expert_id on sessions
+    for each row when (old.id = '${ids[0]}') execute function fails()`)
+  await house.db.$client.query('update sessions set due_at = app_now() where id = $1', [ids[2]])
+  await here(expert.id)
+  for (let round = 0; round < 3; round += 1) await sweepDeadlines(house.appContext)
+  expect(await matchedIds()).toEqual([ids[1]])
 })

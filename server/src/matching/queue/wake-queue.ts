@@ -1,15 +1,14 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked, sessions } from '#server/chat/index.ts'
-import { namedStatement, type Tx } from '#server/platform/database/db.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import {
   clearedForMinors,
   hasRoom,
   isReady,
   takeFreedSupporters,
-  wakeEmergenciesFor,
 } from '#server/availability/index.ts'
 import { wokenAtMost } from '../limits.ts'
 import { mayBeOfferedText } from '../parting-store.ts'
@@ -17,18 +16,9 @@ import { mayBeOfferedText } from '../parting-store.ts'
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** MATCH-25. This supporter may have room again: the emergencies are due now if they are on call, and their queue. */
-export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
-  if (expertId === null) return
-  await wakeEmergenciesFor(tx, [expertId])
-  await wakeFirstInQueue(tx, expertId)
-}
-
-/**
- * MATCH-25. The same for supporters whom availability recorded as freed. It has woken the emergencies itself.
- */
+/** MATCH-25. The same for supporters whom availability recorded as freed. */
 export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
-  for (const expertId of await takeFreedSupporters(tx)) await wakeFirstInQueue(tx, expertId)
+  for (const expertId of await takeFreedSupporters(tx)) await wakeQueueFor(tx, expertId)
 }
 
 /**
@@ -45,17 +35,28 @@ export const couldBeServed = sql`(not r.gender_must or r.wished_gender is not di
   and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
   and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})`
 
-/** `$1` is the supporter, `$2` the last place in the queue that counts. */
-const isAwaitedByQueue = namedStatement(
-  'is_awaited_by_queue',
+/** SQL: a seeker in the queue whose request meets this condition could have the supporter `$1`. */
+const isAwaitedBy = (condition: SQL) =>
   sql`
     select exists (
       select from availability
       join experts e on e.expert_id = availability.expert_id
       cross join unnest(e.languages) as spoken (language)
-      join match_requests r on r.language = spoken.language and r.queue_rank <= $2
+      join match_requests r on r.language = spoken.language and ${condition}
       join sessions on sessions.id = r.session_id
-      where availability.expert_id = $1 and ${couldBeServed}) as awaited`.inlineParams(),
+      where availability.expert_id = $1 and ${couldBeServed}) as awaited`.inlineParams()
+
+const isAwaitedByQueue = namedStatement('is_awaited_by_queue', isAwaitedBy(sql`r.queue_rank <= $2`))
+
+/** SQL: columns by which the queue is sorted; the first is the smallest. */
+const placeOf = (row: string) =>
+  sql.raw(
+    `${row}.queue_rank, not coalesce(${row}.ahead, false), ${row}.asked_at, ${row}.session_id`,
+  )
+const isAwaitedBefore = namedStatement(
+  'is_awaited_before',
+  isAwaitedBy(sql`r.session_id <> all ($3::uuid[])
+    and (${placeOf('r')}) < (select ${placeOf('own')} from match_requests own where own.session_id = $2)`),
 )
 
 /** 0 is *critical*; below *high* severity does not count (`match_requests.queue_rank`). */
@@ -72,6 +73,19 @@ const queueRankOf = (severity: Severity): number =>
 export async function isAwaited(tx: Tx, expertId: string, newcomer: Severity): Promise<boolean> {
   const values = [expertId, queueRankOf(newcomer)]
   const { rows } = await tx.$client.query<{ awaited: boolean }>({ ...isAwaitedByQueue, values })
+  return rows[0]?.awaited ?? false
+}
+
+/**
+ * MATCH-25. Whether this supporter could serve a seeker who comes before this session in the queue.
+ * @param tried sessions for which a supporter was sought in this round already
+ */
+export async function isAwaitedByEarlier(
+  tx: Tx,
+  { expertId, sessionId, tried }: { expertId: string; sessionId: string; tried: readonly string[] },
+): Promise<boolean> {
+  const values = [expertId, sessionId, arrayLiteral(tried)]
+  const { rows } = await tx.$client.query<{ awaited: boolean }>({ ...isAwaitedBefore, values })
   return rows[0]?.awaited ?? false
 }
 
@@ -96,9 +110,10 @@ const wakeFirst = namedStatement(
 )
 
 /**
- * The first seekers in the queue whom this supporter could serve are due now, so that no seeker behind them is served
- * first only because their turn to be checked came earlier. A locked session is being checked already.
+ * MATCH-25. The first seekers in the queue whom this supporter could serve are due now, so that no seeker behind them is
+ * served first only because their turn to be checked came earlier. A locked session is being checked already.
  */
-async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
+export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
+  if (expertId === null) return
   await tx.$client.query({ ...wakeFirst, values: [expertId] })
 }
