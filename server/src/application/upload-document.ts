@@ -86,9 +86,11 @@ interface UploadFacts {
   readonly contentMac: string
 }
 
-async function whyNotTake(tx: Tx, { personId, kind, contentMac }: UploadFacts) {
+/** @param began the upload began before: no reviewer has taken the application since, so it may still be added */
+async function whyNotTake(tx: Tx, { personId, kind, contentMac }: UploadFacts, began = false) {
   const status = await findVerification(tx, personId)
-  if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+  const mayAdd = isOpenToApplicant(status) || (began && status === 'pending_approval')
+  if (!mayAdd) return refuse('FROZEN', { status })
   const counts = await countDocuments(tx, personId, contentMac)
   if (counts.same) return refuseFile('SAME_FILE')
   const limit = kind === 'national-id' ? documentLimits.nationalIds : documentLimits.certificates
@@ -117,7 +119,7 @@ async function store(
     await files.put(names[at] ?? '', key.sealBytes(page, pagePlace(id, at + 1)))
   return transaction(db, async (tx) => {
     await lockApplication(tx, person.id, key)
-    const late = await whyNotTake(tx, { personId: person.id, ...drawn })
+    const late = await whyNotTake(tx, { personId: person.id, ...drawn }, true)
     if (late) return late
     const row: NewDocument = {
       id,

@@ -117,6 +117,95 @@ test('without an identity card nothing is submitted, and the screen says why', a
   expect(calls.some(({ operation }) => operation === 'application.submit')).toBe(false)
 })
 
+describe.each(bothDirections)('a file that is still being sent, in %s', (language) => {
+  const words = {
+    en: {
+      send: 'Send application',
+      certificates: 'Certificates (optional)',
+      awaited: 'We are waiting for your files.',
+      still: '“a.png” is still on its way',
+      not: '“a.png” is not part of your application',
+    },
+    ar: {
+      send: 'إرسال الطلب',
+      certificates: 'الشهادات (اختياري)',
+      awaited: 'ننتظر وصول ملفاتك',
+      still: 'لم يكتمل إرسال «a.png» بعد',
+      not: '«a.png» ليس ضمن طلبك',
+    },
+  }[language]
+  const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa])
+  const picture = new File([signature], 'a.png', { type: 'image/png' })
+  /** Uploads go by XMLHttpRequest; the test decides when and how this one ends. */
+  function aHeldUpload() {
+    const held: { upload?: { onload?: () => void; onerror?: () => void } } = {}
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        status = 200
+        responseText = JSON.stringify({ json: { ...nationalId, id: `${id.slice(0, -1)}b` } })
+        readonly upload = {}
+        onload?: () => void
+        onerror?: () => void
+        open() {}
+        setRequestHeader() {}
+        getResponseHeader = () => 'application/json'
+        abort() {}
+        send() {
+          held.upload = this
+        }
+      },
+    )
+    return { ends: () => held.upload?.onload?.(), isLost: () => held.upload?.onerror?.() }
+  }
+  async function pressesSend() {
+    const held = aHeldUpload()
+    const calls = serve(
+      answers({
+        mine: () => anApplication({ documents: [nationalId] }),
+        submit: () => ({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
+      }),
+    )
+    const view = await show(language)
+    await view.person.upload(
+      await screen.findByLabelText(words.certificates, { selector: 'input' }),
+      picture,
+    )
+    await screen.findByRole('progressbar')
+    await view.person.click(screen.getByRole('button', { name: words.send }))
+    await screen.findByText(words.awaited, { exact: false })
+    const isSent = () => calls.some(({ operation }) => operation === 'application.submit')
+    expect(isSent()).toBe(false)
+    return { held, isSent, ...view }
+  }
+
+  test('is awaited, and then the application goes out with it', async () => {
+    const { held, isSent, address } = await pressesSend()
+    held.ends()
+    await waitFor(() => expect(isSent()).toBe(true))
+    await waitFor(() => expect(address()).toBe('/dev/expert-training'))
+  })
+
+  test('is named when it does not arrive, and nothing is sent', async () => {
+    const { held, isSent } = await pressesSend()
+    held.isLost()
+    await screen.findByText(words.not, { exact: false })
+    expect(isSent()).toBe(false)
+  })
+
+  test('is named after a minute, and nothing is sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      const { isSent } = await pressesSend()
+      await vi.advanceTimersByTimeAsync(60_000)
+      await screen.findByText(words.still, { exact: false })
+      expect(isSent()).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 test('a submitted application leads to the training; a missing field, to where it is asked', async () => {
   serve(
     answers({

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@sanad/domain/application/documents'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DocumentZone } from './document-zone.tsx'
 import { isFrozen } from '../frozen.ts'
 import { ownApplicationQuery } from '../queries.ts'
-import { useDocuments } from './use-documents.ts'
+import { useDocuments, type FileUpload } from './use-documents.ts'
 import '../strings.ts'
 
 /**
@@ -32,6 +32,11 @@ export function ExpertDocumentUploadScreen() {
   const documents = useDocuments()
   const submit = useSubmit()
   const [submitted, setSubmitted] = useState(false)
+  const stored = mine.data?.documents ?? []
+  const hasId = stored.some(({ kind }) => kind === 'national-id')
+  const inOrder = useSendAfterFiles(documents.uploads, () => {
+    if (hasId) void submit.send()
+  })
   if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
   if (mine.data === undefined)
     return (
@@ -44,9 +49,6 @@ export function ExpertDocumentUploadScreen() {
       <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
     )
 
-  const stored = mine.data.documents
-  const hasId = stored.some(({ kind }) => kind === 'national-id')
-  const sending = documents.uploads.some(({ state }) => state === 'sending')
   const zoneProps = (kind: DocumentKind) => ({
     kind,
     documents: stored.filter((document) => document.kind === kind),
@@ -58,8 +60,9 @@ export function ExpertDocumentUploadScreen() {
   })
   function next(): void {
     setSubmitted(true)
-    if (!hasId) return document.getElementsByName('national-id')[0]?.focus()
-    void submit.send()
+    if (!hasId && !documents.uploads.some(({ kind }) => kind === 'national-id'))
+      return document.getElementsByName('national-id')[0]?.focus()
+    inOrder.send()
   }
   const back = () => void navigate(path('/terms'))
   return (
@@ -68,13 +71,23 @@ export function ExpertDocumentUploadScreen() {
       back={back}
       bar={
         <div className="flex flex-wrap gap-3">
+          <p role="status" className="w-full text-sm text-muted empty:hidden">
+            {inOrder.isWaiting ? t('documents.awaited') : null}
+          </p>
+          {inOrder.unsent.map(({ id, state, file: { name } }) => (
+            <p key={id} role="alert" className="w-full text-sm text-danger-ink">
+              {t(state === 'sending' ? 'documents.stillSending' : 'documents.notIncluded', {
+                name,
+              })}
+            </p>
+          ))}
           <Button look="quiet" onClick={back} className="flex-1">
             {t('wizard.back')}
           </Button>
           <Button
             onClick={next}
-            gated={!hasId || sending}
-            busy={submit.busy}
+            gated={!hasId || documents.uploads.length > 0}
+            busy={submit.busy || inOrder.isWaiting}
             className="flex-[1.6]"
           >
             {t('documents.submit')}
@@ -101,6 +114,35 @@ export function ExpertDocumentUploadScreen() {
       <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
     </PageShell>
   )
+}
+
+/** How long a press of "Send application" waits for files that are being sent or checked. */
+const filesAwaitedMs = 60_000
+
+/**
+ * Submitting freezes the application, so it waits until every chosen file is stored. After a minute,
+ * or when one is not taken, nothing is submitted and the files are named.
+ */
+function useSendAfterFiles(uploads: readonly FileUpload[], onReady: () => void) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [unsentIds, setUnsentIds] = useState<readonly string[]>([])
+  const isSending = uploads.some(({ state }) => state === 'sending')
+  const stop = useEffectEvent(() => {
+    setWaiting(false)
+    setUnsentIds(uploads.map(({ id }) => id))
+    if (uploads.length === 0) onReady()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    if (!isSending) return stop()
+    const timer = setTimeout(stop, filesAwaitedMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, isSending])
+  return {
+    isWaiting,
+    unsent: isWaiting ? [] : uploads.filter(({ id }) => unsentIds.includes(id)),
+    send: () => setWaiting(true),
+  }
 }
 
 /** Submits the application; when something is missing, navigates to where it is asked. */

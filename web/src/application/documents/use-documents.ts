@@ -10,6 +10,8 @@ import {
   type KeptFile,
 } from '#web/platform/storage/kept-files.ts'
 import { outcomeOf, type Outcome } from '#web/platform/api/outcome.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ownApplicationQuery } from '../queries.ts'
 import { uploadDocument, whyNotUpload, type FileRefusal } from './upload-document.ts'
 
@@ -31,6 +33,7 @@ const chosenFileOf = ({ id, kind, file }: KeptFile): ChosenFile[] =>
 /** Uploads the files of this page, one after the other. */
 export function useDocuments() {
   const client = useQueryClient()
+  const { t } = useWords('application')
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])
   const abort = useRef(new AbortController())
   const queue = useRef(Promise.resolve())
@@ -69,7 +72,10 @@ export function useDocuments() {
       return removeUpload(id)
     }
     if (outcome.kind !== 'refused') return change(id, { state: 'failed', share: 0 })
-    if (outcome.code === 'FROZEN') return void client.invalidateQueries(ownApplicationQuery)
+    if (outcome.code === 'FROZEN') {
+      showToast({ title: t('documents.tooLate', { name: file.name }), tone: 'danger' })
+      return void client.invalidateQueries(ownApplicationQuery)
+    }
     change(id, { state: reasonOf(outcome.code, outcome.data) })
   }
   const enqueue = (file: ChosenFile): void => {
@@ -86,7 +92,12 @@ export function useDocuments() {
   return {
     uploads,
     add(kind: DocumentKind, files: readonly File[]): void {
-      for (const file of files) startUpload({ id: newId(), kind, file })
+      for (const file of files) {
+        const chosen = { id: newId(), kind, file }
+        // Leaving the page stops the upload; the next page with documents goes on with it.
+        void storeFile(chosen)
+        startUpload(chosen)
+      }
     },
     retry(upload: FileUpload): void {
       change(upload.id, { state: 'sending', share: 0 })
