@@ -16,6 +16,7 @@ import {
   readDisk,
 } from '#server/platform/observability/surroundings.ts'
 import { reasonOf, silentLog, withDatabase } from './command.ts'
+import { readAddress } from './running-address.ts'
 
 /** What one look found. `name` is the same in every run, for the same thing. */
 export interface Finding {
@@ -29,8 +30,8 @@ const timeOutMs = 5000
 const day = 24 * hour
 const replicaPauseMs = 500
 
-const serviceAddress = ({ publicUrl, port }: Config): string =>
-  publicUrl ?? `http://127.0.0.1:${port}`
+const serviceAddress = async ({ publicUrl, port, dataDir }: Config): Promise<string> =>
+  publicUrl ?? (await readAddress(dataDir)) ?? `http://127.0.0.1:${port}`
 
 async function checkNode(address: string): Promise<Finding> {
   const name = `node ${address}`
@@ -220,7 +221,7 @@ export async function checkService(
   config: Config,
   addresses: readonly string[],
 ): Promise<Finding[]> {
-  const nodes = addresses.length > 0 ? addresses : [serviceAddress(config)]
+  const nodes = addresses.length > 0 ? addresses : [await serviceAddress(config)]
   const findings = await Promise.all([
     Promise.all(nodes.map(checkNode)),
     checkServers(config),

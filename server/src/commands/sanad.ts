@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { badUsage, print } from './command.ts'
 import { printError } from '#server/platform/observability/journal.ts'
 
@@ -5,14 +6,19 @@ interface Subcommand {
   readonly summary: string
   /** What follows the name. */
   readonly usage?: string
+  /** Every option that it knows; any other is refused before it runs. */
+  readonly options?: ParseArgsConfig['options']
   readonly run: () => Promise<unknown>
 }
+
+const json = { json: { type: 'boolean' } } as const
 
 /** Everything an operator can ask of a service, one module each. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   status: {
     summary: 'what runs, what is late and what needs room',
     usage: '[--json] [address of a node…]',
+    options: json,
     run: () => import('./status.ts'),
   },
   watch: {
@@ -23,6 +29,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   settings: {
     summary: 'every setting, where it comes from, secrets left out',
     usage: '[--json]',
+    options: json,
     run: () => import('./show-settings.ts'),
   },
   backup: { summary: 'take a sealed backup', run: () => import('./backup.ts') },
@@ -59,16 +66,23 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   owner: {
     summary: 'who owns the service; make an owner, reset a lost second step',
     usage: '[make | reset-factor | confirm] [address]',
+    options: { ...json, second: { type: 'string' }, reason: { type: 'string' } },
     run: () => import('./owner.ts'),
   },
   export: {
     summary: 'everything out, opened, in open formats, sealed for somebody else (by the owner)',
     usage: '--to <folder> --as <owner> --reason <why> [--for age1…]',
+    options: {
+      to: { type: 'string' },
+      as: { type: 'string' },
+      reason: { type: 'string' },
+      for: { type: 'string' },
+    },
     run: () => import('./export.ts'),
   },
 }
 
-/** deploy/run.sh carries these out itself, because they concern the machine. */
+/** deploy/run.sh carries these out itself, because they concern the machine that deploy/install.sh set up. */
 const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   check: { summary: 'what of the installation is missing (root)' },
   logs: { summary: 'the journal of nodes, backup and drill', usage: '[options of journalctl]' },
@@ -76,24 +90,28 @@ const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   rollback: { summary: 'go back to the release before (root)' },
 }
 
-const documented: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
-  ...subcommands,
-  ...ofMachine,
-}
-const names = Object.keys(documented)
+const names = [...Object.keys(subcommands), ...Object.keys(ofMachine)]
+
+const callOf = (name: string, { usage = '' }: Omit<Subcommand, 'run'>): string =>
+  `${name} ${usage}`.trimEnd()
 
 function help(): string {
-  const rows = Object.entries(documented).map(([name, { summary, usage = '' }]) => ({
-    call: `${name} ${usage}`.trimEnd(),
-    summary,
-  }))
-  const width = Math.max(...rows.map(({ call }) => call.length))
+  const rowsOf = (commands: Readonly<Record<string, Omit<Subcommand, 'run'>>>) =>
+    Object.entries(commands).map(([name, one]) => [callOf(name, one), one.summary] as const)
+  const [own, machine] = [rowsOf(subcommands), rowsOf(ofMachine)]
+  const width = Math.max(...[...own, ...machine].map(([call]) => call.length))
+  const list = (rows: typeof own) =>
+    rows.map(([call, summary]) => `  ${call.padEnd(width)}  ${summary}`)
   return [
     'sanad <command>: runs beside the service, with its settings.',
     '',
-    ...rows.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+    ...list(own),
     '',
-    'Ends with 0 when all is well, with 1 and a reason when not, with 2 for a command it does not know.',
+    'Only on a server that deploy/install.sh set up:',
+    '',
+    ...list(machine),
+    '',
+    'Ends with 0 when all is well, with 1 and a reason when not, with 2 for a command or an option it does not know.',
     'Completion in bash: source <(sanad completion)',
   ].join('\n')
 }
@@ -111,7 +129,21 @@ complete -o default -F _sanad sanad`
 
 const [name = 'help'] = process.argv.slice(2)
 const chosen = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
-if (chosen) {
+/** @returns why these words cannot be read: an unknown option, or one without its value */
+function whyNotRead({ options = {} }: Subcommand): string | undefined {
+  try {
+    parseArgs({ args: process.argv.slice(3), options, allowPositionals: true })
+    return undefined
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault)
+  }
+}
+
+const misread = chosen && whyNotRead(chosen)
+if (chosen && misread !== undefined) {
+  printError(`${misread}\n\nsanad ${callOf(name, chosen)}`)
+  process.exitCode = badUsage
+} else if (chosen) {
   // Each module reads its own words from the command line, as if it had been started itself.
   process.argv.splice(2, 1)
   await chosen.run()
@@ -119,6 +151,9 @@ if (chosen) {
   print(help())
 } else if (name === 'completion') {
   print(completion())
+} else if (Object.hasOwn(ofMachine, name)) {
+  printError(`"sanad ${name}" is there only on a server that deploy/install.sh set up.`)
+  process.exitCode = badUsage
 } else {
   printError(`There is no command of that name.\n\n${help()}`)
   process.exitCode = badUsage

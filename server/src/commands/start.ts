@@ -52,6 +52,7 @@ import { startOutgoing } from '#server/platform/queue/outgoing.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
 import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { forgetAddress, noteAddress } from './running-address.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { currentRequestContext } from '#server/platform/http/request-context.ts'
@@ -108,7 +109,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     serversOf(directUrl).onMove((server) =>
       log.warn({ server }, 'another server of the database is the primary now'),
     )
-    await migrate(directUrl, { log })
+    await migrate(directUrl, { log, embedded: postgres !== undefined })
     if (config.pooled) await refuseTwoDatabases(url, directUrl)
     await ensureDirectory('DATA_DIR', config.dataDir)
     const pools = {
@@ -155,7 +156,10 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       await outgoing.stop()
     })
     void logMailFailure(appContext)
-    return running({ app, config, postgres, close })
+    const service = running({ app, config, postgres, close })
+    closers.push(() => forgetAddress(config.dataDir))
+    await noteAddress(config.dataDir, service.address)
+    return service
   } catch (fault) {
     await close()
     throw fault

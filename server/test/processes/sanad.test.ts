@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetAddress, noteAddress } from '../../src/commands/running-address.ts'
 import { recordBackupRun } from '../../src/platform/backup/runs.ts'
 import { transaction } from '../../src/platform/database/db.ts'
 import { openHouse, type House } from '../house.ts'
@@ -50,6 +51,35 @@ test('help and completion name every command', async () => {
     expect(help.said).toContain(`  ${name}`)
     expect(completion.said).toContain(name)
   }
+})
+
+test.each([
+  [['status', '--jsom'], "Unknown option '--jsom'"],
+  [['backup', '--now'], "Unknown option '--now'"],
+  [['export', '--to'], "Option '--to <value>' argument missing"],
+  [['owner', 'make', 'a@people.example', '--second'], "Option '--second <value>' argument missing"],
+])('%s ends with 2, in words and with the usage', async (words, reason) => {
+  const { code, said } = await sanad(...words)
+  expect(code).toBe(2)
+  expect(said).toContain(reason)
+  expect(said).toContain(`sanad ${words[0]}`)
+  expect(said).not.toContain('{')
+})
+
+test('a command of an installed server says where it exists', async () => {
+  const { code, said } = await sanad('upgrade')
+  expect([code, said]).toEqual([2, expect.stringContaining('deploy/install.sh')])
+})
+
+test('status finds the service at the address that it noted, whatever PORT says', async () => {
+  await noteAddress(dataDir, house.url)
+  const { said } = await sanad('status', '--json')
+  await forgetAddress(dataDir)
+  expect((JSON.parse(said) as Status).findings).toContainEqual({
+    name: `node ${house.url}`,
+    ok: true,
+    text: 'ready',
+  })
 })
 
 test('owner says who owns the service, and ends with 2 for an act that it does not know', async () => {

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { repository } from '../config/repository.ts'
-import { buildWhenStale, everyFile, runBuildTool } from './built-folder.ts'
+import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
 const web = path.join(repository, 'web')
 const built = path.join(web, 'dist')
@@ -49,32 +46,8 @@ export async function buildScreensWhenStale(): Promise<string> {
         fresh,
         path.join(drawer, 'prerender.js'),
       )
-      await compressAll(fresh)
+      await runBuildTool(web, path.join(web, 'build/compress.ts'), fresh)
     },
   })
   return built
-}
-
-/** Smaller files are not worth compressing. */
-const worthCompressing = 1024
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/**
- * Compresses files once at the build, as small as Brotli can: a slow connection needs a third of
- * the bytes, and the server does no work.
- */
-async function compressAll(folder: string): Promise<void> {
-  await Promise.all((await everyFile(folder)).map(compress))
-}
-
-async function compress(file: string): Promise<void> {
-  if (!/\.(js|css|svg|html|json|webmanifest)$/.test(file)) return
-  const text = await readFile(file)
-  if (text.length < worthCompressing) return
-  await Promise.all([
-    toBrotli(text).then((small) => writeFile(`${file}.br`, small)),
-    toGzip(text).then((small) => writeFile(`${file}.gz`, small)),
-  ])
 }

@@ -65,6 +65,11 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
+interface ClientOptions {
+  /** The service's own database: it is awaited as long as it lives, however slow the machine is. */
+  readonly embedded?: boolean | undefined
+}
+
 /**
  * Runs work on a connection and session of its own.
  * @throws StartError when the database cannot be reached
@@ -72,16 +77,19 @@ export class DatabasePool extends pg.Pool {
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
+  { embedded = false }: ClientOptions = {},
 ): Promise<T> {
   const client = new DatabaseClient({
     connectionString: url,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: embedded ? 0 : connectWithinMs,
   })
   try {
     await client.connect()
   } catch (fault) {
     throw new StartError(
-      `The database at ${withoutPassword(url)} cannot be reached (${reasonOf(fault)}). Check DATABASE_URL and that PostgreSQL is running.`,
+      embedded
+        ? `The embedded PostgreSQL ended before it could be used (${reasonOf(fault)}). Please start again.`
+        : `The database at ${withoutPassword(url)} cannot be reached (${reasonOf(fault)}). Check that PostgreSQL is running there, and DATABASE_URL if you set it.`,
     )
   }
   try {

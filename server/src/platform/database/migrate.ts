@@ -24,6 +24,8 @@ const logWaitingEveryMs = 5000
 interface Options {
   /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
+  /** The database is the service's own, which has no pooler before it. */
+  readonly embedded?: boolean
   readonly log?: Log
   readonly sayWaitingEveryMs?: number
 }
@@ -73,8 +75,9 @@ type Work = (client: pg.Client) => Promise<void>
 
 /** Runs work while other nodes wait. */
 async function runMigrationWork(url: string, options: Options, work: Work): Promise<void> {
-  await refuseSharedSessions(url)
-  await withClient(url, async (lock) => {
+  const { embedded } = options
+  if (!embedded) await refuseSharedSessions(url)
+  const inTurn: Work = async (lock) => {
     // The lock belongs to a transaction that does nothing else, so that it ends with its
     // connection, also behind a pooler.
     await lock.query('begin')
@@ -82,8 +85,9 @@ async function runMigrationWork(url: string, options: Options, work: Work): Prom
       'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
     )
     await waitForOtherNodes(lock, options)
-    await withClient(url, work)
-  })
+    await withClient(url, work, { embedded })
+  }
+  await withClient(url, inTurn, { embedded })
 }
 
 async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {

@@ -1,0 +1,16 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'address')
+
+/** Notes where the service on this folder listens, so that commands find it whatever PORT they are given. */
+export async function noteAddress(dataDir: string, address: string): Promise<void> {
+  await writeFile(fileOf(dataDir), address)
+}
+
+export const forgetAddress = (dataDir: string): Promise<void> =>
+  rm(fileOf(dataDir), { force: true })
+
+/** Where the service on this folder listens; undefined while none runs. */
+export const readAddress = (dataDir: string): Promise<string | undefined> =>
+  readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
