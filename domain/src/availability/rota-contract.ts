@@ -122,6 +122,7 @@ export const rota = {
       SHIFT_TOO_LONG: { status: 409, data: z.object({ hours: z.int() }) },
       SHIFT_TOO_SHORT: { status: 409 },
       SHIFT_IN_THE_PAST: { status: 409 },
+      SHIFT_TOO_FAR: { status: 409 },
     }),
   /** Removes a shift, open or not; with `following`, also the later ones of its series. */
   removeShift: oc

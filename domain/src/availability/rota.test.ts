@@ -26,6 +26,8 @@ describe('a shift', () => {
     ['support', 10, 9, 'TOO_SHORT'],
     ['support', 1, 5, 'IN_THE_PAST'],
     ['support', 4, 6, undefined],
+    ['support', 366 * 24 + 5, 366 * 24 + 9, undefined],
+    ['support', 366 * 24 + 6, 366 * 24 + 10, 'TOO_FAR'],
   ] as const)('%s from %s to %s at five o’clock: %s', (kind, from, to, why) => {
     const planned = { ...span(from, to), onTheWall: (to - from) * hour }
     expect(whyNotShift(kind, planned, 5 * hour)).toBe(why)

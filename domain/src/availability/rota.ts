@@ -35,6 +35,8 @@ export const longestShift: Readonly<Record<ShiftKind, number>> = {
 const clocksGoBack = 1
 /** Minutes. A shorter shift is a typing mistake. */
 const shortestShift = 15
+/** Our own choice: a year that is further away is a typing mistake. */
+const furthestDays = 366
 /** Weeks. Our own choice: a quarter of a year, because plans beyond that are unreliable. */
 export const repeatAtMost = 13
 
@@ -67,7 +69,7 @@ export function shiftOnDay(
   }
 }
 
-type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST'
+type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
 
 /**
  * MATCH-24. Why this cannot be a shift; the database also enforces the first two. The length is
@@ -82,6 +84,7 @@ export function whyNotShift(
   const longest = longestShift[kind]
   if (Math.min(to - from, onTheWall) < shortestShift * 60_000) return 'TOO_SHORT'
   if (onTheWall > longest * hour || to - from > (longest + clocksGoBack) * hour) return 'TOO_LONG'
+  if (from > now + furthestDays * 24 * hour) return 'TOO_FAR'
   return to <= now ? 'IN_THE_PAST' : undefined
 }
 

@@ -111,6 +111,7 @@ describe('staff', () => {
     ['longer than a person listens', { to: '05:00' }, 'SHIFT_TOO_LONG'],
     ['shorter than a slip of the finger', { to: '18:10' }, 'SHIFT_TOO_SHORT'],
     ['in the past', { date: '2020-01-01' }, 'SHIFT_IN_THE_PAST'],
+    ['in 2099', { date: '2099-01-01' }, 'SHIFT_TOO_FAR'],
     ['of a kind that is not theirs', { kind: 'supervisor' }, 'NOT_FOUND'],
     ['on a day that does not exist', { date: '2030-02-30' }, 'BAD_REQUEST'],
     ['at a time that does not exist', { from: '25:00' }, 'BAD_REQUEST'],

@@ -87,6 +87,7 @@ const declared: Record<DeclaredCode, true> = {
   SHIFT_TOO_LONG: true,
   SHIFT_TOO_SHORT: true,
   SHIFT_IN_THE_PAST: true,
+  SHIFT_TOO_FAR: true,
   SHIFT_OVER: true,
   SHIFT_TAKEN: true,
   SHIFT_TOO_MUCH: true,
