@@ -30,25 +30,32 @@ const profileFieldNames = (language: Language): Readonly<Record<string, string>>
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function penFor(language: Language): Pen {
+function penFor(language: Language, timeZone: string): Pen {
   const locale = language === 'ar' ? 'ar-u-nu-latn-hc-h23' : 'en-GB'
   const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
   const numbers = new Intl.NumberFormat(locale)
   const words = exportWords[language]
   return {
     words: { ...words, fields: { ...words.fields, ...profileFieldNames(language) } },
-    moment: (at) => `${moments.format(new Date(at))} UTC`,
+    moment: (at) => moments.format(new Date(at)),
     number: (value) => numbers.format(value),
   }
 }
 
-/** A self-contained page without scripts or external files, fit for printing. */
-export function writeHtml(copy: Copy, language: Language): string {
-  const pen = penFor(language)
+/**
+ * A self-contained page without scripts or external files, fit for printing.
+ * @param timeZone of the service, named beside each time
+ */
+export function writeHtml(copy: Copy, language: Language, timeZone: string): string {
+  const pen = penFor(language, timeZone)
   const { words } = pen
   const bodies: [string, string][] = chapters.map((chapter) => [
     chapter,

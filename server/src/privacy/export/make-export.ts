@@ -21,7 +21,7 @@ export const piecePlace = (exportId: string, number: number): Place => [
   'piece',
 ]
 
-type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
+type ExportContext = Pick<AppContext, 'config' | 'db' | 'keys' | 'files'>
 
 /**
  * The task of the job queue: makes one copy. An export that is gone, replaced or finished is
@@ -49,7 +49,7 @@ async function makeExport(
     Buffer.from(
       JSON.stringify({ format: 'sanad-own-data', version: 1, language, ...copy }, null, 2),
     ),
-    Buffer.from(writeHtml(copy, language)),
+    Buffer.from(writeHtml(copy, language, appContext.config.timeZone)),
   ]
   const all = files.reduce((sum, { length }) => sum + length, 0)
   const size = Math.max(pieceBytes, Math.ceil(all / (piecesAtMost - files.length)))
