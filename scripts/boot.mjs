@@ -65,6 +65,8 @@ const forRunning = [
   'retention',
   'rotate-key',
   'mail:test',
+  // Reads texts only; the test tools would be installed over the packages of a running service.
+  'detect',
 ]
 
 /** Commands that need the pinned Node, because a release includes it. */

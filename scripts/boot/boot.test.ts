@@ -58,7 +58,7 @@ beforeEach(async () => {
       recursive: true,
     })
   await write(
-    'scripts/crisis/detect.ts',
+    'scripts/crisis/lexicon.ts',
     'console.log(process.argv.slice(2).join("+")); process.exit(7)',
   )
   await write(
@@ -139,7 +139,7 @@ const untilUp: Boot = { whenUp: (kill) => kill('SIGTERM') }
 
 describe('boot', () => {
   it('hands on the arguments and the exit code, and keeps stdout for the command alone', async () => {
-    const { code, stdout, stderr } = await boot(['detect', 'one', '--two'])
+    const { code, stdout, stderr } = await boot(['crisis:lexicon', 'one', '--two'])
     expect({ code, stdout }).toEqual({ code: 7, stdout: 'one+--two\n' })
     expect(stderr).toMatch(/^Installing all parts.*\nInstalled in \d+ s\.\n$/)
   })
@@ -170,8 +170,8 @@ describe('boot', () => {
   })
 
   it('installs once', async () => {
-    await boot(['detect'])
-    await boot(['detect'])
+    await boot(['crisis:lexicon'])
+    await boot(['crisis:lexicon'])
     expect(await npmCalls()).toHaveLength(1)
   })
 
@@ -194,7 +194,7 @@ describe('boot', () => {
     ],
   ])('when %s, a test installs accordingly', async (_what, arrange, installsAll) => {
     await arrange()
-    await boot(['detect'])
+    await boot(['crisis:lexicon'])
     const argv = [
       'ci',
       '--include=dev',
@@ -206,9 +206,15 @@ describe('boot', () => {
     expect(await npmCalls()).toMatchObject(installsAll ? [{ where: '', argv }] : [])
   })
 
+  it('reads texts with the packages of a running service, and installs nothing over them', async () => {
+    await mark('production')
+    await boot(['detect'])
+    expect(await npmCalls()).toEqual([])
+  })
+
   it('stops when the installation fails, with one sentence after npm’s own output', async () => {
     await npmThat('echo "no network" >&2; exit 1')
-    expect(await boot(['detect'])).toEqual({
+    expect(await boot(['crisis:lexicon'])).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
@@ -352,7 +358,7 @@ describe('under an older Node', () => {
 
   it('the tests’ tools are installed under a copy of the pinned one, which npm would remove under itself', async () => {
     await npmThat(`${bringsNode()}rm -rf node_modules; ${installs}`)
-    await boot(['detect'], { nodeVersion: '20.19.0' })
+    await boot(['crisis:lexicon'], { nodeVersion: '20.19.0' })
     expect(await npmCalls()).toMatchObject([
       { where: '/.install-node' },
       { where: '', node: '/.install/node' },
