@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { seedOfThisRun } from './scripts/testing/chance.ts'
 import { keepInMemory } from './scripts/testing/in-memory.ts'
+import { patience } from './scripts/testing/patience.ts'
 import { testWorkers } from './scripts/testing/test-workers.ts'
 
 keepInMemory()
@@ -20,7 +21,7 @@ export default defineConfig({
           root: './domain',
           include: ['src/**/*.test.ts'],
           setupFiles: ['../scripts/testing/fuzz-runs.ts'],
-          testTimeout: 30_000,
+          testTimeout: patience.test,
           isolate: false,
           maxWorkers: testWorkers,
         },
@@ -34,9 +35,9 @@ export default defineConfig({
           root: './scripts',
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: patience.test,
+          hookTimeout: patience.test,
+          expect: { poll: { timeout: patience.event } },
           maxWorkers: testWorkers,
         },
       },

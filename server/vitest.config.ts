@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { patience } from '../scripts/testing/patience.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */
@@ -15,9 +16,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['./test/database/postgres.ts'],
-    // Long enough for a busy machine: what hangs is still found.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.event } },
   },
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
 import { lucide } from './build/lucide.ts'
+import { patience } from '../scripts/testing/patience.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Files that replace a module, load one anew, or look at what is not loaded yet: each needs its modules to itself. */
@@ -29,10 +30,9 @@ export const webProject = (own: TestOptions): UserWorkspaceConfig =>
       setupFiles: ['./test/setup.ts'],
       maxWorkers: testWorkers,
       css: false,
-      // Longer than one wait of a test (`test/setup.ts`), and long enough for a busy machine.
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: patience.test,
+      hookTimeout: patience.test,
+      expect: { poll: { timeout: patience.event } },
       ...own,
     },
   })

@@ -71,4 +71,4 @@ test('a screen that has moved is reported, not skipped', () => {
 
 test('no page of this build weighs more than it may', async () => {
   expect((await weighBuild()).filter(isTooMuch)).toEqual([])
-}, 120_000)
+})

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
+import { patience } from '../../scripts/testing/patience.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
-/** Screens load in parts, and the first may be late on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: patience.event })
 
 /** Tests that need no page may choose the Node environment. */
 const hasPage = typeof document !== 'undefined'

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ids: [sessionId, ...[...people.values()].map(({ id }) => id)],
     emails: [...people.values()].map(({ email }) => email).filter((email) => email !== ''),
   }
-}, 60_000)
+})
 afterAll(() => house.close())
 
 async function present(name: Standing): Promise<TestPerson> {

@@ -32,7 +32,7 @@ const askers = new Map<string, TestPerson>()
 beforeAll(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   theirs = await createRows()
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const one = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row> => {

@@ -173,7 +173,7 @@ test('people’s text is nowhere unsealed: tables, jobs, the database’s files,
   // The search itself works, in a table and in a file.
   expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
   expect(await filesWith(reasoned, database)).not.toEqual([])
-}, 60_000)
+})
 
 test('nothing that was written leaves by a trace, in whatever form', async () => {
   await house.appContext.traces.stop()

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../src/platform/database/database-client.ts'
 import { inTransaction, namedStatement, openDb, type Db } from '../../src/platform/database/db.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
@@ -14,7 +14,6 @@ import { startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 import { startProcess } from '../processes/process.ts'
 
 // Real processes, on a machine that may be busy with every other test.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let database: OwnDatabase
 let pooler: PgBouncer

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { environment, findCluster } from '../../src/platform/database/postgres-cluster.ts'
 import { freePort } from '../processes/free-port.ts'
+import { patience } from '../../../scripts/testing/patience.ts'
 import { findOrInstall } from '../processes/system-programs.ts'
 
 const programs = ['initdb', 'postgres', 'pg_basebackup', 'pg_rewind']
@@ -128,7 +129,7 @@ export class SystemPostgres {
       String(this.port),
     ]
     this.#child = spawn(command, args, { ...ids, env: environment(), stdio: 'ignore' })
-    await vi.waitFor(() => this.ask('select 1'), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(() => this.ask('select 1'), { timeout: patience.event, interval: 50 })
   }
 
   /** One of the server's tools, to its end. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-absence-'))
   database = await ownDatabase()
   db = openDb(database.url, { pool: 4, log: quiet })
-}, 60_000)
+})
 afterAll(async () => {
   await db.$client.end()
   await database.remove()
@@ -34,7 +34,7 @@ const ask = async <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const until = (query: string, values: unknown[], wanted: object) =>
-  expect.poll(() => ask(query, values), { timeout: 60_000, interval: 50 }).toEqual([wanted])
+  expect.poll(() => ask(query, values), { interval: 50 }).toEqual([wanted])
 const start = (): Process =>
   startProcess({
     DATABASE_URL: database.url,
@@ -113,4 +113,4 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   await until(alarms, [sessionId], { n: 0 })
   node.kill('SIGTERM')
   await node.ended
-}, 180_000)
+})

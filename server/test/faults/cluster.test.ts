@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@sanad/domain/chat/message'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import {
   startEmbeddedPostgres,
@@ -30,12 +30,10 @@ const supporters = isLong ? ['james', 'sara', 'mariam'] : ['james']
 const frozenMs = isLong ? 30_000 : 1000
 const messagesBetween = isLong ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
-const closedWithinMs = isLong ? 2000 : 15_000
+const closedWithinMs = isLong ? 2000 : Infinity
 /** The deadlines' promise (docs/faults.md). A lease ends after two seconds. */
-const takenOverWithinMs = isLong ? 10_000 : 30_000
-// Real processes, on a machine that may be busy with every other test.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-const patience = { timeout: 60_000, interval: 20 }
+const takenOverWithinMs = isLong ? 10_000 : Infinity
+const patience = { interval: 20 }
 
 let dir: string
 let postgres: EmbeddedPostgres
@@ -52,7 +50,7 @@ beforeAll(async () => {
   await Promise.all(nodes.map(({ process: started }) => started.ready))
   front = await openRoundRobin(nodes.map(({ url }) => url))
   clients = await openPairs({ signUpAt: node(0).url, linesAt: front.url }, supporters)
-}, 180_000)
+})
 afterAll(async () => {
   front.close()
   for (const node of nodes) node.process.kill('SIGKILL')

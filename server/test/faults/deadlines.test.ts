@@ -48,7 +48,7 @@ beforeAll(async () => {
   await administer(`create database ${name} template template`)
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   db = openDb(url(), { pool: 4, log: quiet })
-}, 60_000)
+})
 afterAll(async () => {
   await db.$client.end()
   await administer(`drop database ${name} with (force)`)
@@ -136,7 +136,7 @@ async function passMoment(
   const [first] = steps
   if (first && killed.length > 0) {
     const some = async () => (await hadBy(house, first)).length
-    await expect.poll(some, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0)
+    await expect.poll(some, { interval: 2 }).toBeGreaterThan(0)
     const killedAt = await some()
     since = await killAndStart(nodes, killed)
     figures.kills += 1
@@ -146,7 +146,7 @@ async function passMoment(
     const all = idsOf(house, step).toSorted()
     const had = async () => (await hadBy(house, step)).toSorted()
     const message = `${step.of.join(', ')} after ${at} seconds`
-    await expect.poll(had, { timeout: 60_000, interval: 25, message }).toEqual(all)
+    await expect.poll(had, { interval: 25, message }).toEqual(all)
     const now = await secondsNow()
     const late = now - since - (step.looked ?? 0)
     expect(late, message).toBeLessThanOrEqual(lateAtMost)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-emergency-'))
   database = await ownDatabase()
   db = openDb(database.url, { pool: 4, log: quiet })
-}, 60_000)
+})
 afterAll(async () => {
   await db.$client.end()
   await database.remove()
@@ -54,7 +54,7 @@ const ask = async <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const until = (read: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(read, { timeout: 60_000, interval: 50 }).toEqual(wanted)
+  expect.poll(read, { interval: 50 }).toEqual(wanted)
 const move = (seconds: number) =>
   ask('update test_clock set moved = moved + make_interval(secs => $1)', [seconds])
 

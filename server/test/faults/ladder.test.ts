@@ -42,7 +42,7 @@ beforeAll(async () => {
   db = openDb(database.url, { pool: 4, log: quiet })
   mail = await openMailServer()
   pager = await openPagerService()
-}, 60_000)
+})
 afterAll(async () => {
   await db.$client.end()
   await Promise.all([mail.close(), pager.close()])

@@ -39,7 +39,7 @@ beforeAll(async () => {
   withoutConsent = hasty.id
   seekers = [...consenting, hasty].map(({ id }) => id)
   experts = (await Promise.all([1, 2, 3].map(() => anExpert(house)))).map(({ id }) => id)
-}, 60_000)
+})
 afterAll(() => house.close())
 
 /** How often each is tried beside the others: what must be won, above all. */

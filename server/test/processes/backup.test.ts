@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listArchives, openArchive, pruneArchives } from '../../src/platform/backup/archive.ts'
 import { excludedTables } from '../../src/platform/backup/archive.ts'
 import { updateLedger, readLedger } from '../../src/platform/backup/ledger.ts'
@@ -21,7 +21,6 @@ import { emptyDatabase, type OwnDatabase } from '../database/own-database.ts'
 import { aConversation, anApplicant, aSeeker, writes } from '../people/people.ts'
 
 // A whole database comes back in many of these: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const master = randomBytes(32)
 let dir: string
@@ -146,7 +145,7 @@ test('a backup is restored whole, and the drill confirms it', async () => {
   const again = await runCommand('restore', { ...env, DATABASE_URL: url })
   expect(again.said).toMatch(/^Nothing was restored: The database is not empty/)
   expect(again.code).toBe(1)
-}, 240_000)
+})
 
 test('a drill that is stopped takes its copy along; one that was killed leaves it to the next, and only then', async () => {
   const own = path.join(dir, 'tmp')
@@ -182,7 +181,7 @@ test('a drill that is stopped takes its copy along; one that was killed leaves i
   expect(await copies()).toEqual([])
   // Nothing was found out about the backup.
   expect(await last()).toEqual(before)
-}, 240_000)
+})
 
 test('while people write, nobody waits, and what comes back is one moment', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
@@ -226,7 +225,7 @@ test('while people write, nobody waits, and what comes back is one moment', asyn
   await client.query(`insert into audit_entries (action) values ('test.done')`)
   await expect(client.query(`delete from audit_entries`)).rejects.toThrow()
   await client.end()
-}, 120_000)
+})
 
 describe('failures are explained, and nothing is changed', () => {
   let copy: string

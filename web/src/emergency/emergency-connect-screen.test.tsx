@@ -12,6 +12,7 @@ import { storageKeys } from '#web/platform/storage/storage.ts'
 import { pathOfStep } from '#web/platform/api/current-person.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+import { patience } from '../../../scripts/testing/patience.ts'
 
 const words = ['emergency', 'crisis'] as const
 const lookingHeading = "We're looking for a supporter for you"
@@ -262,7 +263,7 @@ test('the tail of a double tap on "Connect me now" chooses nothing of what comes
     () => names.map((name) => screen.getByRole('button', { name })),
     {
       interval: 10,
-      timeout: 10_000,
+      timeout: patience.event,
     },
   )
   expect(choices.map(takesThePointer)).toEqual([false, false, false])

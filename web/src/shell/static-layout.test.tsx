@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { sessionId } from '../../test/a-conversation.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { StaticLayout } from './static-layout.tsx'
+import { patience } from '../../../scripts/testing/patience.ts'
 
 const startRequest = vi.hoisted(() => vi.fn())
 vi.mock('./send-stored-messages.tsx', () => {
@@ -20,7 +21,9 @@ test('CHAT-11 where what sends kept words does not come, they wait, and the scre
       </Route>
     </Routes>,
   )
-  await act(() => vi.waitFor(() => expect(startRequest).toHaveBeenCalled(), { timeout: 10_000 }))
+  await act(() =>
+    vi.waitFor(() => expect(startRequest).toHaveBeenCalled(), { timeout: patience.event }),
+  )
   await act(() => vi.dynamicImportSettled())
   expect(screen.getByText('Breathe in')).toBeDefined()
   expect(sessionStorage.getItem(`sanad.outbox.${sessionId}`)).toBe('[{}]')

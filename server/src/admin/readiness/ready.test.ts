@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readyItems, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
@@ -18,7 +18,6 @@ import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness, readReady } from './ready.ts'
 
 // Each judgement runs every check, and a dozen exceptions are signed.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let house: House
 let owner: TestPerson

@@ -39,15 +39,12 @@ const stored = async (sessionId: string) =>
 /** Waits, without sleeping, until a query waits for a lock. */
 const untilLockWaits = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await house.db.$client.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rows } = await house.db.$client.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
     .toBeGreaterThan(0)
 
 async function aWaitingSession() {

@@ -1,19 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import net from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startRedis, type RedisServer } from '../../../test/processes/redis.ts'
 import { openBus, type Bus, type SocketsToClose } from './bus.ts'
 import { keyFor } from '../crypto/keys.ts'
 
 const key = keyFor(randomBytes(32), 'test')
-const patience = { timeout: 30_000, interval: 20 }
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const patience = { interval: 20 }
 
 let redis: RedisServer
 let buses: Bus[] = []
 beforeAll(async () => {
   redis = await startRedis()
-}, 120_000)
+})
 afterAll(() => redis.kill())
 afterEach(() => {
   redis.thaw()

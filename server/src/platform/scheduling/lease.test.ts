@@ -18,7 +18,7 @@ afterEach(async () => {
   await house.close()
 })
 
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { interval: 10 }
 
 /** A node with connections of its own; how often it began to lead. */
 function aNode(url = house.databaseUrl) {

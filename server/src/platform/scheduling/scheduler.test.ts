@@ -18,7 +18,6 @@ afterEach(async () => {
 })
 
 const anHour = 3_600_000
-const soon = { timeout: 20_000 }
 
 /** A job that waits for a wish of its name, and how often it ran. */
 function aJob(
@@ -45,9 +44,9 @@ test('a job runs at once, and again when there is something for it to do; others
   const wanted = aJob('wanted')
   const other = aJob('other')
   jobs = start(wanted.job, other.job)
-  await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
+  await expect.poll(() => [wanted.ran.times, other.ran.times]).toEqual([1, 1])
   await wish('wanted')
-  await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => wanted.ran.times).toBeGreaterThanOrEqual(4)
   expect(other.ran.times).toBe(1)
 })
 
@@ -62,9 +61,9 @@ test('a slow job delays no other, and never runs twice at once', async () => {
   await wish('slow')
   await wish('quick')
   jobs = start(slow.job, quick.job)
-  await expect.poll(() => slow.ran.times, soon).toBe(2)
+  await expect.poll(() => slow.ran.times).toBe(2)
   const before = quick.ran.times
-  await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
+  await expect.poll(() => quick.ran.times).toBeGreaterThanOrEqual(before + 3)
   expect(slow.ran.times).toBe(2)
   finish()
 })
@@ -72,20 +71,20 @@ test('a slow job delays no other, and never runs twice at once', async () => {
 test('all jobs run where the check fails', async () => {
   const one = aJob('one')
   jobs = start(one.job)
-  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await expect.poll(() => one.ran.times).toBe(1)
   await house.db.execute(sql`alter table wishes rename to elsewhere`)
-  await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => one.ran.times).toBeGreaterThanOrEqual(3)
   expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(true)
 })
 
 test('all jobs run where the check hangs', async () => {
   const one = aJob('one')
   jobs = start(one.job)
-  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await expect.poll(() => one.ran.times).toBe(1)
   await transaction(house.db, async (tx) => {
     await tx.execute(sql`lock table wishes in access exclusive mode`)
     const before = one.ran.times
-    await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
+    await expect.poll(() => one.ran.times).toBeGreaterThanOrEqual(before + 2)
     expect(house.logged.some((entry) => entry.includes('look for what is due'))).toBe(false)
   })
 })
@@ -102,9 +101,9 @@ test('of two nodes one does the jobs of one node, and each its own unless it is 
   await wish('shared')
   await wish('own')
   const ran = (of: 'shared' | 'own') => nodes.map((node) => node[of].ran.times)
-  await expect.poll(() => Math.max(...ran('shared')), soon).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => Math.max(...ran('shared'))).toBeGreaterThanOrEqual(3)
   expect(Math.min(...ran('shared'))).toBe(0)
-  await expect.poll(() => ran('own')[1], soon).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => ran('own')[1]).toBeGreaterThanOrEqual(3)
   // At its start, and then only at its interval.
   expect(ran('own')[0]).toBe(1)
   expect(nodes.filter(({ scheduler }) => scheduler.leads())).toHaveLength(1)
@@ -114,7 +113,7 @@ test('a stop waits for running jobs', async () => {
   const under = Promise.withResolvers<void>()
   const ending = aJob('ending', () => under.promise)
   jobs = start(ending.job)
-  await expect.poll(() => ending.ran.times, soon).toBe(1)
+  await expect.poll(() => ending.ran.times).toBe(1)
   let stopped = false
   const stop = jobs.stop().then(() => (stopped = true))
   // A stop that does not wait has ended by now: one query takes longer.
@@ -128,7 +127,7 @@ test('a stop does not wait forever', async () => {
   const under = Promise.withResolvers<void>()
   const never = aJob('never', () => under.promise)
   jobs = start(never.job)
-  await expect.poll(() => never.ran.times, soon).toBe(1)
+  await expect.poll(() => never.ran.times).toBe(1)
   await jobs.stop()
   under.resolve()
 })

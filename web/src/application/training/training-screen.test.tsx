@@ -67,7 +67,7 @@ describe('the list of modules', () => {
   test('offline says so and retries', async () => {
     serve({ home: start, application: { training: unreachable } })
     const { person } = await renderScreen(<TrainingScreen />, { words: ['application'] })
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+    const again = await screen.findByRole('button', { name: 'Try again' })
     serve({ home: start, application: { training: () => anOverview(0) } })
     await person.click(again)
     expect(await screen.findByText('0 of 6 done · about 5 hours left')).toBeTruthy()

@@ -11,6 +11,7 @@ import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { startTabIcon } from '#web/platform/tabs/tab-signal.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ArrivalPrompt } from './arrival-prompt.tsx'
+import { patience } from '../../../../scripts/testing/patience.ts'
 
 const chime = vi.hoisted(() => vi.fn())
 vi.mock('./chime.ts', () => ({ chime }))
@@ -64,7 +65,7 @@ const comes = <Value,>(read: () => Value) =>
       await later(0)
       return read()
     },
-    { interval: 0, timeout: 10_000 },
+    { interval: 0, timeout: patience.event },
   )
 const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href')
 

@@ -5,6 +5,7 @@ import { type Answers, refused, serve, unreachable } from '../../../test/answers
 import { takesThePointer } from '../../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { FindSupporterCard } from './find-supporter-card.tsx'
+import { patience } from '../../../../scripts/testing/patience.ts'
 
 const nobodyFree = { kind: 'none', message: 'No available experts found at this time' } as const
 
@@ -323,7 +324,7 @@ describe('with no supporter free', () => {
     fireEvent.click(screen.getByRole('button', start))
     const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in the queue' }), {
       interval: 10,
-      timeout: 10_000,
+      timeout: patience.event,
     })
     const choices = [
       wait,
