@@ -90,6 +90,9 @@ describe('a seeker’s copy', () => {
       await writes(seeker, sessionId, '<script>alert(1)</script> & "so" ‮')
       const page = await ownCopy(house, seeker, { format: 'html', language })
       expect(page).toContain(`<html lang="${language}" dir="${dir}">`)
+      // In the zone of the service, which stands beside each time.
+      expect(page).toMatch(/\d\d:\d\d (GST|غرينتش\+4)/)
+      expect(page).not.toContain(' UTC')
       expect(page).toContain(`<h1>${title}</h1>`)
       expect(page).not.toMatch(/<script|https?:|undefined|\[object/)
       expect(page).toContain('&#60;script&#62;')
