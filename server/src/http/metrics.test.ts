@@ -31,8 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The counts of one look serve everybody for two seconds. */
-const soon = { timeout: 10_000 }
 const ask = (authorization?: string) =>
   fetch(`${house.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } })
 const read = async () => (await ask(`Bearer ${token}`)).text()

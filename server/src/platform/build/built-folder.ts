@@ -64,7 +64,7 @@ async function filesUnder(source: string): Promise<string[]> {
   return (await everyFile(source)).filter(isSource)
 }
 
-export async function everyFile(folder: string): Promise<string[]> {
+async function everyFile(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries
     .filter((entry) => entry.isFile())
