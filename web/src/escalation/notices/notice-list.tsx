@@ -2,7 +2,7 @@ import { isAlarm } from '@sanad/domain/escalation/notice-channels'
 import type { Notice as NoticeRow } from '@sanad/domain/escalation/notices-contract'
 import { noticeWords } from '@sanad/domain/primitives/notice'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conversationLink, mySessionsQuery } from '#web/chat/index.ts'
 import { hasConversations, useMe } from '#web/platform/api/current-person.ts'
@@ -59,6 +59,13 @@ interface RowsProps {
 function Rows({ rows, onOpen }: RowsProps) {
   const { t } = useWords('escalation')
   const { read, reading } = useReadNotices()
+  // NOTICE-4. What was listed stays marked as new while the person looks, and no longer.
+  const leave = useEffectEvent(() =>
+    read(
+      rows.flatMap((row) => (row.kind === 'notice' && !isAlarm(row.notice.kind) ? row.notice : [])),
+    ),
+  )
+  useEffect(() => () => leave(), [])
   if (rows.length === 0) return <Card className="text-muted">{t('notices.none')}</Card>
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
@@ -81,12 +88,9 @@ function Rows({ rows, onOpen }: RowsProps) {
           >
             <NoticeRowParts
               notice={row.notice}
-              busy={reading === row.notice.id}
-              onRead={() => read(row.notice.id)}
-              onOpen={() => {
-                if (isWaiting(row.notice) && !isAlarm(row.notice.kind)) read(row.notice.id)
-                onOpen?.()
-              }}
+              busy={reading.includes(row.notice.id)}
+              onRead={() => read([row.notice])}
+              onOpen={() => onOpen?.()}
             />
           </li>
         ),
@@ -128,7 +132,7 @@ function NoticeRowParts({ notice, busy, onRead, onOpen }: NoticeRowPartsProps) {
       >
         {what}
       </Sentence>
-      {isWaiting(notice) ? (
+      {isWaiting(notice) && isAlarm(notice.kind) ? (
         <Button
           look="link"
           className="text-sm"

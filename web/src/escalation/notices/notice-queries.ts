@@ -1,9 +1,10 @@
-import { alarmKinds } from '@sanad/domain/escalation/notice-channels'
+import { alarmKinds, isAlarm } from '@sanad/domain/escalation/notice-channels'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useConversationId } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
@@ -90,6 +91,7 @@ export function NoticeWatch() {
   )
   useLiveEvents(onEvent, askAgain)
   useReadByConversation()
+  useReadByPlace()
   return null
 }
 
@@ -102,19 +104,26 @@ export function useOwnNotices(me: Me | null | undefined): readonly Notice[] {
   return useQuery({ ...myNoticesQuery, enabled, refetchInterval }).data ?? none
 }
 
-/** Marks a notice as read, at once here and then on every tab and device. */
+/** Marks notices as read, at once here and then on every tab and device. */
 export function useReadNotices() {
   const client = useQueryClient()
   const refetch = useRefetchNotices()
-  const reading = useMutation({
-    mutationFn: (id: string) => api.escalation.putAwayNotices({ ids: [id] }),
-    onMutate: (id) =>
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (ids: readonly string[]) => api.escalation.putAwayNotices({ ids: [...ids] }),
+    onMutate: (ids) =>
       client.setQueryData(myNoticesQuery.queryKey, (list) =>
-        list?.map((one) => (one.id === id ? { ...one, read: true } : one)),
+        list?.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)),
       ),
     onSettled: refetch,
   })
-  return { read: reading.mutate, reading: reading.isPending ? reading.variables : undefined }
+  const read = useCallback(
+    (notices: readonly Notice[]) => {
+      const ids = notices.filter(isWaiting).map(({ id }) => id)
+      if (ids.length > 0) mutate(ids)
+    },
+    [mutate],
+  )
+  return { read, reading: isPending ? variables : [] }
 }
 
 /** A notice about a conversation is read when the conversation is open. */
@@ -122,14 +131,31 @@ function useReadByConversation(): void {
   const sessionId = useConversationId()
   const notices = useQuery({ ...myNoticesQuery, enabled: false }).data ?? none
   const { read } = useReadNotices()
-  const open = notices.find(
-    (one) => one.sessionId !== null && one.sessionId === sessionId && isWaiting(one),
-  )
-  const noticeId = open?.id
+  const open = notices.find((one) => one.sessionId !== null && one.sessionId === sessionId)
   useEffect(() => {
-    if (noticeId !== undefined) read(noticeId)
-  }, [noticeId, read])
+    if (open) read([open])
+  }, [open, read])
 }
+
+/**
+ * Any other notice is read when the person comes to its screen. One that arrives while they are
+ * there stays new, since the tab may be in the background. Home is no such screen: it shows many
+ * things, and everybody passes through it.
+ */
+function useReadByPlace(): void {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const known = useQuery({ ...myNoticesQuery, enabled: false }).data !== undefined
+  const { read } = useReadNotices()
+  useEffect(() => {
+    if (!known || pathname === path('/dashboard')) return
+    const notices = client.getQueryData(myNoticesQuery.queryKey) ?? none
+    read(notices.filter((one) => !isAlarm(one.kind) && leadsTo(one) === pathname))
+  }, [client, known, pathname, read])
+}
+
+const leadsTo = ({ sessionId, link }: Notice): string | undefined =>
+  sessionId === null ? path(link as `/${string}`) : undefined
 
 /**
  * The notice that shows on every page of a person who answers alarms, until it is handled. Its

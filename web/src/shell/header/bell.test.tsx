@@ -74,14 +74,14 @@ describe.each(bothDirections)('NOTICE-4 the bell, in %s', (language) => {
       bell: 'Notices: 3 new',
       messages: 'New: You have 2 new messages',
       outcome: 'New: We have looked into something. You can read our answer here.',
-      read: /^Mark as read: We have looked/,
+      close: 'Close',
       fewer: 'Notices: 2 new',
     },
     ar: {
       bell: 'الإشعارات: 3 جديدة',
       messages: 'جديد: لك رسالتان جديدتان',
       outcome: 'جديد: نظرنا في أمر. يمكنك قراءة ردّنا هنا.',
-      read: /^تعليم كمقروء: نظرنا/,
+      close: 'إغلاق',
       fewer: 'الإشعارات: 2 جديدان',
     },
   }[language]
@@ -95,11 +95,13 @@ describe.each(bothDirections)('NOTICE-4 the bell, in %s', (language) => {
     expect(panel.queryByText(/Mariam/)).toBeNull()
   })
 
-  test('a notice is marked as read without being opened', async () => {
+  test('what the list showed is new until the person leaves it, and then no longer', async () => {
     const { person, inputsOf } = await show({ language })
     const panel = await open(person, said.bell)
-    await person.click(panel.getByRole('button', { name: said.read }))
-    expect(await screen.findByRole('button', { name: said.fewer, hidden: true })).toBeDefined()
+    expect(panel.getByRole('link', { name: said.outcome })).toBeDefined()
+    expect(inputsOf('escalation.putAwayNotices')).toEqual([])
+    await person.click(panel.getByRole('button', { name: said.close }))
+    expect(await screen.findByRole('button', { name: said.fewer })).toBeDefined()
     expect(inputsOf('escalation.putAwayNotices')).toEqual([{ ids: [noticeId] }])
   })
 })
@@ -130,6 +132,37 @@ test('NOTICE-4 a supporter who joined is read by opening the conversation, where
     state: { sessionId },
   })
   await waitFor(() => expect(inputsOf('escalation.putAwayNotices')).toEqual([{ ids: [noticeId] }]))
+})
+
+test('NOTICE-4 coming to its screen by another way reads a notice, and those that arrive there stay new', async () => {
+  const arrived = [
+    { ...aNotice, id: '0190b9a0-0000-7000-8000-0000000000d2' },
+    { ...aNotice, id: '0190b9a0-0000-7000-8000-0000000000d3' },
+  ]
+  let notices = [aNotice]
+  const { inputsOf } = await show({
+    unread: 0,
+    at: '/dev/reports',
+    escalation: {
+      myNotices: () => notices,
+      putAwayNotices: () => {
+        notices = [...arrived, { ...aNotice, read: true }]
+        return { done: true }
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Notices: 2 new' })).toBeDefined()
+  expect(inputsOf('escalation.putAwayNotices')).toEqual([{ ids: [noticeId] }])
+})
+
+test.each([
+  ['/dev/dashboard', { ...aNotice, kind: 'thanks', link: '/dashboard' }],
+  ['/dev/chat', { ...aNotice, kind: 'joined', link: '/chat', sessionId }],
+] as const)('NOTICE-4 home and the list of conversations read none: %s', async (at, notice) => {
+  const { inputsOf, calls } = await show({ notices: [notice], unread: 0, at })
+  expect(await screen.findByRole('button', { name: 'Notices: 1 new' })).toBeDefined()
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('chat.mySessions'))
+  expect(inputsOf('escalation.putAwayNotices')).toEqual([])
 })
 
 test('NOTICE-4 an alarm is not read by opening it', async () => {
