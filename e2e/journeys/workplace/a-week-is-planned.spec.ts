@@ -35,6 +35,8 @@ test('A gap of next week is filled by a supporter themself, and the coordinator 
   await expect(offered.getByRole('listitem')).toHaveCount(1)
   await mariam.looksRight('open shifts')
   await offered.getByRole('button', { name: sayHer('rota.take') }).click()
+  const confirm = mariam.page.getByRole('dialog', { name: sayHer('rota.takeTitle') })
+  await confirm.getByRole('button', { name: sayHer('rota.take') }).click()
   await expect(offered).toHaveCount(0)
   await mariam.page.getByRole('button', { name: sayHer('rota.views.calendar') }).click()
   await mariam.looksRight('the team in a calendar')

@@ -12,6 +12,7 @@ import { myShiftsQuery } from './rota-queries.ts'
 import { differingLocalZone } from './rota-times.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { SwapRequests } from './swap-requests.tsx'
+import { TakeShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
@@ -40,6 +41,8 @@ export function OwnShifts({ ownId }: OwnShiftsProps) {
 function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & OwnShiftsProps) {
   const { t } = useWords('availability')
   const [all, setAll] = useState(false)
+  // Here, and not on its card: a shift that another took leaves the list, and the sheet says why.
+  const [taking, setTaking] = useState<AnyShift>()
   return (
     <>
       <section aria-labelledby="own-shifts">
@@ -72,7 +75,7 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map((shift) => (
               <li key={shift.id}>
-                <OfferedShift shift={shift} timeZone={timeZone} />
+                <OfferedShift shift={shift} timeZone={timeZone} onTake={() => setTaking(shift)} />
               </li>
             ))}
           </ul>
@@ -86,12 +89,15 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {forCover.map((shift) => (
               <li key={shift.id}>
-                <OfferedShift shift={shift} timeZone={timeZone} />
+                <OfferedShift shift={shift} timeZone={timeZone} onTake={() => setTaking(shift)} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {taking ? (
+        <TakeShiftSheet shift={taking} timeZone={timeZone} onClose={() => setTaking(undefined)} />
+      ) : null}
     </>
   )
 }
@@ -125,21 +131,21 @@ function OwnShift({ shift, timeZone }: ShiftProps) {
   )
 }
 
+interface OfferedShiftProps {
+  readonly shift: Shift | OpenShift
+  readonly timeZone: string
+  readonly onTake: () => void
+}
+
 /** An open shift, or one that needs cover. */
-function OfferedShift({ shift, timeZone }: { shift: Shift | OpenShift; timeZone: string }) {
+function OfferedShift({ shift, timeZone, onTake }: OfferedShiftProps) {
   const { t } = useWords('availability')
-  const change = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }))
   return (
-    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
+    <ShiftCard shift={shift} timeZone={timeZone}>
       {'firstName' in shift ? (
         <p className="text-sm text-muted">{t('rota.insteadOf', { name: shift.firstName })}</p>
       ) : null}
-      <Button
-        look="soft"
-        className="mt-3"
-        busy={change.busy}
-        onClick={() => change.make(undefined)}
-      >
+      <Button look="soft" className="mt-3" onClick={onTake}>
         {t('rota.take')}
       </Button>
     </ShiftCard>
@@ -149,7 +155,7 @@ function OfferedShift({ shift, timeZone }: { shift: Shift | OpenShift; timeZone:
 interface ShiftCardProps {
   readonly shift: AnyShift
   readonly timeZone: string
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
   readonly children: ReactNode
 }
 

@@ -7,6 +7,8 @@ import { aLive } from '../../../test/a-live.ts'
 import { type Answers, refused, serve } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import ar from '../strings.ar.json' with { type: 'json' }
+import en from '../strings.en.json' with { type: 'json' }
 import { RotaScreen } from './rota-screen.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -33,6 +35,7 @@ const aGap = (more: Partial<Gap> = {}): Gap => ({
   to: '2026-11-21T02:00:00.000Z',
   ...more,
 })
+const noShifts = { timeZone, mine: [], forCover: [], open: [], swaps: [] }
 const onNow = [
   {
     kind: 'supervisor' as const,
@@ -299,22 +302,41 @@ describe('a supporter', () => {
     expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
   })
 
-  it('takes a shift that needs cover, or reads that another was faster', async () => {
+  it.each(bothDirections)(
+    'ROTA-3 takes a shift only once they saw which, and that it holds (%s)',
+    async (language) => {
+      const { take, takeTitle, notNow, holds } = { en, ar }[language].rota
+      const { person, calls } = await show(
+        'expert',
+        { myShifts: () => ({ ...noShifts, forCover: [aShift({ coverAsked: true })] }) },
+        language,
+      )
+      const takes = () => calls.filter(({ operation }) => operation === 'availability.takeShift')
+      await person.click(await screen.findByRole('button', { name: take }))
+      const sheet = within(screen.getByRole('dialog', { name: takeTitle }))
+      expect(sheet.getByText(/18:00.*22:00/).textContent).toContain(holds)
+      await person.click(sheet.getByRole('button', { name: notNow }))
+      expect(takes()).toEqual([])
+      await person.click(screen.getByRole('button', { name: take }))
+      await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: take }))
+      await waitFor(() => expect(takes()).toHaveLength(1))
+    },
+  )
+
+  it('reads that another was faster, although the shift has left the list', async () => {
+    let forCover = [aShift({ coverAsked: true })]
     const { person } = await show('expert', {
-      myShifts: () => ({
-        timeZone,
-        mine: [],
-        forCover: [aShift({ coverAsked: true })],
-        open: [],
-        swaps: [],
-      }),
-      takeShift: () => refused('SHIFT_TAKEN'),
+      myShifts: () => ({ ...noShifts, forCover }),
+      takeShift: () => {
+        forCover = []
+        return refused('SHIFT_TAKEN')
+      },
     })
-    expect(await screen.findByText('Cover for Sara')).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'Take this shift' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Another supporter has taken this shift',
-    )
+    await person.click(await screen.findByRole('button', { name: 'Take this shift' }))
+    const sheet = within(screen.getByRole('dialog'))
+    await person.click(sheet.getByRole('button', { name: 'Take this shift' }))
+    await waitFor(() => expect(screen.queryByText('Cover for Sara')).toBeNull())
+    expect(sheet.getByRole('alert').textContent).toContain('Another supporter has taken this shift')
   })
 
   it('takes an open shift', async () => {
@@ -340,6 +362,8 @@ describe('a supporter', () => {
     )
     const sheet = within(screen.getByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: 'Take this shift' }))
+    const confirm = within(screen.getByRole('dialog', { name: 'Take this shift?' }))
+    await person.click(confirm.getByRole('button', { name: 'Take this shift' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls.find(({ operation }) => operation === 'availability.takeShift')?.input).toEqual({
       shiftId: id(2),
@@ -359,6 +383,9 @@ describe('a supporter', () => {
     })
     expect(await screen.findByText('Sara would like to swap')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Accept swap' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Accept this swap?' }))
+    expect(calls.some(({ operation }) => operation === 'availability.acceptSwap')).toBe(false)
+    await person.click(sheet.getByRole('button', { name: 'Accept swap' }))
     await waitFor(() =>
       expect(calls.find(({ operation }) => operation === 'availability.acceptSwap')?.input).toEqual(
         { swapId: id(9) },

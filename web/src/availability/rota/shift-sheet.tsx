@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import type { AnyShift } from './shift-bar.tsx'
+import { TakeShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
@@ -26,6 +27,7 @@ export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetP
   const { t } = useWords('availability')
   const words = useShiftWords(week.timeZone)
   const [removing, setRemoving] = useState(false)
+  const [taking, setTaking] = useState(false)
   const mine = useQuery(myShiftsQuery)
   const now = Date.parse(week.now)
   const isOver = Date.parse(shift.endsAt) <= now
@@ -35,8 +37,8 @@ export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetP
     mine.data !== undefined &&
     [...mine.data.open, ...mine.data.forCover].some(({ id }) => id === shift.id)
   const canSwap = owner !== undefined && owner.personId !== ownId && !hasBegun
-  const take = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }), onClose)
   if (removing) return <RemoveShiftSheet shift={shift} timeZone={week.timeZone} onClose={onClose} />
+  if (taking) return <TakeShiftSheet shift={shift} timeZone={week.timeZone} onClose={onClose} />
   return (
     <Dialog
       shape="sheet"
@@ -46,14 +48,9 @@ export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetP
       description={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}`}
     >
       {owner?.coverAsked ? <p className="mt-3 text-warn-ink">{t('rota.coverAsked')}</p> : null}
-      {take.problem ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {take.problem}
-        </Notice>
-      ) : null}
       <div className="mt-4 space-y-3">
         {takes && !isOver ? (
-          <Button className="w-full" busy={take.busy} onClick={() => take.make(undefined)}>
+          <Button className="w-full" onClick={() => setTaking(true)}>
             {t('rota.take')}
           </Button>
         ) : null}

@@ -1,9 +1,11 @@
 import type { Shift } from '@sanad/domain/availability/rota-contract'
+import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ConfirmShiftSheet } from './confirm-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
@@ -23,7 +25,9 @@ interface SwapRequestsProps {
 /** ROTA-4. Proposals to this person, to be answered, and by them, to be withdrawn. */
 export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
   const { t } = useWords('availability')
-  if (swaps.length === 0) return null
+  const [accepting, setAccepting] = useState<Swap>()
+  const words = useShiftWords(timeZone)
+  if (swaps.length === 0 && !accepting) return null
   return (
     <section aria-labelledby="swaps">
       <h2 id="swaps" className="mb-3 text-xl">
@@ -32,10 +36,24 @@ export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {swaps.map((swap) => (
           <li key={swap.id}>
-            <SwapRequest swap={swap} isOwn={swap.offered.personId === ownId} timeZone={timeZone} />
+            <SwapRequest
+              swap={swap}
+              isOwn={swap.offered.personId === ownId}
+              timeZone={timeZone}
+              onAccept={() => setAccepting(swap)}
+            />
           </li>
         ))}
       </ul>
+      {accepting ? (
+        <ConfirmShiftSheet
+          title={t('rota.swapTitle')}
+          text={`${t('rota.swapGive')}: ${words.when(accepting.wanted)}. ${t('rota.swapGet')}: ${words.when(accepting.offered)}.`}
+          yes={t('rota.swapAccept')}
+          request={() => api.availability.acceptSwap({ swapId: accepting.id })}
+          onClose={() => setAccepting(undefined)}
+        />
+      ) : null}
     </section>
   )
 }
@@ -45,15 +63,14 @@ interface SwapRequestProps {
   /** Proposed by this person. */
   readonly isOwn: boolean
   readonly timeZone: string
+  readonly onAccept: () => void
 }
 
-function SwapRequest({ swap, isOwn, timeZone }: SwapRequestProps) {
+function SwapRequest({ swap, isOwn, timeZone, onAccept }: SwapRequestProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
   const [give, get] = isOwn ? [swap.offered, swap.wanted] : [swap.wanted, swap.offered]
-  const accept = useShiftChange(() => api.availability.acceptSwap({ swapId: swap.id }))
   const end = useShiftChange(() => api.availability.endSwap({ swapId: swap.id }))
-  const problem = accept.problem ?? end.problem
   return (
     <Card>
       <p className="font-semibold">
@@ -67,7 +84,7 @@ function SwapRequest({ swap, isOwn, timeZone }: SwapRequestProps) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOwn ? null : (
-          <Button look="soft" busy={accept.busy} onClick={() => accept.make(undefined)}>
+          <Button look="soft" onClick={onAccept}>
             {t('rota.swapAccept')}
           </Button>
         )}
@@ -75,9 +92,9 @@ function SwapRequest({ swap, isOwn, timeZone }: SwapRequestProps) {
           {t(isOwn ? 'rota.swapWithdraw' : 'rota.swapDecline')}
         </Button>
       </div>
-      {problem ? (
+      {end.problem ? (
         <Notice tone="danger" role="alert" className="mt-3">
-          {problem}
+          {end.problem}
         </Notice>
       ) : null}
     </Card>

@@ -1,0 +1,32 @@
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { useShiftChange } from './use-shift-change.ts'
+import '../strings.ts'
+
+interface ConfirmShiftSheetProps {
+  readonly title: string
+  readonly text: string
+  readonly yes: string
+  readonly request: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/**
+ * ROTA-3. Asks before a shift becomes one's own: it holds at once, and cannot be undone but by
+ * asking for cover.
+ */
+export function ConfirmShiftSheet({ title, text, yes, request, onClose }: ConfirmShiftSheetProps) {
+  const { t } = useWords('availability')
+  const change = useShiftChange(request, onClose)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={title}
+      text={`${text} ${t('rota.holds')}`}
+      problem={change.problem}
+      yes={{ label: yes, busy: change.busy, onPress: () => change.make(undefined) }}
+      no={t('rota.notNow')}
+    />
+  )
+}
