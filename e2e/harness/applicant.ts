@@ -11,7 +11,7 @@ import type { Quiz, QuizResult } from '@sanad/domain/application/training/contra
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { wholeProfile } from '../../domain/test/expert-profile.ts'
 import type { Person } from './person.ts'
-import { agree, signUp } from './seeker.ts'
+import { signUp } from './seeker.ts'
 import { words } from './words.ts'
 
 const say = ({ language }: Person) => words('application', language)
@@ -99,14 +99,13 @@ export async function chooseSupport(person: Person): Promise<void> {
   await press(person, 'wizard.continue')
 }
 
-/** Signs up with what was written before, and agrees to the terms on the record. */
+/** Signs up with what was written before; the terms that were ticked then are not asked for again. */
 export async function joinAsExpert(
   person: Person,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   await person.page.getByText(words('identity', person.language)('asExpert')).waitFor()
   await signUp(person, { name, email })
-  await agree(person)
 }
 
 interface Picture {

@@ -21,7 +21,7 @@ import { newPerson, type Person } from '../harness/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { decide, lookAtDocument, recordChecks, takeApplication } from '../harness/reviewer.ts'
-import { acceptTerms, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
+import { acceptTerms, agree, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -126,6 +126,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await fillPersonal(phone, ['نور', 'الأمين'])
   await press(phone, 'wizard.later')
   await joinAsExpert(phone, { name: 'نور الأمين', email })
+  await agree(phone)
   await phone.page.waitForURL(/expert-profile-setup/)
   await phone.page.context().close()
 
@@ -141,7 +142,12 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await desktop.page.waitForURL(/expert-profile-setup/)
   await desktop.page.goto('/dev/expert-profile-setup?step=2')
   await fillExperience(desktop, story)
-  await readTerms(desktop)
+  await press(desktop, 'wizard.next')
+  await desktop.page.waitForURL(/expert-terms/)
+  // Agreed to on the phone.
+  await expect(desktop.page.getByRole('checkbox')).toHaveCount(0)
+  await press(desktop, 'wizard.continue')
+  await desktop.page.waitForURL(/expert-support-types/)
   await press(desktop, 'wizard.later')
   await desktop.page.waitForURL(/dashboard/)
   await desktop.page.context().close()

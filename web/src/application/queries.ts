@@ -1,7 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { writeLocalDraft, readLocalDraft, type ProfileChanges } from './sign-up/local-draft.ts'
+import { recordConsent } from '#web/consent/record-consent.ts'
+import {
+  locallyAcceptedTerms,
+  readLocalDraft,
+  writeLocalDraft,
+  writeLocalTerms,
+  type ProfileChanges,
+} from './sign-up/local-draft.ts'
 
 /** The whole application of the signed-in applicant. */
 export const ownApplicationQuery = queryOptions({
@@ -25,4 +32,15 @@ export async function uploadLocalDraft(client: QueryClient): Promise<void> {
   if (Object.keys(draft).length === 0) return
   const outcome = await outcomeOf(saveProfile(client, draft))
   if (outcome.kind === 'ok' || outcome.kind === 'refused') writeLocalDraft({})
+}
+
+/**
+ * Records the terms that were ticked before sign-in. Where that fails, for example since a release
+ * changed the text, the next step is the terms, as for everybody else.
+ */
+export async function recordLocalTerms(): Promise<void> {
+  const terms = locallyAcceptedTerms()
+  if (!terms) return
+  const outcome = await outcomeOf(recordConsent(terms))
+  if (outcome.kind === 'ok' || outcome.kind === 'refused') writeLocalTerms(undefined)
 }

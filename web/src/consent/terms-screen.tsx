@@ -2,7 +2,7 @@ import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-versio
 import { Printer } from '#web/ui/icons/icons.ts'
 import { useRef, useState } from 'react'
 import { SignOutLink } from '#web/identity/index.ts'
-import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { useMe, refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
@@ -11,12 +11,11 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { TermsPages } from './terms-document.tsx'
-import { termsText } from '@sanad/domain/consent/terms-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '#web/platform/api/api.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useSigners } from './use-signers.ts'
+import { recordConsent } from './record-consent.ts'
+import { useShownTerms } from './use-signers.ts'
 import './strings.ts'
 
 /**
@@ -89,8 +88,7 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
 /** Records exactly the text on the screen, in its language; then goes to the next step. */
 function useAccept(kind: TermsKind) {
   const { t } = useWords('consent')
-  const language = useLanguage()
-  const signed = useSigners(kind) !== undefined
+  const shown = useShownTerms(kind)
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -102,19 +100,10 @@ function useAccept(kind: TermsKind) {
 
   return useMutation({
     mutationFn: async () => {
-      await api.consent.recordUserConsent({
-        version: termsVersion,
-        fullText: termsText(kind, language, { signed }),
-        platform: 'web',
-        language,
-        userAgent: navigator.userAgent.slice(0, longestAgent),
-      })
+      await recordConsent(shown)
       return refetchStart(client)
     },
     onSuccess: ({ next }) => void navigate(pathOfStep(next), { replace: true }),
     onError: (fault) => showToast({ title: t('errorTitle'), text: words(fault), tone: 'danger' }),
   })
 }
-
-/** The contract's limit for the browser's name. */
-const longestAgent = 1000

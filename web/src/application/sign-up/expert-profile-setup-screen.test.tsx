@@ -1,4 +1,5 @@
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
+import { termsText } from '@sanad/domain/consent/terms-text'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#web/platform/storage/storage.ts'
@@ -173,7 +174,12 @@ const showTypes = () =>
     words: ['application'],
     at: '/dev/expert-support-types',
   })
-const accepted = { termsAccepted: true, termsAcceptedAt: '2026-11-20T10:00:00.000Z' }
+const accepted = {
+  termsAccepted: true,
+  termsAcceptedAt: '2026-11-20T10:00:00.000Z',
+  termsText: termsText('expert', 'en'),
+  termsLanguage: 'en',
+}
 
 test('kinds of support: at least one is needed, then a visitor signs in and keeps everything', async () => {
   serve(nobody)
@@ -211,11 +217,26 @@ test('the terms need their box; the acceptance and its time stay in the tab unti
   expect(keptInTab()).toEqual({
     termsAccepted: true,
     termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    termsText: termsText('expert', 'en'),
+    termsLanguage: 'en',
   })
   unmount()
   const again = await terms()
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true)
   await again.person.click(screen.getByRole('checkbox'))
+  expect(keptInTab()).toEqual({})
+})
+
+test('terms that are on record have no box', async () => {
+  const mine = () => anApplication({ profile: whole, termsAccepted: true })
+  serve(applicant(whole, { mine }))
+  const { person, address } = await renderScreen(<ExpertTermsScreen />, {
+    words: ['application', 'consent'],
+    at: '/dev/expert-terms',
+  })
+  await person.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(address()).toBe('/dev/expert-support-types')
+  expect(screen.queryByRole('checkbox')).toBeNull()
   expect(keptInTab()).toEqual({})
 })
 

@@ -1,6 +1,8 @@
 import { readKeptDraft } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
+import { languages, type Language } from '@sanad/domain/primitives/language'
 import { nameAtMost } from '@sanad/domain/identity/name'
+import type { ShownTerms } from '#web/consent/index.ts'
 import { now } from '#web/platform/clock.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 
@@ -11,6 +13,9 @@ interface LocalTerms {
   readonly termsAccepted: true
   /** ISO time. */
   readonly termsAcceptedAt: string
+  /** The text that was on the screen, and its language: it is recorded after sign-in. */
+  readonly termsText: string
+  readonly termsLanguage: Language
 }
 
 /** The draft in this tab, which the server may not have yet, under the key of the specification. */
@@ -25,13 +30,21 @@ export function localDraftName(): string {
 
 export const writeLocalDraft = (changes: ProfileChanges): void => write(changes, readLocalTerms())
 
-/** Whether the terms were accepted in this tab. The server records the consent after sign-in. */
-export const localTermsAccepted = (): boolean => readLocalTerms() !== undefined
+/** The text that was accepted in this tab and not recorded yet. */
+export function locallyAcceptedTerms(): ShownTerms | undefined {
+  const terms = readLocalTerms()
+  return terms && { fullText: terms.termsText, language: terms.termsLanguage }
+}
 
-export const writeLocalTerms = (accepted: boolean): void =>
+export const writeLocalTerms = (accepted: ShownTerms | undefined): void =>
   write(
     readLocalDraft(),
-    accepted ? { termsAccepted: true, termsAcceptedAt: new Date(now()).toISOString() } : undefined,
+    accepted && {
+      termsAccepted: true,
+      termsAcceptedAt: new Date(now()).toISOString(),
+      termsText: accepted.fullText,
+      termsLanguage: accepted.language,
+    },
   )
 
 function write(changes: ProfileChanges, terms: LocalTerms | undefined): void {
@@ -43,8 +56,12 @@ function write(changes: ProfileChanges, terms: LocalTerms | undefined): void {
 function readLocalTerms(): LocalTerms | undefined {
   const stored = readFromTab(storageKeys.expertProfile)
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { termsAccepted, termsAcceptedAt } = stored as Record<string, unknown>
-  return termsAccepted === true && typeof termsAcceptedAt === 'string'
-    ? { termsAccepted, termsAcceptedAt }
-    : undefined
+  const { termsAccepted, termsAcceptedAt, termsText, termsLanguage } = stored as Record<
+    string,
+    unknown
+  >
+  if (termsAccepted !== true || typeof termsAcceptedAt !== 'string') return undefined
+  const language = languages.find((one) => one === termsLanguage)
+  if (typeof termsText !== 'string' || language === undefined) return undefined
+  return { termsAccepted, termsAcceptedAt, termsText, termsLanguage: language }
 }

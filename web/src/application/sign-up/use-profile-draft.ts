@@ -6,7 +6,7 @@ import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
 import {
   writeLocalDraft,
-  localTermsAccepted,
+  locallyAcceptedTerms,
   readLocalDraft,
   type ProfileChanges,
 } from './local-draft.ts'
@@ -34,6 +34,7 @@ export function useProfileDraft() {
   const start = useStart()
   const onServer = start.data?.me?.role === 'expert'
   const application = useQuery({ ...ownApplicationQuery, enabled: onServer })
+  const termsRecorded = application.data?.termsAccepted === true
   const [changes, setChanges] = useState<ProfileChanges>(readLocalDraft)
   const [saveState, setSaveState] = useState<SaveState>('device')
   const latest = useRef(changes)
@@ -85,7 +86,8 @@ export function useProfileDraft() {
     profile: { ...emptyDraft, ...application.data?.profile, ...changes },
     status: application.data?.status,
     /** Accepted in this tab, or recorded on the server. */
-    termsAccepted: localTermsAccepted() || application.data?.termsAccepted === true,
+    termsAccepted: locallyAcceptedTerms() !== undefined || termsRecorded,
+    termsRecorded,
     // Offline it is unknown who is signed in: then the draft is written as a visitor's and kept in
     // this tab.
     loading: start.isLoading || (onServer && application.isLoading),

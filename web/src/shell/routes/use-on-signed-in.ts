@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { acceptKeptInvitation } from '#web/application/invitation/kept-invitation.ts'
-import { uploadLocalDraft } from '#web/application/queries.ts'
+import { recordLocalTerms, uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { CookiesBlockedError } from '#web/platform/api/problem.ts'
@@ -19,6 +19,7 @@ export function useOnSignedIn(): (me: Me) => Promise<void> {
     if (role === 'seeker') await saveKeptAnswers()
     if (role === 'expert') {
       await uploadLocalDraft(client)
+      await recordLocalTerms()
       await acceptKeptInvitation()
     }
     if ((await refetchStart(client)).me === null) throw new CookiesBlockedError()
