@@ -6,7 +6,13 @@ import { termsKinds, termsVersion, type TermsKind } from '@sanad/domain/consent/
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { findSignatures, hashOfText, hashOfWords, putSignature } from '#server/consent/index.ts'
+import {
+  currentTermsHashes,
+  findSignatures,
+  hashOfText,
+  hashOfWords,
+  putSignature,
+} from '#server/consent/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
@@ -81,13 +87,14 @@ export const readTerms = asAdmin(
 )
 
 /**
- * The number of seekers and experts with an account who have not consented to the current version.
+ * The number of seekers and experts with an account who have not consented to the current words.
  */
 async function countWithout(db: SignedInCall['appContext']['db']): Promise<number> {
   const { rows } = await db.execute<{ without: number }>(sql`
     select count(*)::int as without from profiles p join accounts a on a.id = p.id
     where p.role in ('seeker', 'expert') and not p.automatic and a.guest_until is null
-      and not exists (select from user_consents c where c.user_id = p.id and c.version = ${termsVersion})`)
+      and not exists (select from user_consents c where c.user_id = p.id 
+        and c.text_sha256 in ${[...currentTermsHashes.seeker, ...currentTermsHashes.expert]})`)
   return rows[0]?.without ?? 0
 }
 

@@ -3,9 +3,8 @@ import { missingFields } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { hasConsent } from '#server/consent/index.ts'
+import { hasAgreedToTerms } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -34,7 +33,7 @@ export const mine = asApplicantOrExpert(
       findVerification(db, person.id),
       findApplication(db, person.id, key),
       findDocuments(db, person.id, key),
-      hasConsent(db, person.id, termsVersion),
+      hasAgreedToTerms(db, person.id, 'expert'),
       settingNow(db, config, 'background-check'),
     ])
     const { support } = config
@@ -100,7 +99,7 @@ export const submit = asApplicantOrExpert(
       const documents = await findDocuments(tx, person.id, key)
       const missing = {
         fields: missingFields(stored.profile),
-        terms: !(await hasConsent(tx, person.id, termsVersion)),
+        terms: !(await hasAgreedToTerms(tx, person.id, 'expert')),
         nationalId: !documents.some(({ kind }) => kind === 'national-id'),
       }
       if (missing.fields.length > 0 || missing.terms || missing.nationalId)

@@ -4,14 +4,13 @@ import type { ExperienceArea } from '@sanad/domain/application/experience'
 import { writtenInRequest, type AppointmentMinutes } from '@sanad/domain/appointments/appointment'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findTies } from '#server/chat/index.ts'
-import { hasConsent } from '#server/consent/index.ts'
+import { hasAgreedToTerms } from '#server/consent/index.ts'
 import {
   crisisAssessmentPlace,
   hasOpenAssessment,
@@ -95,7 +94,7 @@ async function storeRequest(
 }
 
 async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, expertId }: AskInput) {
-  if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
+  if (!(await hasAgreedToTerms(tx, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'

@@ -1,6 +1,12 @@
 export { consentOperations } from './operations.ts'
-export { findSignatures, hashOfText, hashOfWords, putSignature } from './signatures.ts'
-export { hasConsent, insertConsent, moveConsents } from './store.ts'
+export {
+  currentTermsHashes,
+  findSignatures,
+  hashOfText,
+  hashOfWords,
+  putSignature,
+} from './signatures.ts'
+export { hasAgreedToTerms, hasConsent, insertConsent, moveConsents } from './store.ts'
 export {
   findConsentHistory,
   findWithdrawals,

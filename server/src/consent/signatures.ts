@@ -15,6 +15,21 @@ export const hashOfText = (text: string): string => createHash('sha256').update(
 export const hashOfWords = (kind: TermsKind, language: Language): string =>
   hashOfText(termsText(kind, language, { signed: true }))
 
+/**
+ * Decision 29. The hashes of the texts that a person can have agreed to now: one for each language,
+ * with the draft notice and without.
+ */
+export const currentTermsHashes: Readonly<Record<TermsKind, readonly string[]>> = {
+  seeker: hashesOf('seeker'),
+  expert: hashesOf('expert'),
+}
+
+function hashesOf(kind: TermsKind): readonly string[] {
+  return languages.flatMap((language) =>
+    [false, true].map((signed) => hashOfText(termsText(kind, language, { signed }))),
+  )
+}
+
 const currentTexts = termsKinds.flatMap((kind) =>
   languages.map((language) => ({ kind, language, sha256: hashOfWords(kind, language) })),
 )

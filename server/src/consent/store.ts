@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { ConsentKind } from '@sanad/domain/consent/terms-version'
-import { and, desc, eq } from 'drizzle-orm'
+import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
+import { currentTermsHashes, hashOfText } from './signatures.ts'
 import { consentTexts, userConsents } from './tables.ts'
 import { notWithdrawn } from './withdrawals.ts'
 
@@ -19,7 +19,7 @@ interface Agreement {
 
 export async function insertConsent(tx: Tx, agreement: Agreement): Promise<string> {
   const { kind, fullText, ...row } = agreement
-  const textSha256 = textHash(fullText)
+  const textSha256 = hashOfText(fullText)
   await tx
     .insert(consentTexts)
     .values({ sha256: textSha256, version: row.version, kind, language: row.language, fullText })
@@ -31,8 +31,6 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
   if (!inserted) throw new Error('a consent was not stored')
   return inserted.id
 }
-
-const textHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The person's consent to exactly this text, unless it was withdrawn. */
 export async function findConsentTo(
@@ -46,7 +44,7 @@ export async function findConsentTo(
     .where(
       and(
         eq(userConsents.userId, userId),
-        eq(userConsents.textSha256, textHash(fullText)),
+        eq(userConsents.textSha256, hashOfText(fullText)),
         notWithdrawn,
       ),
     )
@@ -54,12 +52,23 @@ export async function findConsentTo(
   return row?.id
 }
 
-/** Whether the person consented to this version of the terms and has not withdrawn it. */
-export async function hasConsent(tx: Tx, userId: string, version: string): Promise<boolean> {
+/** Whether the person consented to this version of a text and has not withdrawn it. */
+export const hasConsent = (tx: Tx, userId: string, version: string): Promise<boolean> =>
+  isRecorded(tx, userId, eq(userConsents.version, version))
+
+/**
+ * Decision 29. Whether the person consented to the words that are in force, in either language, and
+ * has not withdrawn it. The words decide and not the version: people are asked once for a release,
+ * however often it changed a text, and never missed because a version was forgotten.
+ */
+export const hasAgreedToTerms = (tx: Tx, userId: string, kind: TermsKind): Promise<boolean> =>
+  isRecorded(tx, userId, inArray(userConsents.textSha256, [...currentTermsHashes[kind]]))
+
+async function isRecorded(tx: Tx, userId: string, which: SQL): Promise<boolean> {
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(and(eq(userConsents.userId, userId), eq(userConsents.version, version), notWithdrawn))
+    .where(and(eq(userConsents.userId, userId), which, notWithdrawn))
     .limit(1)
   return row !== undefined
 }

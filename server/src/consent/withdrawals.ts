@@ -28,6 +28,7 @@ export const findConsentHistory = (tx: Tx, userId: string) =>
       id: userConsents.id,
       kind: consentTexts.kind,
       version: userConsents.version,
+      sha256: userConsents.textSha256,
       language: userConsents.language,
       at: isoMoment(userConsents.consentedAt),
       holds: sql<boolean>`${notWithdrawn}`,

@@ -5,7 +5,6 @@ import {
   emergencyNoticeVersion,
   emergencyNoticeVersionOf,
 } from '@sanad/domain/consent/emergency-notice'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
 import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
@@ -20,7 +19,7 @@ import {
   takeKeptAnswers,
 } from '#server/assessment/index.ts'
 import { insertSession, newSessionId, publish, setToldAdult } from '#server/chat/index.ts'
-import { hasConsent, insertConsent } from '#server/consent/index.ts'
+import { hasAgreedToTerms, hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
   crisisAssessmentPlace,
   recordCrisisAssessment,
@@ -137,7 +136,7 @@ async function recordAgreement(
   { person, origin }: SignedInCall,
   { notice, language }: StartEmergencyInput,
 ) {
-  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion)))
+  if (person.standing !== 'guest' && (await hasAgreedToTerms(tx, person.id, 'seeker')))
     return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')

@@ -1,6 +1,7 @@
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertConsent } from '#server/consent/index.ts'
 import type { Client } from '../../test/clients/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aNewSeeker, aProfile, anApplicant, aStaffMember } from '../../test/people/people.ts'
@@ -44,6 +45,46 @@ test('five consents at once, and another later, are recorded once', async () => 
   const agreements = await Promise.all([1, 2, 3, 4, 5].map(() => agree(client)))
   const later = await agree(client)
   expect(new Set([...agreements, later].map(({ consentId }) => consentId)).size).toBe(1)
+})
+
+describe('decision 29 the terms are asked for again when their words changed', () => {
+  const agreeTo = (userId: string, fullText: string) =>
+    insertConsent(house.db, {
+      userId,
+      kind: 'seeker',
+      version: termsVersion,
+      fullText,
+      platform: 'web',
+      language: 'en',
+      userAgent: 'test',
+    })
+
+  test('once for a release, however often it changed them, also under the same version', async () => {
+    const { client, id } = await aNewSeeker(house)
+    await agreeTo(id, `words of the last release ${id}`)
+    expect(await next(client)).toBe('terms')
+    expect((await client.privacy.consents()).current).toBe(false)
+    // A change in between that no release had.
+    await agreeTo(id, `words that were never released ${id}`)
+    expect(await next(client)).toBe('terms')
+    await agree(client)
+    expect(await next(client)).toBe('mood-picker')
+    expect((await client.privacy.consents()).current).toBe(true)
+  })
+
+  test.each([
+    ['the other language', 'mood-picker', termsText('seeker', 'ar')],
+    [
+      'the words without the draft notice',
+      'mood-picker',
+      termsText('seeker', 'en', { signed: true }),
+    ],
+    ['the words for supporters', 'terms', termsText('expert', 'en')],
+  ] as const)('and of a person who agreed to %s it asks: %s', async (_, step, fullText) => {
+    const { client, id } = await aNewSeeker(house)
+    await agreeTo(id, fullText)
+    expect(await next(client)).toBe(step)
+  })
 })
 
 test('without an assessment the mood is asked for, once', async () => {

@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
@@ -8,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { findApplicationStep } from '#server/application/index.ts'
 import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
-import { hasConsent } from '#server/consent/index.ts'
+import { hasAgreedToTerms } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
@@ -41,7 +40,11 @@ async function start(call: Call) {
   const next = nextStepFor({
     standing: me.standing,
     answered: false,
-    consented: await hasConsent(appContext.db, me.id, termsVersion),
+    consented: await hasAgreedToTerms(
+      appContext.db,
+      me.id,
+      me.role === 'expert' ? 'expert' : 'seeker',
+    ),
     moodKnown: await isMoodKnown(appContext.db, me.id),
     profileCompleted: me.profileCompleted,
     factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,

@@ -3,7 +3,6 @@ import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -27,7 +26,7 @@ import {
   type Ties,
   viewSession,
 } from '#server/chat/index.ts'
-import { hasConsent } from '#server/consent/index.ts'
+import { hasAgreedToTerms } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
@@ -179,7 +178,7 @@ const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput)
 async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInCall) {
   if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
-  if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
+  if (!(await hasAgreedToTerms(tx, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))

@@ -1,8 +1,12 @@
 import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
-import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
-import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
+import {
+  currentTermsHashes,
+  findConsentHistory,
+  findWithdrawals,
+  insertWithdrawal,
+} from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -10,7 +14,11 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
-const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
+const isInForce = ({ kind, version, sha256 }: Consent): boolean =>
+  kind === 'emergency'
+    ? version === emergencyNoticeVersion
+    : currentTermsHashes[kind].includes(sha256)
+type Consent = Awaited<ReturnType<typeof findConsentHistory>>[number]
 
 /** All consents and withdrawals of the caller. */
 export const consents = signedIn(
@@ -26,9 +34,9 @@ export const consents = signedIn(
   },
   async ({ appContext: { db }, person }: SignedInCall) => {
     const history = await findConsentHistory(db, person.id)
-    const entries = history.map((one) => ({
+    const entries = history.map(({ sha256, ...one }) => ({
       ...one,
-      holds: one.holds && inForce.includes(one.version),
+      holds: one.holds && isInForce({ ...one, sha256 }),
     }))
     const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
     return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }
