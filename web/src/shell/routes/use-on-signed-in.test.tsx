@@ -27,7 +27,7 @@ async function signIn(role: 'expert' | 'seeker', recordUserConsent: RecordConsen
   })
   const SignedIn = () => {
     const onSignedIn = useOnSignedIn()
-    return <button onClick={() => void onSignedIn(me)}>Sign in</button>
+    return <button aria-label="Go" onClick={() => void onSignedIn(me)} />
   }
   const { person } = await renderScreen(<SignedIn />)
   await person.click(screen.getByRole('button'))
