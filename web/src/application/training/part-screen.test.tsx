@@ -178,13 +178,27 @@ describe('the quiz', () => {
     })
     await answerAll()
     await person.click(screen.getByRole('button', { name: 'Hand in' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Not quite yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not passed yet' })).toBeTruthy()
     expect(screen.getByText('9 of 12 right, that is 75%. 80% is needed.')).toBeTruthy()
     expect(screen.getByText('Opens again in 10 minutes.')).toBeTruthy()
     const lesson = screen.getByRole('link', { name: 'Saying back what you heard' })
     expect(lesson.getAttribute('href')).toBe('/dev/expert-training/communication/reflecting')
     expect(screen.queryByText('What helps more')).toBeNull()
   })
+
+  test.each([0, 9])(
+    'not passed with %i of 12: says nothing that only some know',
+    async (correct) => {
+      const { person } = await show('quiz', openModule, {
+        startQuiz: aQuiz,
+        submitQuiz: () => aResult(correct),
+      })
+      await answerAll()
+      await person.click(screen.getByRole('button', { name: 'Hand in' }))
+      expect(await screen.findByText(/^This takes time to learn\./)).toBeTruthy()
+      expect(screen.queryByText(/already|quite|nearly/i)).toBeNull()
+    },
+  )
 
   test('passed: links to the next module', async () => {
     const { person } = await show('quiz', openModule, {
