@@ -95,6 +95,20 @@ test(
     await write(supervisor, 'I am here with you.')
     await expect(seeker.page.getByText('I am here with you.', { exact: true })).toBeVisible(soon)
     await supervisor.looksRight('in the conversation after “I will answer”')
+    // CHAT-16. They are the person who is there: named in the header, and nothing says that nobody came.
+    const chat = words('chat', seeker.language)
+    await expect(seeker.page.getByRole('heading', { level: 1 })).toContainText(
+      chat('supervisor.tag', { name: '' }).trim(),
+    )
+    await expect(seeker.page.getByText(chat('stillLooking'))).toBeVisible()
+    for (const untrue of [chat('waiting.title'), chat('waiting.label')])
+      await expect(seeker.page.getByText(untrue, { exact: true })).toHaveCount(0)
+    await seeker.looksRight('with a supervisor, without a supporter')
+    await owner.page.goto('/dev/staff/now')
+    await expect(
+      owner.page.getByText(words('operations', owner.language)('now.states.supervised')),
+    ).toBeVisible(soon)
+    await owner.page.goto('/dev/who-answers')
     await owner.page.reload()
     await expect(owner.page.getByText(arabic('calls.none'))).toBeVisible(soon)
 

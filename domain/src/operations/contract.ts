@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { urgenciesKnown } from '../assessment/answers.ts'
-import { sessionStates } from '../chat/session-states.ts'
+import { boardStates } from './operations-now.ts'
 import { languages } from '../primitives/language.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
@@ -48,7 +48,7 @@ const staffNow = z.object({
    * Deadlines that have passed without a check. More than none for long means that a node is stuck.
    */
   overdue: counted,
-  sessions: z.array(z.object({ state: z.enum(sessionStates), count: z.int() })),
+  sessions: z.array(z.object({ state: z.enum(boardStates), count: z.int() })),
 })
 export type StaffNow = z.infer<typeof staffNow>
 

@@ -1,5 +1,5 @@
 import type { Urgency } from '../assessment/answers.ts'
-import type { SessionState } from '../chat/session-states.ts'
+import { sessionStates } from '../chat/session-states.ts'
 import type { Severity } from '../crisis/severity.ts'
 import type { DutyPerson, SupportState } from '../availability/duty.ts'
 import type { Language } from '../primitives/language.ts'
@@ -32,6 +32,10 @@ export interface PersonInDanger {
   } | null
 }
 
+/** What a board says of an open session. `supervised`: no supporter is there, but a supervisor is. */
+export const boardStates = [...sessionStates, 'supervised'] as const
+type BoardState = (typeof boardStates)[number]
+
 /** A seeker without a supporter, emergencies excluded. */
 export interface Waiter {
   readonly sessionId: string
@@ -49,7 +53,7 @@ export interface OperationsNow {
   readonly incidents: number
   /** Deadlines that have passed without a check. */
   readonly overdue: Counted
-  readonly sessions: readonly { readonly state: SessionState; readonly count: number }[]
+  readonly sessions: readonly { readonly state: BoardState; readonly count: number }[]
 }
 
 export interface Counted {

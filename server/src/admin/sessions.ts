@@ -1,10 +1,12 @@
 import { contract } from '@sanad/domain/contract'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
+import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { consoleSearches } from './console-search.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
@@ -22,10 +24,11 @@ interface ListSessionsInput {
 }
 
 /**
- * SQL: a supporter is with the seeker. A supporter who was only offered the conversation, or whose
- * connection is lost, is not (MATCH-35).
+ * SQL: a supporter or a supervisor is with the seeker (OPS-3). A supporter who was only offered the
+ * conversation, or whose connection is lost, is not (MATCH-35).
  */
-const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing'))`
+const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing')
+  or ${heardWithin(sql`s.supervisor_id`, deadlines.goneAfter)})`
 
 const standings = {
   waiting: sql`s.status = 'active' and not ${isTogether}`,

@@ -384,6 +384,18 @@ test('EMERGENCY-6 the screen does not say that no one is there while a joined su
   expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', nobodyYet: true })
 })
 
+test('EMERGENCY-6 a supporter who was only asked is not named in place of the supervisor who is there', async () => {
+  const guest = await aGuest(house)
+  const { sessionId } = await started(guest)
+  const asked = await anOnCallExpert(house, { name: 'Asked A' })
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
+  await after('1 second', guest, supervisor, asked)
+  expect(await emergencyOf(guest)).toMatchObject({ other: { id: supervisor.id }, joined: true })
+  await asked.client.chat.openSession({ sessionId })
+  expect(await emergencyOf(guest)).toMatchObject({ other: { id: asked.id }, joined: true })
+})
+
 describe('EMERGENCY-6 without a supporter', () => {
   test('the seeker is told at once, after a minute and after half an hour; asking again starts a new round', async () => {
     const guest = await aGuest(house)

@@ -54,7 +54,7 @@ async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promis
     // EMERGENCY-11: what the profile says is not asked again.
     age: row.profileAge ?? age,
     other: state === 'connected' ? await findCompanion(appContext, row) : null,
-    joined: state === 'connected' && (row.expertId === null || row.opened),
+    joined: state === 'connected' && (isSupporterThere(row) || row.supervised),
   }
 }
 
@@ -64,9 +64,13 @@ function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emerge
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
 }
 
-async function findCompanion(appContext: ViewContext, { sessionId, seekerId }: EmergencyRow) {
-  const session = await findSession(appContext.db, sessionId)
+const isSupporterThere = ({ expertId, opened, absent }: EmergencyRow): boolean =>
+  expertId !== null && opened && !absent
+
+/** Who is there; only while nobody is, the supporter who was asked (MATCH-35). */
+async function findCompanion(appContext: ViewContext, row: EmergencyRow) {
+  const session = await findSession(appContext.db, row.sessionId)
   if (!session) return null
-  const { other, supervisor } = await viewSession(appContext, session, seekerId)
-  return other ?? supervisor
+  const { other, supervisor } = await viewSession(appContext, session, row.seekerId)
+  return row.supervised && !isSupporterThere(row) ? supervisor : other
 }

@@ -31,7 +31,7 @@ async function readOperations(tx: Tx): Promise<OperationsNow> {
       (select count(*)::int from incidents where closed_at is null) as incidents,
       ${waiting} as waiting, ${overdue} as overdue,
       coalesce((select json_agg(g) from (
-        select due_for as state, count(*) from sessions where status = 'active' group by due_for order by 2 desc) g), '[]') as sessions`)
+        select ${boardState} as state, count(*) from sessions s where s.status = 'active' group by 1 order by 2 desc) g), '[]') as sessions`)
   const [counts] = rows
   if (!counts) throw new Error('a count without an answer')
   return { ...counts, duty: await dutyNow(tx), inDanger: await findInDanger(tx) }
@@ -64,6 +64,10 @@ const company = sql`case
   when s.opened_at is not null and ${isHere('expert_id')} then 'supporter'
   when s.expert_id is null or exists (select from profiles p where p.id = s.expert_id and p.automatic) then 'none'
   when s.opened_at is null then 'asked' else 'supporter-away' end`
+
+/** SQL, a {@link BoardState}: OPS-3, a supervisor who is there counts, whatever the seat waits for. */
+const boardState = sql`case when s.due_for in ('waiting', 'next-shift', 'offered', 'supporter-gone', 'replacing')
+  and ${isHere('supervisor_id')} then 'supervised' else s.due_for end`
 
 interface DangerRow extends Record<string, unknown>, Omit<PersonInDanger, 'alarm'> {
   readonly alarmId: string | null

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { anExpert, aSeeker, aStaffMember } from '../../test/people/people.ts'
+import { aGuest, anExpert, areHere, aSeeker, aStaffMember } from '../../test/people/people.ts'
+import { startEmergency } from '../../test/jobs/ladder.ts'
+import { joinAsSupervisor } from '#server/chat/index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -57,4 +59,23 @@ test('staff see counts of who is present, who waits and for how long, and what i
     expect(now.overdue.oldestSeconds).toBeGreaterThanOrEqual(20)
     expect(JSON.stringify(now)).not.toMatch(/Full|Free|Off"|Away|Aside|Talking|Early|Late|@/)
   }
+})
+
+test('OPS-3 a supervisor who is there counts on every board, also while a supporter is looked for', async () => {
+  const guest = await aGuest(house)
+  const sessionId = await startEmergency(guest)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
+  await areHere(house, [supervisor])
+  const now = await supervisor.client.operations.now()
+  expect(now.danger).toMatchObject({ people: 1, alone: 0 })
+  expect(now.sessions).toContainEqual({ state: 'supervised', count: 1 })
+  const standing = async () =>
+    (await supervisor.client.admin.sessions({ number: sessionId })).sessions[0]?.standing
+  expect(await standing()).toBe('together')
+  await house.moveTime('20 seconds')
+  expect((await supervisor.client.operations.now()).sessions).not.toContainEqual(
+    expect.objectContaining({ state: 'supervised' }),
+  )
+  expect(await standing()).toBe('waiting')
 })

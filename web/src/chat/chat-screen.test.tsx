@@ -351,6 +351,40 @@ describe('what the other side does', () => {
     await waitFor(() => expect(screen.queryByText(left)).toBeNull())
   })
 
+  describe.each([
+    ['en', 'Huda', 'Huda, supervisor', 'Still looking for a supporter', 'Waiting for support'],
+    ['ar', 'هدى', 'هدى، من الإشراف', 'ما زلنا نبحث عن داعم', 'بانتظار الدعم'],
+  ] as const)('CHAT-16 in %s', (language, firstName, named, looking, nobody) => {
+    const supervisor = { id: sessionId, firstName, language, automatic: false }
+    const alone = { isEmergency: true, numbersStay: true, other: null, state: 'waiting' } as const
+
+    it('a supervisor who is there is named in place of the missing supporter', async () => {
+      const session = { ...alone, supervisor, supervisorHere: true, supervisors: [supervisor] }
+      await openChat({ language, session })
+      await composer()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(named)
+      expect(screen.getByText(looking)).toBeDefined()
+      expect(screen.queryByText(nobody)).toBeNull()
+      expect(screen.queryByText(/looking for a supporter for you|نبحث لك عن داعم/)).toBeNull()
+      expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
+    })
+
+    it('a supervisor whose connection is lost does not count, within seconds', async () => {
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      })
+      const session = { ...alone, supervisor, supervisorHere: true, supervisors: [supervisor] }
+      const { service } = await openChat({ language, session })
+      await composer()
+      service.session = { ...service.session, supervisorHere: false }
+      await act(() => vi.advanceTimersByTimeAsync(5000))
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(nobody)
+      expect(screen.queryByText(looking)).toBeNull()
+      vi.useRealTimers()
+    })
+  })
+
   it('MATCH-8 says why this supporter only while it is them', async () => {
     const carried = { expertId: mariam.id, why: 'Speaks English' }
     const { service, socket } = await openChat({ carried })

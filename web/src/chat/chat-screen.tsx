@@ -1,3 +1,4 @@
+import { isSupporterMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -91,7 +92,10 @@ function OneSession({
   const query = useQuery({
     ...sessionQuery(sessionId),
     refetchInterval: ({ state }) =>
-      (polling || isTransferPending(problemIn(state), sessionId)) && pollEveryMs,
+      (polling ||
+        isTransferPending(problemIn(state), sessionId) ||
+        dependsOnSupervisor(state.data)) &&
+      pollEveryMs,
   })
   const problem = problemIn(query)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
@@ -143,6 +147,10 @@ function OpenOffer({ session }: { readonly session: Session }) {
 
 const problemIn = ({ error }: { readonly error: Error | null }) =>
   error ? problemOf(error).code : undefined
+
+/** A supervisor's socket may be lost without an event, and nobody else is with this seeker. */
+const dependsOnSupervisor = (session: Session | undefined): boolean =>
+  session !== undefined && session.supervisor !== null && isSupporterMissing(session)
 
 /** An invalid id is treated like the id of a missing conversation. */
 const isAbsent = (problem: ProblemCode | undefined) =>

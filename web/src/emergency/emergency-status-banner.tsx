@@ -1,3 +1,4 @@
+import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { StatusBanner } from '#web/chat/index.ts'
@@ -6,7 +7,6 @@ import {
   isAloneInDanger,
   isSeatEmpty,
   NoSupporterBanner,
-  useSupervisorPresent,
 } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -24,14 +24,7 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
   const { data } = useQuery(emergencyQuery)
   const now = data?.sessionId === session.id ? data : undefined
   const truth = now && unansweredState(now)
-  // EMERGENCY-6. Only a supporter who has joined and is connected counts as present. An emergency
-  // is also "connected" while a supporter was only asked, so that state alone says nothing about
-  // presence.
-  const supervised = useSupervisorPresent(session) && now?.state !== 'waiting'
-  const lookedFor =
-    session.other === null &&
-    (session.state === 'waiting' || session.state === 'seeker-gone') &&
-    !supervised
+  const lookedFor = session.other === null && isAlone(session)
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
       {t('connect.tab')}
@@ -49,7 +42,7 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
           {t(truth ? `truth.${truth}` : 'connect.waiting')}
         </StatusBanner>
       ) : isAloneInDanger(session) && !isSeatEmpty(session) ? (
-        <NoSupporterBanner session={session} supervised={supervised} />
+        <NoSupporterBanner session={session} />
       ) : null}
       {session.state === 'silent' ? (
         <StatusBanner kind="silent" tone="info">

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
 import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
-import { useSupervisorPresent } from './use-supervisor-present.ts'
 import './strings.ts'
 
 /**
@@ -42,7 +41,6 @@ export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporte
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const choice = useHasLasted(session, choiceAfter)
-  const supervised = useSupervisorPresent(session)
   const { state } = session
   if (state !== 'offered' && state !== 'supporter-gone' && state !== 'replacing') return null
   const name = session.other?.firstName ?? ''
@@ -59,12 +57,7 @@ export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporte
   return (
     <>
       {isAloneInDanger(session) ? (
-        <NoSupporterBanner
-          session={session}
-          supervised={supervised}
-          state={words}
-          action={passOn}
-        />
+        <NoSupporterBanner session={session} state={words} action={passOn} />
       ) : state === 'offered' ? (
         <StatusBanner kind="asked" tone="info">
           {words}

@@ -1,3 +1,4 @@
+import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReactNode } from 'react'
 import { StatusBanner } from '#web/chat/index.ts'
@@ -12,21 +13,17 @@ const lateAfter = 1800
 
 interface NoSupporterBannerProps {
   readonly session: Session
-  /** A supervisor has joined and is present. */
-  readonly supervised: boolean
   /** What else is true of the supporter, said before the numbers. */
   readonly state?: string | undefined
   readonly action?: ReactNode
 }
 
 /** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
-export function NoSupporterBanner({ session, supervised, state, action }: NoSupporterBannerProps) {
+export function NoSupporterBanner({ session, state, action }: NoSupporterBannerProps) {
   const { t } = useWords('matching')
   const plain = useHasLasted(session, plainAfter)
   const late = useHasLasted(session, lateAfter)
   const truth = () => {
-    // A supervisor is there: the crisis lines stay, and nobody is said to be missing.
-    if (supervised) return 'supervised'
     if (session.state !== 'waiting' || !plain) return 'meanwhile'
     if (late) return 'halfHour'
     return session.before.length > 0 ? 'nobodyElseYet' : 'nobodyYet'
@@ -42,13 +39,6 @@ export function NoSupporterBanner({ session, supervised, state, action }: NoSupp
   )
 }
 
-/**
- * In danger without a supporter. A seeker who has just come back still has the supporter who
- * stayed.
- */
-export const isAloneInDanger = ({ state, numbersStay, other }: Session): boolean =>
-  numbersStay &&
-  state !== null &&
-  state !== 'together' &&
-  state !== 'silent' &&
-  (state !== 'seeker-gone' || other === null)
+/** In danger, with neither a supporter nor a supervisor. */
+export const isAloneInDanger = (session: Session): boolean =>
+  session.numbersStay && isAlone(session)

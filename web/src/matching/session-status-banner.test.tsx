@@ -166,7 +166,6 @@ describe.each(bothDirections)(
         another: /No other supporter has joined yet/,
         late: /in half an hour/,
         leave: /have to wait here/,
-        supervised: /If you get no answer here/,
       },
       ar: {
         meanwhile: /أسرع طريق إلى شخص/,
@@ -174,7 +173,6 @@ describe.each(bothDirections)(
         another: /لم ينضم إليك داعم آخر بعد/,
         late: /منذ نصف ساعة/,
         leave: /ليس عليك الانتظار هنا/,
-        supervised: /إن لم يصلك رد هنا/,
       },
     }[language]
     const alone = { numbersStay: true, other: null, state: 'waiting' as const }
@@ -219,40 +217,20 @@ describe.each(bothDirections)(
       },
     )
 
-    it.each([20, 61, 1801])(
-      'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
-      async (stateForSeconds) => {
+    it.each(['waiting', 'offered', 'supporter-gone'] as const)(
+      'with a supervisor who is there nobody is said to be missing (%s)',
+      async (state) => {
+        const other = state === 'waiting' ? null : aSession().other
         const supervised = { supervisor: aSession().other, supervisorHere: true }
-        await show({ ...alone, ...supervised, stateForSeconds }, place(1, null, false), language)
-        expect(screen.getByText(words.supervised)).toBeDefined()
-        for (const untrue of [words.nobody, words.late, words.leave])
+        await show(
+          { ...alone, ...supervised, state, other, stateForSeconds: 61 },
+          place(1, null, false),
+          language,
+        )
+        for (const untrue of [words.meanwhile, words.nobody, words.late, words.leave])
           expect(screen.queryByText(untrue)).toBeNull()
-        expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
       },
     )
-
-    it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
-      vi.useFakeTimers({
-        shouldAdvanceTime: true,
-        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-      })
-      const session = {
-        ...alone,
-        supervisor: aSession().other,
-        supervisorHere: true,
-        stateForSeconds: 61,
-      }
-      await show(session, place(1, null, false), language)
-      expect(screen.getByText(words.supervised)).toBeDefined()
-      serve({
-        matching: place(1, null, false),
-        chat: { session: () => aSession({ ...session, supervisorHere: false }) },
-      })
-      await act(() => vi.advanceTimersByTimeAsync(5000))
-      expect(screen.getByText(words.nobody)).toBeDefined()
-      expect(screen.queryByText(words.supervised)).toBeNull()
-      vi.useRealTimers()
-    })
 
     it('sees no such words while a supporter is there', async () => {
       await show({ numbersStay: true, state: 'together' }, {}, language)

@@ -1,3 +1,4 @@
+import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -6,7 +7,6 @@ import { AbsentSupporter, isSeatEmpty } from './absent-supporter.tsx'
 import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
-import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { useRefreshHandover } from './handover/use-handover.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
@@ -38,15 +38,13 @@ export function SessionStatusBanner({ session, sharing }: SessionStatusBannerPro
 
 function SeekerBanners({ session, sharing }: SessionStatusBannerProps) {
   const alone = isAloneInDanger(session)
-  const supervised = useSupervisorPresent(session)
   // A seeker in danger is not told that they can go; what they chose before can still be undone.
-  const mayLeave = session.state === 'next-shift' || (session.state === 'waiting' && !alone)
+  const mayLeave =
+    session.state === 'next-shift' || (session.state === 'waiting' && !session.numbersStay)
   return (
     <>
-      {alone && !isSeatEmpty(session) ? (
-        <NoSupporterBanner session={session} supervised={supervised} />
-      ) : null}
-      {session.state === 'waiting' || session.other === null ? (
+      {alone && !isSeatEmpty(session) ? <NoSupporterBanner session={session} /> : null}
+      {session.state === 'next-shift' || (session.other === null && isAlone(session)) ? (
         <PlaceInQueue session={session} mayLeave={mayLeave} />
       ) : null}
       <AbsentSupporter session={session} sharing={sharing} />

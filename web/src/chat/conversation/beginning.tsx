@@ -1,3 +1,4 @@
+import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ClockFading, LockKeyhole } from '#web/ui/icons/icons.ts'
@@ -36,7 +37,7 @@ export function Beginning({ session, phase, empty }: BeginningProps) {
   const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
   // The empty log appears together with the question above it, so that it is not pushed down.
   const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
-  const isWaiting = active && session.other === null
+  const isWaiting = active && session.other === null && isAlone(session)
   const nothingYet =
     active && !isWaiting && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>

@@ -5,7 +5,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { unassignedKey } from './session-header.tsx'
+import { useSessionName } from './session-header.tsx'
 
 interface MoreSheetProps {
   readonly session: Session
@@ -21,12 +21,13 @@ interface MoreSheetProps {
 export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children }: MoreSheetProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
+  const name = useSessionName(session)
   return (
     <Dialog
       shape="sheet"
       open={open}
       onClose={onClose}
-      title={session.other?.firstName ?? t(unassignedKey(session))}
+      title={name}
       description={
         <>
           {t(`side.${session.side}`)}

@@ -1,3 +1,4 @@
+import { supervisorInstead } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
@@ -26,6 +27,7 @@ interface SessionHeaderProps {
 export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   const { t } = useWords('chat')
   const automatic = session.other?.automatic === true
+  const name = useSessionName(session)
   return (
     <>
       <HeaderRow
@@ -37,7 +39,7 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
           tabIndex={-1}
           className="line-clamp-2 text-base leading-[1.125rem] wrap-break-word max-sm:text-[0.9375rem] rtl:leading-[1.25rem]"
         >
-          {session.other ? <bdi>{session.other.firstName}</bdi> : t(unassignedKey(session))}
+          <bdi>{name}</bdi>
         </h1>
         <StatusText session={session} />
       </HeaderRow>
@@ -138,8 +140,24 @@ function More({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-export const unassignedKey = ({ status, side }: Pick<Session, 'status' | 'side'>) =>
-  status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
+/**
+ * Names a conversation in its header and in lists: who is there, otherwise who was asked or was
+ * there, otherwise that nobody is.
+ */
+export function useSessionName(session: Session): string {
+  const { t } = useWords('chat')
+  const { other, before, supervisors, turns, side, status } = session
+  const supervisor = supervisorInstead(session)
+  if (supervisor) return t('supervisor.tag', { name: supervisor.firstName })
+  if (other) return other.firstName
+  if (side !== 'seeker') return t('person')
+  if (status === 'active') return t('waiting.label')
+  const [last] = before
+  if (last) return last.firstName
+  const [joined] = supervisors
+  if (joined) return t('supervisor.tag', { name: joined.firstName })
+  return t(turns.some(({ kind }) => kind === 'joined') ? 'supporter' : 'nobodyJoined')
+}
 
 function StatusText({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
@@ -149,6 +167,7 @@ function StatusText({ session }: { readonly session: Session }) {
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
   const status = statusOf(session)
   const isProgram = status === 'active' && session.other?.automatic === true
+  const instead = supervisorInstead(session)
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-muted sm:text-sm rtl:leading-5">
       <span className="hidden sm:inline">{t(`side.${session.side}`)}</span>
@@ -169,7 +188,9 @@ function StatusText({ session }: { readonly session: Session }) {
           </>
         ) : null}
       </span>
-      {session.supervisor && session.side !== 'supervisor' ? (
+      {instead ? (
+        <span className="font-medium text-info-ink">{t('stillLooking')}</span>
+      ) : session.supervisor && session.side !== 'supervisor' ? (
         <span className="inline-flex items-center gap-1 font-medium text-info-ink">
           <ShieldCheck aria-hidden className="size-4 shrink-0" />
           {t('supervisor.tag', { name: session.supervisor.firstName })}
@@ -189,8 +210,9 @@ function StatusText({ session }: { readonly session: Session }) {
 }
 
 /** A supporter who was only asked, or is absent, is never shown as present (MATCH-35). */
-export function statusOf({ status, side, state, flagged }: Session) {
-  if (status === 'closed') return status
+export function statusOf(session: Session) {
+  const { status, side, state, flagged } = session
+  if (status === 'closed' || supervisorInstead(session)) return status
   if (side !== 'expert' && (state === 'supporter-gone' || state === 'replacing')) return 'lost'
   if (side === 'seeker' && state === 'offered') return 'asked'
   if (flagged) return 'flagged'

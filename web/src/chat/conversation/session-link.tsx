@@ -1,10 +1,11 @@
+import { supervisorInstead } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { ChevronRight, Hourglass } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { conversationLink } from './conversation-address.ts'
-import { statusOf } from './session-header.tsx'
+import { statusOf, useSessionName } from './session-header.tsx'
 import { SessionMarks, UnreadMark } from './session-marks.tsx'
 
 interface SessionLinkProps {
@@ -18,19 +19,20 @@ interface SessionLinkProps {
  */
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
-  const { other, side, status, unread } = session
+  const { other, status, unread } = session
+  const name = useSessionName(session)
+  const instead = supervisorInstead(session)
   // Danger has a mark of its own below.
   const shown = statusOf(session)
-  const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
   return (
     <Link
       {...conversationLink(session.id)}
       className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-lift transition-colors hover:bg-sunken"
     >
-      {other ? <Avatar name={other.firstName} /> : <Waiting />}
+      {(other ?? instead) ? <Avatar name={name} /> : <Waiting />}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">
-          {other ? <bdi>{other.firstName}</bdi> : t(nobody)}
+          <bdi>{name}</bdi>
         </span>
         {other?.automatic ? (
           <span className="block text-xs font-medium text-warn-ink">{t('program')}</span>
@@ -38,6 +40,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
         <span className="block text-sm text-muted">
           {t(`status.${shown === 'flagged' ? status : shown}`)}
           {when ? ` · ${when}` : null}
+          {instead ? ` · ${t('stillLooking')}` : null}
         </span>
         <SessionMarks session={session} />
       </span>

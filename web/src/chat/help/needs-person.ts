@@ -1,32 +1,17 @@
-import type { Session } from '@sanad/domain/chat/contract'
-
-type Facts = Pick<Session, 'side' | 'status' | 'isEmergency' | 'state' | 'supervisorHere'> & {
-  readonly other: Pick<NonNullable<Session['other']>, 'automatic'> | null
-}
-
-/** In these states nobody who could answer has the conversation open. */
-const nobodyHere: ReadonlySet<Session['state']> = new Set([
-  'waiting',
-  'next-shift',
-  'offered',
-  'supporter-gone',
-  'replacing',
-])
+import { isSupporterMissing } from '@sanad/domain/chat/companion'
+import type { Card, Session } from '@sanad/domain/chat/contract'
 
 /**
  * Whether a seeker who is in danger talks to a program or to nobody, so that a person must be found
  * for them first. In an emergency one is being looked for already.
  */
-export const needsPerson = ({
-  side,
-  status,
-  isEmergency,
-  state,
-  other,
-  supervisorHere,
-}: Facts): boolean =>
-  side === 'seeker' &&
-  status === 'active' &&
-  !isEmergency &&
-  !supervisorHere &&
-  (other === null || other.automatic || nobodyHere.has(state))
+export const needsPerson = (
+  session: Pick<Session, 'side' | 'status' | 'isEmergency' | 'state' | 'supervisorHere'> & {
+    readonly other: Pick<Card, 'automatic'> | null
+  },
+): boolean =>
+  session.side === 'seeker' &&
+  session.status === 'active' &&
+  !session.isEmergency &&
+  !session.supervisorHere &&
+  (session.other?.automatic === true || isSupporterMissing(session))

@@ -1,4 +1,6 @@
+import { supervisorInstead } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
+import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useState } from 'react'
 import { StatusBanner } from '../connection/status-banner.tsx'
@@ -20,13 +22,14 @@ export function SupervisorNote({ session }: { readonly session: Session }) {
   return (
     <StatusBanner kind="supervisor" tone="info">
       {side === 'supervisor' ? (
-        t('supervisor.mine')
+        t(session.supporter ? 'supervisor.mine' : 'supervisor.mineAlone')
       ) : (
         <>
           <strong className="font-semibold">
             {t('supervisor.joined', { name: supervisor.firstName })}
           </strong>{' '}
           {t('supervisor.joinedText')}
+          {session.numbersStay && supervisorInstead(session) ? <CrisisNumbersRow /> : null}
         </>
       )}
     </StatusBanner>
