@@ -33,6 +33,11 @@ for (const language of seekerSpeaks('ar'))
         url: product.url,
       })
       await meetQuickly(pair)
+      // CHAT-17. The level comes with the message, also where the service answers nothing else.
+      const heldBack = Promise.withResolvers<void>()
+      await expert.page.route(/\/api\/rpc\/(chat\/session|supervision\/sessionBrief)$/, (route) =>
+        heldBack.promise.then(() => route.continue()),
+      )
       await write(seeker, grave[language])
 
       const dialog = seeker.page.getByRole('dialog')
@@ -46,7 +51,10 @@ for (const language of seekerSpeaks('ar'))
       await dialog.getByRole('button', { name: words('chat', language)('help.continue') }).click()
 
       const guide = words('supervision', language)
+      await sees(expert, grave[language])
       await sees(expert, guide('guide.level.severe'))
+      await sees(expert, words('chat', language)('status.flagged'))
+      heldBack.resolve()
       await sees(expert, guide('codes.Q2'))
       await expect(expert.page.getByRole('dialog')).toBeHidden()
       await expert.looksRight('a flagged conversation')

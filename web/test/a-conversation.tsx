@@ -4,6 +4,7 @@ import type { Message } from '@sanad/domain/chat/message'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
@@ -83,11 +84,15 @@ interface Setting {
   readonly session?: Partial<Session>
   readonly messages?: readonly Message[]
   readonly language?: Language
+  readonly words?: NonNullable<Parameters<typeof renderScreen>[1]>['words']
   /** What the history of the tab carries beside the conversation. */
   readonly carried?: object
   /** Fields that differ in the stored message from the sent one. */
   readonly storedAs?: (sent: Message) => Partial<Message>
   readonly chat?: Answers['chat']
+  readonly supervision?: Answers['supervision']
+  /** What later slices put into the screen. */
+  readonly slots?: ComponentProps<typeof ChatScreen>
   /** The answers given after the end. */
   readonly after?: Partial<Afterwards>
 }
@@ -137,6 +142,7 @@ export async function openChat(setting: Setting = {}) {
   }
   const calls = serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
+    ...(setting.supervision && { supervision: setting.supervision }),
     chat: {
       session: () => whenReachable(() => service.session),
       openSession: () =>
@@ -192,14 +198,14 @@ export async function openChat(setting: Setting = {}) {
       <LiveContext value={socket.live}>
         <SessionsWatch />
         <Routes>
-          <Route path="/dev/chat" element={<ChatScreen />} />
+          <Route path="/dev/chat" element={<ChatScreen {...setting.slots} />} />
           <Route path="/dev/dashboard" element={<SessionLink session={service.session} />} />
           <Route path="*" element={null} />
         </Routes>
       </LiveContext>,
       {
         language: setting.language ?? 'en',
-        words: ['chat', 'crisis', 'assessment'],
+        words: ['chat', 'crisis', 'assessment', ...(setting.words ?? [])],
         at: '/dev/chat',
         state: { sessionId, ...setting.carried },
       },

@@ -35,6 +35,8 @@ const message = z.object({
   help: z.enum(helpOffers),
   /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
   hasContactDetails: z.boolean(),
+  /** CHAT-17. To the supporter and a joined supervisor: the level of the seeker's message. */
+  severity: z.enum(severities).optional(),
   timestamp: moment,
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { leanAnswer, leanMessage, messageOfAnswer, wholeMessage } from './lean-message.ts'
+import { severities } from '../crisis/severity.ts'
 import { emotionTags, type Message } from './message.ts'
 
 const overTheSocket = <Form>(form: Form): Form => JSON.parse(JSON.stringify(form)) as Form
@@ -18,6 +19,8 @@ const messages: fc.Arbitrary<Message> = fc.record({
   hasContactDetails: fc.boolean(),
   timestamp: fc.constant('2026-11-27T09:48:35.123456Z'),
 })
+/** CHAT-17. What a supporter receives has a level, what a sender is answered has none. */
+const received = fc.record({ message: messages, severity: fc.constantFrom(...severities) })
 
 test('a lean message and a lean answer are the whole message again', () => {
   fc.assert(
@@ -28,6 +31,15 @@ test('a lean message and a lean answer are the whole message again', () => {
         const answer = overTheSocket(leanAnswer(message, sent))
         expect(messageOfAnswer(answer, sent, message.senderId)).toEqual(message)
       }
+    }),
+  )
+})
+
+test('CHAT-17 a lean message carries its level, the mildest too', () => {
+  fc.assert(
+    fc.property(received, ({ message, severity }) => {
+      const whole = { ...message, severity }
+      expect(wholeMessage(overTheSocket(leanMessage(whole)))).toEqual(whole)
     }),
   )
 })

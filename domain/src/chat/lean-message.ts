@@ -24,6 +24,7 @@ export const leanMessage = (message: Message): LeanMessage => ({
   sessionId: message.sessionId,
   senderId: message.senderId,
   content: message.content,
+  severity: message.severity,
   emotionTag: message.emotionTag ?? undefined,
   quotedId: message.quotedId ?? undefined,
 })

@@ -1,4 +1,5 @@
 import type { HelpOffer } from '../crisis/help-offer.ts'
+import { isCrisis, type Severity } from '../crisis/severity.ts'
 import { isStorable } from '../primitives/text.ts'
 
 /** Specification §3. */
@@ -29,9 +30,18 @@ export interface Message {
    * For the other side: the text contains contact details (CHAT-18). Always false for the sender.
    */
   readonly hasContactDetails: boolean
+  /**
+   * CHAT-17. To the supporter and a joined supervisor, of a seeker's message: its level, as
+   * {@link shownSeverity}. Missing for everybody else, and where no program has read the message.
+   */
+  readonly severity?: Severity | undefined
   /** ISO 8601, UTC; never decreases within a session. */
   readonly timestamp: string
 }
+
+/** Decision 53. Levels below high are shown to nobody. */
+export const shownSeverity = (severity: Severity): Severity =>
+  isCrisis(severity) ? severity : 'none'
 
 /** The text as it will be stored: trimmed. `undefined` when it is empty or too long. */
 export function readMessageText(typed: string): string | undefined {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { writtenInRequest } from '../appointments/appointment.ts'
-import { basesOfAssessment, dangerIn, whyNotBrief, type DangerSign } from './session-brief.ts'
+import {
+  basesOfAssessment,
+  dangerIn,
+  whyNotBrief,
+  withConcern,
+  type DangerSign,
+} from './session-brief.ts'
 
 const sign = (more: Partial<DangerSign>): DangerSign => ({
   severity: 'high',
@@ -86,4 +92,28 @@ describe('BRIEF-1 who can read a brief', () => {
     ['e', { ...session, status: 'closed' }, 'NOT_FOUND'],
     ['e', { ...session, apart: true }, 'NOT_FOUND'],
   ] as const)('%s', (person, facts, why) => expect(whyNotBrief(facts, person)).toBe(why))
+})
+
+describe('CHAT-17 the brief beside a newer message', () => {
+  const calm = { severity: 'none', bases: [], codes: [] } as const
+  const high = { severity: 'high', bases: ['answers'], codes: ['H'] } as const
+  test.each([
+    ['nothing newer', high, null, high],
+    [
+      'a newer message in danger',
+      calm,
+      { severity: 'severe', codes: ['Q2'] },
+      { severity: 'severe', bases: ['message'], codes: ['Q2'] },
+    ],
+    [
+      'a graver one',
+      high,
+      { severity: 'critical', codes: ['T'] },
+      { severity: 'critical', bases: ['answers', 'message'], codes: ['H', 'T'] },
+    ],
+    ['an equal one', high, { severity: 'high', codes: ['T'] }, high],
+    ['a milder one', high, { severity: 'none', codes: [] }, high],
+  ] as const)('%s', (_why, danger, concern, shown) => {
+    expect(withConcern(danger, concern)).toEqual(shown)
+  })
 })

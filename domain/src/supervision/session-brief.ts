@@ -1,7 +1,7 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { writtenInRequest } from '../appointments/appointment.ts'
 import { whyNotWrite, type SessionFacts } from '../chat/session.ts'
-import { isCrisis, worst, type Severity } from '../crisis/severity.ts'
+import { atLeast, isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
 
 /**
@@ -88,6 +88,21 @@ export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   const worstSoFar = dangerOf(sessionLevel, signs)
   const open = signs.filter(({ isOpen }) => isOpen)
   return { now: dangerOf(sinceClosed ?? sessionLevel, open), worst: worstSoFar }
+}
+
+/**
+ * CHAT-17. Danger with the level of messages that came after it was read. Never milder than either.
+ */
+export function withConcern(
+  danger: Danger,
+  concern: Pick<Danger, 'severity' | 'codes'> | null,
+): Danger {
+  if (concern === null || atLeast(danger.severity, concern.severity)) return danger
+  return {
+    severity: concern.severity,
+    bases: levelBases.filter((basis) => basis === 'message' || danger.bases.includes(basis)),
+    codes: [...new Set([...danger.codes, ...concern.codes])],
+  }
 }
 
 /** Every sign is listed. A severity without a sign was there when the session began. */

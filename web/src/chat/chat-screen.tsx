@@ -26,6 +26,7 @@ import { OfferEnded, offerEndOf, SeatTaken } from './conversation/session-unavai
 import { useReportOpened } from './conversation/use-report-opened.ts'
 import { usePageVisible } from './conversation/use-page-visible.ts'
 import { useRightsChange } from './conversation/use-rights-change.ts'
+import { ReadingProvider, useSessionWithLevels } from './messages/newer-levels.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
 import { setLookBack } from './look-back/look-back.ts'
 import './strings.ts'
@@ -107,7 +108,8 @@ function OneSession({
   useEffect(() => {
     if (isAbsent(problem)) forgetKeptConversation()
   }, [problem])
-  const around = desk && ((column: ReactNode) => desk(column, query.data))
+  const { session, reading } = useSessionWithLevels(query.data, open)
+  const around = desk && ((column: ReactNode) => desk(column, session))
   if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder around={around} />
   if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
   if (isAbsent(problem) && !hasEnded) setHasEnded(true)
@@ -115,22 +117,24 @@ function OneSession({
     return <ParticipationEnded again={problem === undefined} onOpen={() => setHasEnded(false)} />
   if (problem === 'SEAT_TAKEN' && open) return <SeatTaken sessionId={sessionId} open={open} />
   if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndOf(query.error)} />
-  if (query.data?.substitute) return <OpenOffer session={query.data} />
-  if (query.data && open)
+  if (session?.substitute) return <OpenOffer session={session} />
+  if (session && open)
     return (
-      <FullHeightShell title={t('title')} around={around}>
-        <Conversation
-          open={open}
-          session={query.data}
-          me={me}
-          standing={standing?.(query.data)}
-          guidance={guidance?.(query.data)}
-          below={below?.(query.data)}
-          actions={actions}
-          endingCards={endingCards?.(query.data)}
-          writingTools={writingTools?.(query.data)}
-        />
-      </FullHeightShell>
+      <ReadingProvider value={reading}>
+        <FullHeightShell title={t('title')} around={around}>
+          <Conversation
+            open={open}
+            session={session}
+            me={me}
+            standing={standing?.(session)}
+            guidance={guidance?.(session)}
+            below={below?.(session)}
+            actions={actions}
+            endingCards={endingCards?.(session)}
+            writingTools={writingTools?.(session)}
+          />
+        </FullHeightShell>
+      </ReadingProvider>
     )
   if (!query.error) return <ConversationPlaceholder around={around} />
   return <SessionUnreachable busy={query.isFetching} onRetry={() => void query.refetch()} />

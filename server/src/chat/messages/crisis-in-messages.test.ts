@@ -38,6 +38,28 @@ test('a crisis message of the seeker is flagged with severity and reasons, and o
   socket.close()
 })
 
+test('CHAT-17 the level travels with the message, to all but its writer', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const sockets = [await openSocket(house, expert), await openSocket(house, seeker)] as const
+  await writes(seeker, sessionId, 'I slept badly')
+  await writes(seeker, sessionId, 'I am going to kill myself tonight')
+  await writes(expert, sessionId, 'I am here')
+  const levels = ['none', 'critical', undefined]
+  for (const severity of levels) {
+    const { message } = await sockets[0].event('chat.message-sent')
+    expect((message as { severity?: string }).severity).toBe(severity)
+    if (severity === undefined) break
+  }
+  const read = async ({ client }: TestPerson) => {
+    const { messages } = await client.chat.messagesAfter({ sessionId, after: 0 })
+    return messages.map(({ severity }) => severity)
+  }
+  expect(await read(expert)).toEqual(levels)
+  expect(await read(seeker)).toEqual([undefined, undefined, undefined])
+  expect(JSON.stringify(await sockets[1].event('chat.message-sent'))).not.toContain('severity')
+  for (const socket of sockets) socket.close()
+})
+
 test('a seeker in danger is shown crisis lines on every device for as long as no one is with them', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const socket = await openSocket(house, seeker)

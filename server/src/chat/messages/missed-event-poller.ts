@@ -133,7 +133,7 @@ export function openMissedEventPoller(
       if (row.seq > readsAfter && !recipients.has(personId) && live.isConnected(personId))
         here([personId], {
           event: 'chat.message-sent',
-          message: openMessage(row, cached.key, personId),
+          message: openMessage(row, cached.key, personId, cached.seekerId),
         })
     recordFetched(session, row.seq)
   }

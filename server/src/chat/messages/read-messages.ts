@@ -76,7 +76,7 @@ async function openPage(
   const floor = floorFor(facts, person.id)
   const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
   return {
-    messages: theirs.map((message) => openMessage(message, cached.key, person.id)),
+    messages: theirs.map((message) => openMessage(message, cached.key, person.id, facts.seekerId)),
     lastSeq: facts.lastSeq,
     readableFrom: floor + 1,
   }

@@ -1,7 +1,7 @@
 import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
-import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
 import { flagPlace, sealFinding, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 
@@ -87,8 +87,16 @@ export function sealMessage(
   }
 }
 
-/** Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning. */
-export function openMessage(row: MessageRow, key: DataKey, readerId: string): Message {
+/**
+ * Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning.
+ * @param seekerId the level of this person's messages is shown to others (CHAT-17); without it no level is
+ */
+export function openMessage(
+  row: MessageRow,
+  key: DataKey,
+  readerId: string,
+  seekerId?: string,
+): Message {
   const content = key.open(row.content, contentPlace(row.session_id, row.id))
   const isOwn = row.sender_id === readerId
   return {
@@ -102,6 +110,7 @@ export function openMessage(row: MessageRow, key: DataKey, readerId: string): Me
     crisisDetected: row.crisis_detected,
     help: isOwn ? helpFor({ severity: row.crisis_severity, keyword: row.crisis_detected }) : 'none',
     hasContactDetails: !isOwn && row.has_contact_details,
+    ...(!isOwn && row.sender_id === seekerId && { severity: shownSeverity(row.crisis_severity) }),
     timestamp: row.timestamp,
   }
 }

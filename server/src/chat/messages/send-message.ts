@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
-import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
@@ -97,6 +97,7 @@ export async function sendMessage(
     ...message,
     help: 'none' as const,
     hasContactDetails: contact.hasContactDetails,
+    ...(assessment && { severity: shownSeverity(assessment.severity) }),
   }
   const others = appended.people.filter((id) => id !== person.id)
   publish(live, others, { event: 'chat.message-sent', message: forOthers })

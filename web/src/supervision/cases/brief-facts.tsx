@@ -1,6 +1,7 @@
 import type { SessionBrief } from '@sanad/domain/supervision/brief-contract'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import type { ReactNode } from 'react'
+import { useReading } from '#web/chat/index.ts'
 import { NeedFacts } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useReasons } from './case-words.ts'
@@ -81,7 +82,8 @@ interface DangerFactsProps {
 function DangerFacts({ danger: { severity, bases, codes }, calmText }: DangerFactsProps) {
   const { t } = useWords('supervision')
   const reasons = useReasons()
-  if (!isCrisis(severity)) return calmText
+  const reading = useReading()
+  if (!isCrisis(severity)) return reading === 'read' ? calmText : t(`brief.${reading}`)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <SeverityMark severity={severity} />

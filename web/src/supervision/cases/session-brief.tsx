@@ -1,5 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { isCrisis } from '@sanad/domain/crisis/severity'
+import { withConcern } from '@sanad/domain/supervision/session-brief'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
@@ -31,6 +32,17 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
     placeholderData: keepPreviousData,
   })
 
+/** CHAT-17. The brief, never milder than what the newest message says. */
+const useBrief = (session: Session) =>
+  useQuery({
+    ...briefQuery(session),
+    select: (brief) => ({
+      ...brief,
+      now: withConcern(brief.now, session.concern),
+      worst: withConcern(brief.worst, session.concern),
+    }),
+  })
+
 /** From so many readable messages on, the brief is folded: the messages need the room. */
 const foldedFrom = 2
 
@@ -44,7 +56,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
   const title = useId()
   const content = useId()
   const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
-  const { data } = useQuery(briefQuery(session))
+  const { data } = useBrief(session)
   const [isOpened, setOpened] = useState<boolean>()
   const isOpen = isOpened ?? session.lastSeq - session.readableFrom + 1 < foldedFrom
   if (isRead) return null
@@ -121,7 +133,7 @@ export function BriefButton({ session, className }: BriefButtonProps) {
 /** BRIEF-1. The brief itself, wherever the screen has room for it. */
 export function BriefOf({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
-  const query = useQuery(briefQuery(session))
+  const query = useBrief(session)
   return (
     <QueryState query={query} failed={t('brief.failed')} place="h-16">
       {(brief) => <BriefFacts brief={brief} />}
