@@ -18,15 +18,9 @@ const emergency = (person: Person) => words('emergency', person.language)
 const escalation = (person: Person) => words('escalation', person.language)
 const soon = { timeout: 30_000 }
 
-/** The alert on every staff page, and its target. */
-async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): Promise<void> {
-  const { page } = person
-  await expect(page.getByText(site(person)(`waits.${kind}`))).toBeVisible(soon)
-  await page.getByRole('link', { name: site(person)('waits.open'), exact: true }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: escalation(person)('whoAnswers.title') }),
-  ).toBeVisible()
-}
+/** LADDER-14. The red bar on every page of staff. */
+const alarmBar = ({ page, language }: Person) =>
+  page.getByRole('region', { name: words('escalation', language)('bar.label') })
 
 test(
   'Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press',
@@ -44,21 +38,29 @@ test(
     await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
     await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
-    await followsTheLine(supervisor, 'escalation')
     const english = escalation(supervisor)
     const named = { level: english('levels.high'), language: english('needs.ar') }
-    const take = supervisor.page.getByRole('button', { name: english('calls.takeNamed', named) })
+    await expect(alarmBar(supervisor)).toContainText(
+      `${english('levels.high')} · ${english('needs.ar')}`,
+      soon,
+    )
+    await supervisor.looksRight('the alarm bar')
+    const take = alarmBar(supervisor).getByRole('button', {
+      name: english('calls.takeNamed', named),
+    })
     await expect(take).toBeVisible()
+    await supervisor.page.goto('/dev/who-answers')
+    await expect(take).toBeVisible(soon)
     await supervisor.looksRight('who answers')
 
     await timePasses(product, 31 * 60)
     await expect(seeker.page.getByText(emergency(seeker)('truth.unanswered'))).toBeVisible(soon)
     await expect(seeker.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
     await owner.page.goto('/dev/dashboard')
+    // Neither stands in place of the other.
+    await expect(owner.page.getByText(site(owner)('waits.incident'))).toBeVisible(soon)
     await expect(
-      owner.page
-        .getByText(site(owner)('waits.incident'))
-        .or(owner.page.getByText(site(owner)('waits.escalation'))),
+      alarmBar(owner).getByRole('link', { name: escalation(owner)('bar.whoCanBeCalled') }),
     ).toBeVisible(soon)
     await owner.page.goto('/dev/who-answers')
     const arabic = escalation(owner)

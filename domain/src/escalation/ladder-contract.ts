@@ -156,14 +156,17 @@ export const ladderOperations = {
     )
     .output(z.object({ treated: z.int(), left: z.int() }))
     .errors(guardRefusals),
-  /** Open ladders that this expert was called for. */
+  /**
+   * LADDER-14. Open ladders, for the bar on every screen: to an expert those they were called for,
+   * to staff all. `quiet`: the reader is busy with a person in danger, and others can answer.
+   */
   myCalls: oc
     .route({
       method: 'GET',
       path: '/safeguarding/my-calls',
       summary: 'Calls of the ladder that are for the caller.',
     })
-    .output(z.array(openCall))
+    .output(z.object({ calls: z.array(openCall), quiet: z.boolean() }))
     .errors(guardRefusals),
   /** LADDER-7. Records the outcome; the note is encrypted. */
   closeIncident: oc

@@ -69,9 +69,9 @@ function usePendingItems(view: Overview) {
   const { mine = 0, waiting: unclaimed = 0, oldestDays } = applications ?? { oldestDays: null }
   return [
     {
-      count: danger.alone,
-      text: t('overview.alone'),
-      note: oldestText(danger.aloneSeconds),
+      count: danger.people,
+      text: t('overview.danger'),
+      note: t('overview.dangerAlone', { number: danger.alone }),
       to: 'whoAnswers',
       urgent: true,
     },
@@ -100,7 +100,7 @@ function usePendingItems(view: Overview) {
       to: 'now',
     },
     { count: overdue, text: t('overview.overdue'), to: 'now', urgent: true },
-    { count: gaps, text: t('overview.gaps'), to: 'whoAnswers', urgent: true },
+    { count: gaps, text: t('overview.gaps'), to: 'whoAnswers' },
     {
       count: unclaimed,
       text: t('overview.applications'),

@@ -15,7 +15,9 @@ export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}
   return {
-    whoAnswers: data.danger.alarms + data.incidents + data.gaps,
+    whoAnswers: data.danger.people + data.incidents,
+    now: data.waiting.count,
+    rota: data.gaps,
     queue: data.queue.untaken,
     applications: data.applications?.waiting ?? 0,
     supporters: data.supporters.talks,

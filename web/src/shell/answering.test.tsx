@@ -85,7 +85,7 @@ async function show(
       myNotices: () => [],
       myChannels: () => channels(),
       awaySettings: () => ({ mail: false, hasAddress: true, pushKey: 'key', browsers: 0 }),
-      myCalls: () => [],
+      myCalls: () => ({ calls: [], quiet: false }),
       ...escalation,
     },
     supervision: answerAlarm ? { answerAlarm } : {},
@@ -417,6 +417,6 @@ describe('my notices', () => {
 })
 
 test('a supporter sees the alarms they were notified of', async () => {
-  await show('mine', { myCalls: () => [aCall] }, { standing: 'expert' })
+  await show('mine', { myCalls: () => ({ calls: [aCall], quiet: false }) }, { standing: 'expert' })
   expect(await screen.findByRole('button', { name: /I will answer/ })).toBeDefined()
 })

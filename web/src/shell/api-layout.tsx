@@ -9,8 +9,9 @@ import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 import { countNew } from '#web/escalation/notices/happenings.ts'
 import {
   hasNotices,
+  answersAlarms,
   useOwnNotices,
-  useWaitingNotice,
+  useWaitingNotices,
 } from '#web/escalation/notices/notice-queries.ts'
 import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
@@ -29,6 +30,13 @@ const FactorDialog = lazyScreen(
 
 /** For supporters and staff only, so that seekers do not wait for it. */
 const ShortcutSheet = lazyScreen(() => import('./header/shortcut-sheet.tsx'), 'ShortcutSheet')
+
+/** For those who answer alarms. */
+const AlarmBar = lazyScreen(() => import('#web/escalation/alarms/alarm-bar.tsx'), 'AlarmBar', [
+  'escalation',
+  'chat',
+  'availability',
+])
 
 const OpenScreenOffers = lazyScreen(() => import('./open-screen-offers.tsx'), 'OpenScreenOffers')
 
@@ -83,16 +91,27 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
   const me = useKnownMe()
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
   const notices = useOwnNotices(me)
-  const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
+  const { waiting, gap } = useWaitingNotices(me)
+  const emergencyOffered = mostUrgentOffer(sessions)?.isEmergency ?? false
   const unread = countNew(notices, sessions)
   const own = useMemo(
-    () => (me ? { ...frameFor(me, frame, unread), waiting } : frame),
-    // `waiting` is a new object each time, so its fields are compared.
+    () =>
+      me
+        ? { ...frameFor(me, frame, unread), waiting, gap, alarm: alarmFor(me, emergencyOffered) }
+        : frame,
+    // The lines are new objects each time, so their fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
-    [me, frame, waiting?.text, waiting?.to, unread],
+    [me, frame, waiting?.text, waiting?.to, gap?.text, gap?.to, unread, emergencyOffered],
   )
   return <FrameProvider value={own}>{children}</FrameProvider>
 }
+
+const alarmFor = (me: Me, emergencyOffered: boolean) =>
+  answersAlarms(me) ? (
+    <Suspense fallback={null}>
+      <AlarmBar me={me} emergencyOffered={emergencyOffered} />
+    </Suspense>
+  ) : undefined
 
 function frameFor(me: Me, frame: Frame, unread: number): Frame {
   return {

@@ -4,10 +4,14 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/escalation/ladder'
 import type { Incident, OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { shownAlarmsLimit, alarmsOfOneNetwork } from '@sanad/domain/escalation/alarm-groups'
+import { isQuietFor, type Answerer } from '@sanad/domain/escalation/alarm-bar'
+import { mayBeCalled } from '@sanad/domain/availability/duty'
 import { sql, type SQL } from 'drizzle-orm'
+import { dutyNow, hasRoom } from '#server/availability/index.ts'
+import { highAndAbove } from '#server/crisis/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { hasNewSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
 import { isAccompanied } from '../people.ts'
@@ -16,17 +20,43 @@ import { isAccompanied } from '../people.ts'
 export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
   select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
-/** Open alarms of which this supporter was notified. */
-export const myCalls = asExpert(
+/** Open alarms of which this supporter was notified; to staff all. */
+export const myCalls = signedIn(
   contract.escalation.myCalls,
-  'own',
+  { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
   async ({ appContext: { db }, person }: SignedInCall) => {
-    const wasNotified = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
-    const calls = await findOpenCalls(db, wasNotified, person.id)
-    // ALARM-4. Only staff see groups.
-    return calls.map(({ group: _, ...call }) => call)
+    const isTheirs =
+      person.standing === 'expert'
+        ? sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
+        : sql`true`
+    const calls = await findOpenCalls(db, isTheirs, person.id)
+    return {
+      // ALARM-4. The board has the groups, and only staff see them.
+      calls: calls.map(({ group: _, ...call }) => call),
+      quiet: calls.length > 0 && isQuietFor(person.id, await findAnswerers(db, person.id)),
+    }
   },
 )
+
+/** LADDER-14. The people who can enter a conversation now, and this reader. */
+async function findAnswerers(tx: Tx, readerId: string): Promise<Answerer[]> {
+  const duty = await dutyNow(tx)
+  const reachable = duty.filter(
+    (person) => person.here && (person.role === 'supervisor' || mayBeCalled(person)),
+  )
+  const { rows } = await tx.execute<Omit<Answerer, 'isReachable'> & Record<string, unknown>>(sql`
+    select p.id,
+      exists (select from sessions s where s.status = 'active' and (s.is_emergency or s.crisis_severity in ${highAndAbove})
+        and (s.supervisor_id = p.id or s.expert_id = p.id and s.opened_at is not null)) as "isOccupied",
+      p.role = 'expert' and not coalesce(${hasRoom}
+        and (select count(*) from sessions s where s.expert_id = p.id and s.status = 'active' and s.is_emergency)
+          < ea.max_concurrent_emergencies, false) as "isFull"
+    from profiles p left join availability on availability.expert_id = p.id
+      left join emergency_availability ea on ea.expert_id = p.id
+    where p.id = ${anyOf([readerId, ...reachable.map(({ id }) => id)])}`)
+  const ids = new Set(reachable.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, isReachable: ids.has(row.id) }))
+}
 
 interface CallRow extends Record<string, unknown> {
   readonly id: string

@@ -150,8 +150,10 @@ describe('LADDER-3 only a person stops a ladder', () => {
     await expect(other.client.supervision.answerAlarm({ escalationId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect(await other.client.escalation.myCalls()).toEqual([])
-    expect(await expert.client.escalation.myCalls()).toMatchObject([{ id, severity: 'critical' }])
+    expect((await other.client.escalation.myCalls()).calls).toEqual([])
+    expect((await expert.client.escalation.myCalls()).calls).toMatchObject([
+      { id, severity: 'critical' },
+    ])
   })
 
   test('neither the seeker asking again nor leaving', async () => {
@@ -308,7 +310,9 @@ describe('LADDER-5 one ladder for each person', () => {
     await climbLadder(house.appContext)
     expect(await reached()).toEqual([2, 1, 0, 0, 0])
     expect(await aLadder(house, seeker, 'high')).toBe(id)
-    expect(await expert.client.escalation.myCalls()).toMatchObject([{ severity: 'critical' }])
+    expect((await expert.client.escalation.myCalls()).calls).toMatchObject([
+      { severity: 'critical' },
+    ])
   })
 
   test('calls everyone anew when asked again after half an hour', async () => {

@@ -75,7 +75,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
 const duties = { 'on-call': 'onCall', supervisor: 'supervisors', backup: 'backups' } as const
 
 /** The result of “I will answer”, where it could not open the conversation. */
-function AnswerOutcomeNotice({ outcome }: { readonly outcome: AnswerOutcome }) {
+export function AnswerOutcomeNotice({ outcome }: { readonly outcome: AnswerOutcome }) {
   const { t } = useWords('escalation')
   if (outcome.kind === 'problem')
     return (
@@ -125,7 +125,7 @@ type AnswerOutcome =
   | { readonly kind: 'problem'; readonly words: string }
 
 /** LADDER-12. “I will answer”: opens the conversation, or the case, with the same press. */
-function useAnswerAlarm() {
+export function useAnswerAlarm() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const goToConversation = useGoToConversation()

@@ -65,7 +65,7 @@ function Happened() {
 /** Shown only while an alarm is open. */
 function SupportersCalls() {
   const calls = useQuery(myCallsQuery).data
-  return calls ? <OpenCalls calls={calls} /> : null
+  return calls ? <OpenCalls calls={calls.calls} /> : null
 }
 
 /** Every channel by which a notice can reach this person, with a test to verify it. */

@@ -1,4 +1,4 @@
-import { alarmKinds, isAlarm } from '@sanad/domain/escalation/notice-channels'
+import { isAlarm } from '@sanad/domain/escalation/notice-channels'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
@@ -158,24 +158,23 @@ const leadsTo = ({ sessionId, link }: Notice): string | undefined =>
   sessionId === null ? path(link as `/${string}`) : undefined
 
 /**
- * The notice that shows on every page of a person who answers alarms, until it is handled. Its
- * words are built in, so that nobody else loads any.
- * @param emergencyOffered the arrival prompt already leads to an emergency: no second prompt for it
+ * Lines on every page of a person who answers alarms, until they are handled: an incident above the
+ * page, and a gap in the rota as a quiet one. Alarms have a bar of their own (LADDER-14). The words
+ * are built in, so that nobody else loads any.
  */
-export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: boolean) {
+export function useWaitingNotices(me: Me | null | undefined) {
   const mine = me !== null && me !== undefined && answersAlarms(me)
   const { t } = useWords('platform')
   const waiting = useOwnNotices(me).filter(isWaiting)
-  if (!mine) return undefined
-  for (const kind of alarmKinds) {
-    if (kind === 'escalation' && emergencyOffered) continue
-    const notice = waiting.find((one) => one.kind === kind)
-    if (notice)
-      return {
+  const lineOf = (kind: 'incident' | 'gap') => {
+    const notice = mine ? waiting.find((one) => one.kind === kind) : undefined
+    return (
+      notice && {
         text: t(`waits.${kind}`),
         action: t('waits.open'),
         to: path(notice.link as `/${string}`),
       }
+    )
   }
-  return undefined
+  return { waiting: lineOf('incident'), gap: lineOf('gap') }
 }

@@ -28,6 +28,12 @@ export interface Destination {
   readonly to: string
 }
 
+interface WaitingLine {
+  readonly text: string
+  readonly action: string
+  readonly to: string
+}
+
 /**
  * What every screen needs from the app. The components in this folder hold no words and know no
  * slice; the app provides these once.
@@ -56,8 +62,11 @@ export interface Frame {
    * Something that waits for this supporter or staff member, shown on every page until it is
    * handled.
    */
-  readonly waiting?:
-    { readonly text: string; readonly action: string; readonly to: string } | undefined
+  readonly waiting?: WaitingLine | undefined
+  /** The same for what is not urgent; below the header. */
+  readonly gap?: WaitingLine | undefined
+  /** An open alarm, above everything, for people who answer alarms. */
+  readonly alarm?: ReactNode
   /** How much is new for this person; absent for strangers. */
   readonly unread?: number
   /** SHARED-8. Replaces the titles of all screens: a neutral one, or one that says what waits. */

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from '../theme/classes.ts'
 import { Parts } from '../feedback/part.tsx'
-import { useFrame } from './frame.ts'
+import { useFrame, type Frame } from './frame.ts'
 import { BrandLink, Header, type Back } from './header.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -35,6 +35,7 @@ export function PageShell(props: PageShellProps) {
       <SkipLink />
       <TrialBanner />
       <NewVersionBanner />
+      <WaitingNotice />
       <Header back={back} />
       <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
         <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>
@@ -70,7 +71,7 @@ export function useArrival(): void {
  * The top of every signed-in page; on a wide screen the navigation beside it has the brand name.
  */
 export function SignedInTop() {
-  const { bell } = useFrame()
+  const { bell, gap } = useFrame()
   return (
     <>
       <SkipLink />
@@ -85,6 +86,7 @@ export function SignedInTop() {
           </div>
         }
       />
+      <NoticeLine line={gap} className="text-muted" />
     </>
   )
 }
@@ -136,19 +138,37 @@ function NewVersionBanner() {
   )
 }
 
-/** Something waits for this supporter or staff member. It stays, because a toast may be missed. */
+/**
+ * What waits for this supporter or staff member: an alarm, and below it what is less urgent. It
+ * stays, because a toast may be missed.
+ */
 export function WaitingNotice() {
-  const { waiting } = useFrame()
+  const { alarm, waiting } = useFrame()
   return (
-    <div role="status" className="bg-warn-soft text-center text-sm font-medium text-warn-ink">
-      {waiting ? (
+    <>
+      {alarm}
+      <NoticeLine line={waiting} className="bg-warn-soft font-medium text-warn-ink" />
+    </>
+  )
+}
+
+function NoticeLine({
+  line,
+  className,
+}: {
+  readonly line: Frame['waiting']
+  readonly className: string
+}) {
+  return (
+    <div role="status" className={classes('text-center text-sm', className)}>
+      {line ? (
         <>
-          {waiting.text}{' '}
+          {line.text}{' '}
           <Link
-            to={waiting.to}
+            to={line.to}
             className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
           >
-            {waiting.action}
+            {line.action}
           </Link>
         </>
       ) : null}
