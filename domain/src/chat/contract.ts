@@ -104,7 +104,7 @@ export const session = z.object({
   stateForSeconds: z.number().nullable(),
   /**
    * To the seeker: a message of theirs was grave, so the crisis lines stay in sight while they are
-   * alone.
+   * alone, and come first once it has ended.
    */
   numbersStay: z.boolean(),
   /**

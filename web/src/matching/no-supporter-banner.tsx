@@ -24,7 +24,8 @@ export function NoSupporterBanner({ session, state, action }: NoSupporterBannerP
   const plain = useHasLasted(session, plainAfter)
   const late = useHasLasted(session, lateAfter)
   const truth = () => {
-    if (session.state !== 'waiting' || !plain) return 'meanwhile'
+    if (session.state !== 'waiting') return 'meanwhile'
+    if (!plain) return 'teamAsked'
     if (late) return 'halfHour'
     return session.before.length > 0 ? 'nobodyElseYet' : 'nobodyYet'
   }

@@ -162,6 +162,7 @@ describe.each(bothDirections)(
     const words = {
       en: {
         meanwhile: /quickest way to reach a person/,
+        team: /told our team that you need a person/,
         nobody: /No supporter has joined yet/,
         another: /No other supporter has joined yet/,
         late: /in half an hour/,
@@ -169,6 +170,7 @@ describe.each(bothDirections)(
       },
       ar: {
         meanwhile: /أسرع طريق إلى شخص/,
+        team: /أخبرنا فريقنا أنك بحاجة إلى شخص/,
         nobody: /لم ينضم إليك أحد بعد/,
         another: /لم ينضم إليك داعم آخر بعد/,
         late: /منذ نصف ساعة/,
@@ -178,7 +180,7 @@ describe.each(bothDirections)(
     const alone = { numbersStay: true, other: null, state: 'waiting' as const }
 
     it.each([
-      [20, words.meanwhile],
+      [20, words.team],
       [61, words.nobody],
       [1801, words.late],
     ])(

@@ -79,8 +79,7 @@ async function viewSessions(
       stateForSeconds:
         row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
       substitute,
-      numbersStay:
-        side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
+      numbersStay: side === 'seeker' && atLeast(row.crisisSeverity, 'high'),
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: hiddenUpTo(row, readerId) + 1,
       lastSeq: row.lastSeq,

@@ -35,8 +35,16 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
       no: 'No',
       saved: 'Saved',
       again: 'Talk to someone again',
+      person: 'Talk to a person now',
     },
-    ar: { heard: 'قليلًا', better: 'لا بأس', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
+    ar: {
+      heard: 'قليلًا',
+      better: 'لا بأس',
+      no: 'لا',
+      saved: 'تم الحفظ',
+      again: 'محادثة جديدة',
+      person: 'التحدث مع شخص الآن',
+    },
   }[language]
   const givenAnswers = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
     calls
@@ -98,6 +106,22 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
     expect(calls.length).toBeGreaterThan(0)
+  })
+
+  it('after a grave message a person and the numbers come first', async () => {
+    await openChat({ ...ended, session: { ...ended.session, numbersStay: true } })
+    const person = await screen.findByRole('link', { name: words.person })
+    expect(person.getAttribute('href')).toBe('/dev/emergency-connect')
+    const after = (other: HTMLElement) =>
+      (person.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const [line] = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+    const [radio] = await screen.findAllByRole('radio')
+    expect(line && radio && line.compareDocumentPosition(radio)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(line && after(line)).toBe(true)
   })
 
   it('CHAT-19 asks a supporter one thing alone', async () => {

@@ -31,7 +31,10 @@ interface ClosingCardProps {
   readonly endingCards?: ReactNode
 }
 
-/** Shown after the end: thanks, how it was, and where to go from here. */
+/**
+ * Shown after the end: thanks, how it was, and where to go from here. After a grave message a person
+ * and the numbers come first.
+ */
 export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
@@ -56,6 +59,14 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
         {t('closing.title')}
       </h2>
       <p className="mt-1 text-muted">{t(`closing.${words}`)}</p>
+      {session.numbersStay ? (
+        <div className="mt-4 flex flex-col gap-3">
+          <ButtonLink className="min-h-14 text-lg" to={path('/emergency-connect')}>
+            {t('closing.person')}
+          </ButtonLink>
+          <ClosingLines />
+        </div>
+      ) : null}
       {endedAt ? <EndedBy session={session} at={endedAt} /> : null}
       {session.isEmergency && side !== 'supervisor' && !alone ? (
         <p className="mt-3 text-sm">{t(`closing.next.${side}`)}</p>
@@ -77,18 +88,24 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
           </ButtonLink>
         ) : null}
       </div>
-      {side === 'seeker' ? (
-        <section
-          aria-labelledby="closing-lines"
-          className="mt-5 border-t border-line pt-4 text-start"
-        >
-          <h3 id="closing-lines" className="font-semibold">
-            {t('closing.lines')}
-          </h3>
-          <CrisisLines few />
-        </section>
+      {side === 'seeker' && !session.numbersStay ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <ClosingLines />
+        </div>
       ) : null}
     </Card>
+  )
+}
+
+function ClosingLines() {
+  const { t } = useWords('chat')
+  return (
+    <section aria-labelledby="closing-lines" className="text-start">
+      <h3 id="closing-lines" className="font-semibold">
+        {t('closing.lines')}
+      </h3>
+      <CrisisLines few />
+    </section>
   )
 }
 

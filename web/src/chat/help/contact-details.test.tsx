@@ -10,8 +10,8 @@ const held = (maySend: boolean) =>
 
 describe.each(bothDirections)('CHAT-18 contact details in %s', (language) => {
   const words = {
-    en: { change: 'Change it', send: 'Send it as it is', why: /talk only here/ },
-    ar: { change: 'تعديل الرسالة', send: 'إرسالها كما هي', why: /الحديث هنا وحده/ },
+    en: { change: 'Change it', send: 'Send it as it is', copy: 'Copy it', why: /talk only here/ },
+    ar: { change: 'تعديل الرسالة', send: 'إرسالها كما هي', copy: 'نسخ', why: /الحديث هنا وحده/ },
   }[language]
 
   it('asks a seeker, and sends it when they say so', async () => {
@@ -22,6 +22,16 @@ describe.each(bothDirections)('CHAT-18 contact details in %s', (language) => {
     await screen.findByText('0501234567')
     expect(chat.table.map(({ content }) => content)).toEqual(['0501234567'])
     expect(screen.queryByRole('button', { name: words.change })).toBeNull()
+  })
+
+  it('keeps its buttons under the finger: a press on one does not open the row', async () => {
+    const chat = await openChat({ language })
+    chat.answerSendsWith(held(true))
+    await chat.person.type(await composer(), '0501234567{Enter}')
+    const send = await screen.findByRole('button', { name: words.send })
+    await chat.person.pointer({ keys: '[MouseLeft>]', target: send })
+    expect(document.activeElement).toBe(send)
+    expect(screen.queryByRole('button', { name: words.copy })).toBeNull()
   })
 
   it('gives the words back to be changed, and keeps what was written meanwhile', async () => {

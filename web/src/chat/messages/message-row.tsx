@@ -71,7 +71,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-row={message.id}
       // Focusable by a press, which shows what can be done with it.
       tabIndex={props.isLast ? 0 : -1}
-      onFocus={() => setIsFocused(true)}
+      // A press on a button inside must not open the row: the button would move from under the finger.
+      onFocus={({ target, currentTarget }) => target === currentTarget && setIsFocused(true)}
       onBlur={(event) => leavesRow(event) && setIsFocused(false)}
       className={classes(
         'flex flex-col rounded-lg focus:outline-offset-4',
