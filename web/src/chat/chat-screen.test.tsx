@@ -352,8 +352,14 @@ describe('what the other side does', () => {
   })
 
   describe.each([
-    ['en', 'Huda', 'Huda, supervisor', 'Still looking for a supporter', 'Waiting for support'],
-    ['ar', 'هدى', 'هدى، من الإشراف', 'ما زلنا نبحث عن داعم', 'بانتظار الدعم'],
+    [
+      'en',
+      'Huda',
+      'Huda, safeguarding lead',
+      'Still looking for a supporter',
+      'Waiting for support',
+    ],
+    ['ar', 'هدى', 'هدى، من الحماية', 'ما زلنا نبحث عن داعم', 'بانتظار الدعم'],
   ] as const)('CHAT-16 in %s', (language, firstName, named, looking, nobody) => {
     const supervisor = { id: sessionId, firstName, language, automatic: false }
     const alone = { isEmergency: true, numbersStay: true, other: null, state: 'waiting' } as const

@@ -28,7 +28,7 @@ test.each<[why: string, Partial<Session>, string]>([
   [
     'a supervisor in place of a supporter',
     { supervisor: khalid, supervisorHere: true },
-    'Khalid, supervisor',
+    'Khalid, safeguarding lead',
   ],
   ['a supervisor whose connection is lost', { supervisor: khalid }, 'Waiting for support'],
   [
@@ -39,7 +39,7 @@ test.each<[why: string, Partial<Session>, string]>([
   [
     'the supervisor, after the end',
     { status: 'closed', state: null, supervisors: [khalid] },
-    'Khalid, supervisor',
+    'Khalid, safeguarding lead',
   ],
   [
     'a supporter whose account was erased',
