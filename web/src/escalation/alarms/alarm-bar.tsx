@@ -47,7 +47,7 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
             quiet ? 'bg-danger-soft text-sm text-danger-ink' : 'bg-danger py-1.5 text-on-danger',
           )}
         >
-          <p className={classes('flex items-center gap-2', quiet || 'font-semibold')}>
+          <p className={classes('flex items-center gap-2', !quiet && 'font-semibold')}>
             <Siren aria-hidden className="size-5 shrink-0 max-[22.5rem]:hidden" />
             {[named.level, named.language].join(' · ')}
             {' · '}
