@@ -57,3 +57,6 @@ export const codesFromAddress: Limit = { name: 'codes-ip-hour', times: 200, seco
 /** Decision 14. */
 export const guestHours = 24
 export const triesFromAddress: Limit = { name: 'verifies-ip-hour', times: 300, seconds: 3600 }
+/** PHRASE-8. A new phrase costs a slow hash. */
+export const phrasesOfPerson: Limit = { name: 'phrases-person-hour', times: 5, seconds: 3600 }
+export const phrasesFromAddress: Limit = { name: 'phrases-ip-hour', times: 20, seconds: 3600 }

@@ -1,15 +1,9 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '#server/platform/crypto/keys.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { networkOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+import { deriveKey } from '#server/platform/crypto/hash-threads.ts'
 
-/** About 60 ms and 32 MB a try on a small server (RFC 7914). */
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 } as const
 const saltBytes = 16
-const hashBytes = 32
-
-const deriveKey = (secret: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(secret, salt, hashBytes, cost, (fault, key) => (fault ? reject(fault) : resolve(key)))
-  })
 
 /** What somebody types to prove who they are. */
 interface TypedSecret {
@@ -19,25 +13,26 @@ interface TypedSecret {
 }
 
 /** Keyed first: without the server's key no guess at a stolen hash can even begin. */
-const keyed = (keys: Pick<Keys, 'mac'>, { purpose, text }: TypedSecret): string =>
-  keys.mac(purpose, text)
+const derive = ({ appContext: { keys }, origin }: Call, secret: TypedSecret, salt: Buffer) =>
+  deriveKey(networkOf(keys, origin), keys.mac(secret.purpose, secret.text), salt)
 
 /** @returns salt and hash in base64url, with a dot between */
-export async function slowHash(keys: Pick<Keys, 'mac'>, secret: TypedSecret): Promise<string> {
+export async function slowHash(call: Call, secret: TypedSecret): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await deriveKey(keyed(keys, secret), salt)
+  const hash = await derive(call, secret, salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
 /** Takes as long without a stored hash as with one, so that time does not tell whether there is one. */
 export async function matchesSlowHash(
-  keys: Pick<Keys, 'mac'>,
+  call: Call,
   secret: TypedSecret,
   stored: string | undefined,
 ): Promise<boolean> {
   const [salt = '', hash = ''] = (stored ?? '').split('.')
-  const tried = await deriveKey(
-    keyed(keys, secret),
+  const tried = await derive(
+    call,
+    secret,
     stored === undefined ? randomBytes(saltBytes) : Buffer.from(salt, 'base64url'),
   )
   const expected = Buffer.from(hash, 'base64url')

@@ -43,7 +43,7 @@ export const phraseOperations = {
     })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
-    .errors(guardRefusals),
+    .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
   keepPhrase: oc
     .route({

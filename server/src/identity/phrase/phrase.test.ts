@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '@sanad/domain/primitives/language'
 import { phraseWords, waitAfter } from '@sanad/domain/identity/phrase/phrase'
 import { transaction } from '#server/platform/database/db.ts'
@@ -137,6 +138,25 @@ test('PHRASE-4 a word that no list has uses no try', async () => {
   for (let count = 0; count < 6; count += 1)
     expect(await isIn(house.browser(), { ...way, phrase: 'acorn acter adult' })).toBe('BAD_REQUEST')
   expect(await isIn(house.browser(), way)).toBe('ok')
+})
+
+test('PHRASE-8 a person makes five new phrases an hour, a network twenty, and no more are hashed', async () => {
+  const make = async ({ client }: Pick<TestPerson, 'client'>) =>
+    outcome(client.identity.makePhrase({ language: 'en' }))
+  const hashes = vi.spyOn(Worker.prototype, 'postMessage')
+  const guests = [await aGuest(house), await aGuest(house), await aGuest(house)]
+  for (const guest of guests)
+    for (let count = 0; count < 6; count += 1)
+      expect(await make(guest)).toBe(count < 5 ? 'ok' : 'TOO_MANY_REQUESTS')
+  const last = [await aGuest(house), await aGuest(house)]
+  const tries = []
+  for (let count = 0; count < 4; count += 1)
+    for (const guest of last) tries.push(await make(guest))
+  expect(tries.filter((answer) => answer === 'ok')).toHaveLength(5)
+  expect(hashes).toHaveBeenCalledTimes(20)
+  hashes.mockRestore()
+  await house.moveTime('61 minutes')
+  expect(await make(guests[0]!)).toBe('ok')
 })
 
 test('PHRASE-6 an address added later belongs to the same account, whose phrase goes on', async () => {

@@ -7,13 +7,14 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { randomInt } from 'node:crypto'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import {
   asSeekerOrGuest,
   open,
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import { triesFromAddress } from '../limits.ts'
+import { phrasesFromAddress, phrasesOfPerson, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
 import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
@@ -35,19 +36,31 @@ const numberPurpose = 'sign-in number'
 export const makePhrase = asSeekerOrGuest(
   contract.identity.makePhrase,
   'own',
-  async (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { language }: { language: Language },
-  ) => {
+  async (call: SignedInCall, { language }: { language: Language }) => {
+    const { person, appContext } = call
+    const { db, keys } = appContext
+    const tooMany = await whyNotMake(call)
+    if (tooMany) return tooMany
     const signInNumber = signInNumberOf(String(randomInt(1e9)).padStart(9, '0'))
     const list = phraseWords[language]
     const words = Array.from({ length: phraseLength }, () => list[randomInt(list.length)] ?? '')
-    const phraseHash = await slowHash(keys, phraseSecret(words))
+    const phraseHash = await slowHash(call, phraseSecret(words))
     const numberMac = keys.mac(numberPurpose, signInNumber)
     await transaction(db, (tx) => insertPhrase(tx, { personId: person.id, numberMac, phraseHash }))
     return { signInNumber, words }
   },
 )
+
+/** PHRASE-8. Counted before the words are hashed. */
+async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: SignedInCall) {
+  const ofPerson = await consume(db, phrasesOfPerson, person.id, limits)
+  const taken = ofPerson.ok
+    ? await consume(db, phrasesFromAddress, keys.mac('ip', origin.address), limits)
+    : ofPerson
+  return taken.ok
+    ? undefined
+    : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+}
 
 /** PHRASE-5. */
 export const keepPhrase = asSeekerOrGuest(
@@ -106,7 +119,7 @@ export const signInByPhrase = ({ signIns }: IdentityService) =>
       if (retryAfterSeconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
       const account = await findPhrase(db, numberMac)
       if (
-        !(await matchesSlowHash(keys, phraseSecret(input.phrase), account?.phraseHash)) ||
+        !(await matchesSlowHash(call, phraseSecret(input.phrase), account?.phraseHash)) ||
         !account
       ) {
         log.warn({}, 'a sign-in phrase was refused')

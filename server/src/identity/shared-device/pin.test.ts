@@ -1,5 +1,6 @@
 import { pinTries, sharedSignInHours } from '@sanad/domain/identity/shared-device/pin'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../../test/people/people.ts'
@@ -45,6 +46,16 @@ test('SHARED-4 a PIN is set once, for the account', async () => {
   expect(await seeker.client.identity.pin()).toEqual({ isSet: true })
   expect(await outcome(client.identity.setPin({ pin: '1111' }))).toBe('PIN_IS_SET')
   expect(await outcome(client.identity.checkPin({ pin: '4821' }))).toBe('ok')
+})
+
+test('PHRASE-8 a PIN that is set, or that is checked where none is set, costs no slow hash', async () => {
+  const [known, other] = [await aSeeker(house), await aSeeker(house)]
+  await known.client.identity.setPin({ pin: '4821' })
+  const hashes = vi.spyOn(Worker.prototype, 'postMessage')
+  expect(await outcome(known.client.identity.setPin({ pin: '1111' }))).toBe('PIN_IS_SET')
+  expect(await outcome(other.client.identity.checkPin({ pin: '1111' }))).toBe('WRONG_PIN')
+  expect(hashes).not.toHaveBeenCalled()
+  hashes.mockRestore()
 })
 
 test('SHARED-4 two accounts with one PIN: each knows only its own', async () => {

@@ -26,8 +26,10 @@ export const setPin = signedInBeforeFactor(
   contract.identity.setPin,
   'own',
   async (call: SignedInCall, input: { pin: string }) => {
-    const { db, keys } = call.appContext
-    const pinHash = await slowHash(keys, pinSecret(call, input.pin))
+    const { db } = call.appContext
+    // Looked up before the slow hash; another tab may still set one in between.
+    if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
+    const pinHash = await slowHash(call, pinSecret(call, input.pin))
     return transaction(db, async (tx) => {
       if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
       await audit.record(tx, ownEvent(call, 'identity.pin-set'))
@@ -41,11 +43,13 @@ export const checkPin = signedInBeforeFactor(
   contract.identity.checkPin,
   'own',
   async (call: SignedInCall, input: { pin: string }) => {
-    const { db, keys, log } = call.appContext
+    const { db, log } = call.appContext
     const { id, signInId } = call.person
     const triesLeft = await takePinTry(db, signInId)
     if (triesLeft === undefined) return refuse('PIN_SPENT')
-    if (await matchesSlowHash(keys, pinSecret(call, input.pin), await findPinHash(db, id))) {
+    const pinHash = await findPinHash(db, id)
+    const isRight = pinHash && (await matchesSlowHash(call, pinSecret(call, input.pin), pinHash))
+    if (isRight) {
       await clearPinTries(db, signInId)
       return { isRight: true as const }
     }

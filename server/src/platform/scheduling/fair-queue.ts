@@ -1,0 +1,36 @@
+interface QueuedJob {
+  readonly start: () => void
+}
+
+/**
+ * Runs at most so many jobs at a time. Each key has a queue of its own, and the queues take turns, so
+ * that many jobs of one key delay another key by one job.
+ */
+export function openFairQueue(atOnce: number) {
+  const queues = new Map<string, QueuedJob[]>()
+  let running = 0
+
+  function startNext(): void {
+    const [next] = queues
+    if (running >= atOnce || !next) return
+    const [key, [job, ...rest]] = next
+    queues.delete(key)
+    // To the end of the line of queues.
+    if (rest.length > 0) queues.set(key, rest)
+    running += 1
+    job?.start()
+  }
+
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    await new Promise<void>((start) => {
+      queues.set(key, [...(queues.get(key) ?? []), { start }])
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      startNext()
+    }
+  }
+}
