@@ -1,8 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { lockAfterSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { test } from '../harness/journey.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { newPerson, waitForApp } from '../harness/person.ts'
+import { write } from '../harness/conversation.ts'
+import { goAvailable, quickLogin } from '../harness/expert.ts'
+import { startConversation } from '../harness/pair.ts'
+import { newPerson, waitForApp, type Person } from '../harness/person.ts'
+import { acceptTerms } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 /** What the browser holds once a page that needs a sign-in led a person without one to the start. */
@@ -17,6 +21,56 @@ async function visit(page: Page, url: string) {
     cached: (await caches.keys()).filter((name) => !name.startsWith('shell-')),
     files: (await indexedDB.databases()).length,
   }))
+}
+
+const goAway = (page: Page) =>
+  page.evaluate((seconds) => {
+    sessionStorage.setItem('sanad.touched', String(Date.now() - seconds * 1000))
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, lockAfterSeconds)
+
+interface Lock {
+  readonly browser: Browser
+  readonly locked: Locator
+  readonly unlock: () => Promise<void>
+}
+
+/**
+ * SHARED-9, SHARED-11, SHARED-12. The phone locks without a network and with unsent words: they arrive,
+ * the supporter sees the lock and writes on, and nobody gets in by a screen, or by the phone's cookie.
+ */
+async function isLockedInConversation(seeker: Person, { browser, locked, unlock }: Lock) {
+  const { page, url } = seeker
+  const expert = await newPerson(browser, { language: 'ar', device: 'desktop', url })
+  await quickLogin(expert, 'mariam@preview.example')
+  await goAvailable(expert)
+  await acceptTerms(seeker)
+  await startConversation({ seeker, expert })
+  await page.context().setOffline(true)
+  await write(seeker, 'Written before the lock')
+  await goAway(page)
+  await locked.waitFor()
+  await page.context().setOffline(false)
+  await expect(expert.page.getByText('Written before the lock')).toBeVisible()
+  await expect(
+    expert.page.getByText(words('matching', expert.language)('standing.locked')),
+  ).toBeVisible()
+  await expert.looksRight('beside a locked screen')
+  await write(expert, 'Take your time')
+  for (const screen of ['safety-plan', 'new-phrase', 'new-passkey', 'your-data']) {
+    await page.goto(`/dev/${screen}`)
+    await locked.waitFor()
+  }
+  for (const operation of ['plan/mine', 'identity/makePhrase', 'chat/mySessions']) {
+    const answer = await page.request.post(`/api/rpc/${operation}`, {
+      data: { json: { language: 'en' } },
+    })
+    expect(answer.status()).toBe(423)
+  }
+  await expect(page.getByText('Take your time')).toBeHidden()
+  await page.goto('/dev/chat')
+  await unlock()
+  await page.getByText('Take your time').first().waitFor()
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -47,18 +101,19 @@ for (const language of ['en', 'ar'] as const) {
     await expect(terms).not.toHaveText(t('shared.chooseHeading'))
     await expect(page).toHaveTitle(words('platform', language)('sharedTitle'))
 
-    await page.evaluate((seconds) => {
-      sessionStorage.setItem('sanad.touched', String(Date.now() - seconds * 1000))
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, lockAfterSeconds)
+    await goAway(page)
     const locked = page.getByRole('heading', { name: t('shared.lockHeading') })
     await locked.waitFor()
     await phone.looksRight('the lock')
     await page.reload()
     await locked.waitFor()
-    await page.getByLabel(t('shared.pin')).fill('4821')
-    await press(t('shared.unlock'))
-    await expect(locked).toBeHidden()
+    const unlock = async () => {
+      await page.getByLabel(t('shared.pin')).fill('4821')
+      await press(t('shared.unlock'))
+      await expect(locked).toBeHidden()
+    }
+    await unlock()
+    if (language === 'en') await isLockedInConversation(phone, { browser, locked, unlock })
 
     const later = await page.context().newPage()
     await page.close()

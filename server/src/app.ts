@@ -98,7 +98,7 @@ export async function openApp(
       permissions,
       cookie,
       origin: { address: countedAddress(request.ip), userAgent },
-      person: await identity.authenticate(cookie),
+      ...(await identity.authenticate(cookie)),
       previewAllowed: isPreviewAllowed(appContext.config, cookie),
       ...('protocol' in request ? { connection: connectionInfo(request as FastifyRequest) } : {}),
       setCookies: [],

@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { BehindLock } from './shell/behind-lock.tsx'
 import { RemoveDrawnPage, ScreenFallback } from './shell/drawn-page.tsx'
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
@@ -199,6 +200,13 @@ const screens: Screens = {
   '/staff/supporters': forStaff(<Supporters />),
 }
 
+/** Every screen inside the mount. */
+export const screenPaths = Object.keys({
+  ...firstScreens,
+  ...openScreens,
+  ...screens,
+}) as (keyof Screens)[]
+
 export function SiteRoutes() {
   useDownloadHelp(downloadHelp)
   const { key } = useLocation()
@@ -206,18 +214,20 @@ export function SiteRoutes() {
     <ErrorBoundary fallback={<BrokenScreen />} turn={key}>
       <Suspense fallback={<ScreenFallback />}>
         <RemoveDrawnPage />
-        <Routes>
-          <Route element={<StaticLayout />}>{routesOf(firstScreens)}</Route>
-          <Route element={<ApiLayout open />}>{routesOf(openScreens)}</Route>
-          <Route element={<ApiLayout />}>{routesOf(screens)}</Route>
-          {mount() === '' ? null : (
-            <>
-              <Route path="/" element={<Landing />} />
-              <Route path={`${mount()}/*`} element={<Navigate to={path('/')} replace />} />
-            </>
-          )}
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
+        <BehindLock>
+          <Routes>
+            <Route element={<StaticLayout />}>{routesOf(firstScreens)}</Route>
+            <Route element={<ApiLayout open />}>{routesOf(openScreens)}</Route>
+            <Route element={<ApiLayout />}>{routesOf(screens)}</Route>
+            {mount() === '' ? null : (
+              <>
+                <Route path="/" element={<Landing />} />
+                <Route path={`${mount()}/*`} element={<Navigate to={path('/')} replace />} />
+              </>
+            )}
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        </BehindLock>
       </Suspense>
     </ErrorBoundary>
   )

@@ -60,6 +60,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   numbersStay: false,
   substitute: false,
   otherLeft: false,
+  otherLocked: false,
   readableFrom: 1,
   ...more,
 })

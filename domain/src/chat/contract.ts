@@ -117,6 +117,8 @@ export const session = z.object({
    * (Safety §5).
    */
   otherLeft: z.boolean(),
+  /** SHARED-12. To the expert: the seeker's page is locked, so they see nothing for now. */
+  otherLocked: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
   lastSeq: z.int(),

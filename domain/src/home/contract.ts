@@ -22,6 +22,8 @@ export const home = {
         shut: z.boolean().optional(),
         /** SHARED-2. This sign-in is on a device that others use too. */
         sharedDevice: z.literal(true).optional(),
+        /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */
+        locked: z.literal(true).optional(),
       }),
     ),
   /** Preview only: the demo accounts of Quick Login. Empty in live. */

@@ -8,8 +8,8 @@ import { ageRangeChoices } from './age.ts'
 import { browsers, systems } from './browser-name.ts'
 import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
-import { passkeyOperations } from './passkey/passkey-contract.ts'
-import { phraseOperations } from './phrase/phrase-contract.ts'
+import { assertion, passkeyOperations, PASSKEY_REFUSED } from './passkey/passkey-contract.ts'
+import { phraseInput, phraseOperations } from './phrase/phrase-contract.ts'
 import { providerOperations } from './provider/provider-contract.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 import { sharedDeviceOperations } from './shared-device/shared-device-contract.ts'
@@ -140,6 +140,33 @@ export const identity = {
     )
     .output(signedIn)
     .errors(signInRefusals),
+  /**
+   * PROOF-1. Proves the signed-in account afresh: by a mailed code, the words of its phrase, or a
+   * passkey.
+   */
+  proveAccount: oc
+    .route({
+      method: 'POST',
+      path: '/identity/account-proof',
+      summary: 'Proves the own account afresh, before a way in is added.',
+    })
+    .input(
+      z.discriminatedUnion('by', [
+        z.strictObject({ by: z.literal('code'), code }),
+        z.strictObject({ by: z.literal('phrase'), phrase: phraseInput }),
+        z.strictObject({ by: z.literal('passkey'), credential: assertion }),
+      ]),
+    )
+    .output(z.object({ proved: z.literal(true) }))
+    .errors({
+      ...guardRefusals,
+      TOKEN_EXPIRED: signInRefusals.TOKEN_EXPIRED,
+      INVALID_TOKEN: signInRefusals.INVALID_TOKEN,
+      TOO_MANY_ATTEMPTS: signInRefusals.TOO_MANY_ATTEMPTS,
+      WRONG_PHRASE: { status: 409 },
+      PASSKEY_REFUSED,
+      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+    }),
   /**
    * Signs in with a one-time link, on any device. A button sends the request, so that programs that
    * open links cannot.

@@ -12,7 +12,7 @@ export type DownFrame =
   | { readonly n: number; readonly ok: unknown }
   | { readonly n: number; readonly refused: string; readonly data?: unknown }
   | { readonly event: string }
-  /** The first frame after the socket opened: the person it belongs to. */
+  /** The first frame after the socket opened: the person it belongs to; empty for a locked page. */
   | { readonly hello: string }
   /** The answer to a heartbeat. */
   | { readonly pong: true }
@@ -24,6 +24,8 @@ export const heartbeatFrame = 'ping'
  * earlier release, get whole messages; nodes of an earlier release ignore it.
  */
 export const leanQuery = 'frames=lean'
+/** SHARED-9. The query of a locked page's socket. Its greeting names nobody. */
+export const lockedQuery = 'locked'
 /** Safety §2. */
 export const maxFrameBytes = 16 * 1024
 export const maxSocketsPerPerson = 3

@@ -17,12 +17,13 @@ export {
   recordArrivals,
   lockDueSessions,
   setDeadlines,
+  findActiveSessionsOf,
   wakeSessionsOf,
   type DueSession,
 } from './sessions/deadlines-store.ts'
+export { findCards } from './sessions/card-store.ts'
 export {
   closeSession,
-  findCards,
   findOpenSessionOf,
   findSession,
   insertSession,

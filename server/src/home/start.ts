@@ -27,14 +27,15 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
 
 /** The caller and their next step, the same in every tab, browser and link. */
 async function start(call: Call) {
-  const { appContext, person } = call
+  const { appContext, person, behindLock } = call
+  const locked = behindLock && ({ locked: true, sharedDevice: true } as const)
   const me = person && (await findMe(appContext.db, person.id))
   if (!me) {
     const answered = await isAnswered(call)
     const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
     return (await acceptsSeekers(appContext.db, appContext.config))
-      ? { me: null, next }
-      : { me: null, next, shut: true }
+      ? { me: null, next, ...locked }
+      : { me: null, next, shut: true, ...locked }
   }
   const progress = await findProgress(appContext.db, me.id)
   const next = nextStepFor({
@@ -54,7 +55,7 @@ async function start(call: Call) {
     application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
   })
-  return person?.sharedDevice ? { me, next, sharedDevice: true as const } : { me, next }
+  return person?.sharedDevice ? { me, next, sharedDevice: true as const, ...locked } : { me, next }
 }
 
 /** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */

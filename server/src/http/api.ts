@@ -6,7 +6,7 @@ import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { leanQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shortenEvent } from '#server/chat/index.ts'
@@ -259,12 +259,12 @@ export function answerFrames({
   readonly router: Pick<AppRouter, 'chat'>
 }): LiveRequest {
   const answer = composeLiveRequests(router)
-  return ({ person, origin, socket, lean }, operation, input, letNextBegin) =>
+  return ({ person, locked, origin, socket, lean }, operation, input, letNextBegin) =>
     answer(
       {
         appContext,
         permissions,
-        person,
+        ...(locked ? { person: undefined, behindLock: person } : { person }),
         origin,
         socket,
         lean,
@@ -323,13 +323,17 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   const shown = () => credentialsOf(upgradeRequest)
   if (requests.findWait(socketOperation, shown) > 0) return refuseLater()
   const since = performance.now()
-  const { person, origin } = await callFor(upgradeRequest)
+  const { behindLock, origin, ...caller } = await callFor(upgradeRequest)
+  const queries = new Set(request.url?.split('?')[1]?.split('&'))
+  // The page locks before the server knows.
+  const locked = queries.has(lockedQuery)
+  const person = locked ? (behindLock ?? caller.person) : caller.person
   if (requests.countRequest({ person, origin }, socketOperation, appContext.limits, shown) > 0)
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // Events contain what supporters work with, so the socket needs their second factor, too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
-  const lean = request.url?.split('?')[1] === leanQuery
-  appContext.live.accept(request, socket, head, { person, origin, lean, since })
+  const lean = queries.has(leanQuery)
+  appContext.live.accept(request, socket, head, { person, origin, lean, locked, since })
 }

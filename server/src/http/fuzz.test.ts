@@ -73,8 +73,8 @@ async function expectNoFault(request: Request, name: Standing | undefined): Prom
   })
   const fault = statusCode < 500 ? '' : house.logged.findLast((entry) => entry.includes('failed'))
   expect([statusCode < 500, ours.test(body) ? body : '', fault]).toEqual([true, '', ''])
-  // An earlier call signed this person out or closed their account: another one takes their place.
-  if (statusCode === 401 && name !== undefined) people.delete(name)
+  // An earlier call signed this person out, locked their page or closed their account: another one takes their place.
+  if ((statusCode === 401 || statusCode === 423) && name !== undefined) people.delete(name)
 }
 
 /** A frame of a stack names a file with its line; a statement's fault names the relation. */

@@ -192,7 +192,12 @@ function* idsIn(schema: Schema): Generator<string> {
   if (schema.items) yield* idsIn(schema.items)
 }
 /** Work that anybody on duty may take, and requests whose id the caller makes. */
-const nobodys = ['matching.claim', 'supervision.answerAlarm', 'emergency.startEmergency']
+const nobodys = [
+  'matching.claim',
+  'supervision.answerAlarm',
+  'emergency.startEmergency',
+  'identity.lock',
+]
 const ordinary = ['guest', 'seeker', 'applicant', 'expert'] as const
 
 /** The operations that name a thing, and are not for staff alone. */

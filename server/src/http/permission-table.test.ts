@@ -33,7 +33,9 @@ type Factor = keyof typeof factors
 
 function decision(operation: string, standing: Standing, factor: Factor, demands: Demands) {
   const person =
-    standing === 'anonymous' ? undefined : { id: 'x', standing, factor: factors[factor] }
+    standing === 'anonymous'
+      ? undefined
+      : { id: 'x', standing, factor: factors[factor], provedSecondsAgo: 5 }
   const call = {
     permissions,
     person,
@@ -79,4 +81,30 @@ test.each(Object.keys(factors) as Factor[])(
 test.each(standings)('an operation that is on no page does not exist for %s', (standing) => {
   for (const operation of ['admin.grant', '__proto__', 'constructor', 'toString.call', ''])
     expect(decision(operation, standing, 'was just given', 'none')).toBe('NOT_FOUND')
+})
+
+test('SHARED-9 a locked sign-in may do what is listed here, and nothing else', () => {
+  const behindLock = { id: 'x', standing: 'seeker', signInId: 's' }
+  const appContext = { config: { stage: 'live' }, log: { warn: () => undefined } }
+  const call = { permissions, appContext, person: undefined, behindLock } as unknown as Call
+  const isAllowed = (operation: string): boolean => {
+    try {
+      permit(call, operation, { admits: standings, demands: 'none' })
+      return true
+    } catch (fault) {
+      expect(fault).toMatchObject({ code: 'LOCKED' })
+      return false
+    }
+  }
+  expect(operationNames.filter(isAllowed)).toEqual([
+    'identity.pin',
+    'identity.lock',
+    'identity.checkPin',
+    'identity.forgetPin',
+    'identity.signInAsGuest',
+    'identity.signOut',
+    'crisis.lines',
+    'chat.sendMessage',
+    'home.start',
+  ])
 })

@@ -73,6 +73,7 @@ const ask: Readonly<Record<string, Ask>> = {
   'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
   'identity.confirmSecondFactor': (c) => c.identity.confirmSecondFactor({ code: '123456' }),
   'identity.giveSecondFactor': (c) => c.identity.giveSecondFactor({ code: '123456' }),
+  'identity.proveAccount': (c) => c.identity.proveAccount({ by: 'code', code: '123456' }),
   'identity.setPin': (c) => c.identity.setPin({ pin: '4711' }),
   'identity.checkPin': (c) => c.identity.checkPin({ pin: '4711' }),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),

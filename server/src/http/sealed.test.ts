@@ -196,7 +196,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   ],
   [/^identity\.signInByPhrase\./, 'tried, and stored only as hashes when it was made'],
   [
-    /^identity\.(addPasskey|signInByPasskey|givePasskey)\.credential\./,
+    /^identity\.(addPasskey|signInByPasskey|givePasskey|proveAccount)\.credential\./,
     'what a device signed: an id that it drew, and a public key',
   ],
   [/^identity\.(signIn|give)(By)?Provider(Factor)?\.query$/, 'read once, and not stored'],
@@ -206,6 +206,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^escalation\.treatAlarmsAsOne\.reason$/, 'why staff treat alarms of one network as one'],
   [/^escalation\.pauseGuests\.reason$/, 'why the way is closed for guests'],
   [/^crisis\./, 'public numbers, and why one changed'],
+  [/^identity\.proveAccount\.(code|phrase)$/, 'tried, and stored only as hashes when it was made'],
   [/^identity\.(setPin|checkPin)\.pin$/, 'stored as a keyed and slow hash only'],
   [/^chat\.(changePhrase|recordPhraseReview)\./, 'phrases of the team, and who reviewed them'],
   [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],

@@ -1,15 +1,15 @@
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Person } from '#server/platform/http/caller.ts'
+import type { Caller, Person } from '#server/platform/http/caller.ts'
 import { inBatches } from '#server/platform/scheduling/in-batches.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 import { findCallers } from './store.ts'
 
-type Caller = Awaited<ReturnType<typeof findCallers>>[number]
+type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 
 interface Lookup {
   readonly token: string
-  readonly resolve: (caller: Caller | undefined) => void
+  readonly resolve: (caller: CallerRow | undefined) => void
   readonly reject: (fault: unknown) => void
 }
 
@@ -32,15 +32,32 @@ export function openAuthentication(db: Db, signIns: Pick<SignIns, 'tokenIn'>) {
   }, 2)
 
   /** The caller, from the cookies of the call. Role and standing are read again for every call. */
-  return async (cookie: string): Promise<Person | undefined> => {
+  return async (cookie: string): Promise<Caller> => {
     const token = signIns.tokenIn(cookie)
-    if (token === undefined) return undefined
-    const caller = await new Promise<Caller | undefined>((resolve, reject) =>
+    if (token === undefined) return { person: undefined }
+    const caller = await new Promise<CallerRow | undefined>((resolve, reject) =>
       lookUp({ token, resolve, reject }),
     )
-    if (!caller) return undefined
-    const { id, signInId, role, sharedDevice, enrolled, givenSecondsAgo } = caller
-    const standing = standingOf(role, caller.verificationStatus, caller)
-    return { id, signInId, role, standing, sharedDevice, factor: { enrolled, givenSecondsAgo } }
+    if (!caller) return { person: undefined }
+    const person = personOf(caller)
+    if (!caller.locked) return { person }
+    const behindLock = { ...person, lockedOutbox: caller.lockedOutbox ?? [] }
+    return { person: guestBehindLock(caller), behindLock }
   }
+}
+
+function personOf(caller: CallerRow): Person {
+  const { id, signInId, role, sharedDevice, enrolled, givenSecondsAgo, provedSecondsAgo } = caller
+  const standing = standingOf(role, caller.verificationStatus, caller)
+  const factor = { enrolled, givenSecondsAgo }
+  return { id, signInId, role, standing, sharedDevice, factor, provedSecondsAgo }
+}
+
+/** SHARED-10. Once they keep their conversation by an address or a phrase, they are a seeker. */
+function guestBehindLock({ lockedGuest, signInId }: CallerRow): Person | undefined {
+  if (!lockedGuest) return undefined
+  const standing = lockedGuest.guest ? 'guest' : 'seeker'
+  const factor = { enrolled: false, givenSecondsAgo: null }
+  const { id } = lockedGuest
+  return { id, signInId, role: 'seeker', standing, sharedDevice: true, factor }
 }

@@ -28,6 +28,7 @@ export {
   setFirstNameIfEmpty,
   setRole,
 } from './staff/role-store.ts'
+export { screenLockedAt, screenLockPending, takeScreenLocks } from './shared-device/lock-store.ts'
 export { notifyDeciders } from './staff/notify-deciders.ts'
 export { hasFactor } from './second-factor/has-factor.ts'
 export { findFactor, deleteFactor } from './second-factor/factor-store.ts'

@@ -5,13 +5,15 @@ import { createNotices } from '#server/platform/notifications/notices.ts'
 
 /** Where the owner can look at what changed. */
 const links = {
+  address: '/profile',
+  phrase: '/profile',
   passkey: '/passkeys',
   provider: '/profile',
   'second-factor': '/second-factor',
 } as const
 
 /**
- * PASSKEY-9. Tells the owner of an account neutrally, by mail and in the app, that a way in or a
+ * PASSKEY-9, PROOF-2. Tells the owner of an account neutrally, by mail and in the app, that a way in or a
  * second step changed, in case another person did it.
  */
 export async function notifyAccountOwner(

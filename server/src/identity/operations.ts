@@ -18,8 +18,9 @@ import {
   renamePasskey,
 } from './passkey/passkeys.ts'
 import { keepPhrase, makePhrase, phrase, signInByPhrase } from './phrase/phrase.ts'
-import { checkPin, forgetPin, pin, setPin } from './shared-device/pin.ts'
+import { checkPin, forgetPin, lock, pin, setPin } from './shared-device/pin.ts'
 import { signInAsGuest } from './sign-in/guest.ts'
+import { proveAccount } from './sign-in/prove-account.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
 import { requestCode, signUp } from './sign-in/request-code.ts'
 import { quickSignIn, signOutEverywhere, signOut } from './sign-in/sign-out.ts'
@@ -33,6 +34,7 @@ export const identityOperations = (service: IdentityService) => ({
   signUp: signUp(service),
   requestCode: requestCode(service),
   verifyCode: verifyCode(service),
+  proveAccount: proveAccount(service),
   signInAsGuest: signInAsGuest(service),
   openLink: openLink(service),
   makePhrase,
@@ -54,6 +56,7 @@ export const identityOperations = (service: IdentityService) => ({
   giveProviderFactor: giveProviderFactor(service),
   pin,
   setPin,
+  lock,
   checkPin,
   forgetPin,
   quickSignIn: quickSignIn(service),

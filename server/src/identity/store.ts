@@ -8,7 +8,7 @@ import {
   type VerificationStatus,
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { forgetPushOfSignIns } from '#server/platform/realtime/revocations.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
@@ -139,6 +139,15 @@ async function findRole(
   return row
 }
 
+const secondsSince = (column: SQLWrapper) =>
+  sql<number | null>`extract(epoch from app_now() - ${column})::float8`
+
+/** SHARED-10. */
+const guestBehindLock = sql<{ id: string; guest: boolean } | null>`(
+  select json_build_object('id', g.id, 'guest', g.guest_until is not null) from accounts g
+  where g.id = ${signIns.lockedGuestId} and g.disabled_at is null
+    and (g.guest_until is null or g.guest_until > app_now()))`
+
 const callersByToken = preparedStatement((tx) =>
   tx
     .select({
@@ -146,14 +155,16 @@ const callersByToken = preparedStatement((tx) =>
       id: profiles.id,
       signInId: signIns.id,
       sharedDevice: signIns.sharedDevice,
+      locked: sql<boolean>`${signIns.lockedAt} is not null`,
+      lockedOutbox: signIns.lockedOutbox,
+      lockedGuest: guestBehindLock,
+      provedSecondsAgo: secondsSince(signIns.provedAt),
       role: profiles.role,
       verificationStatus: profiles.verificationStatus,
       guest: isGuest,
       leaving: isLeaving,
       enrolled: sql<boolean>`(${signIns.factorByProvider} or ${hasFactor(profiles.id)})`,
-      givenSecondsAgo: sql<
-        number | null
-      >`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
+      givenSecondsAgo: secondsSince(signIns.secondFactorAt),
     })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.userId))

@@ -104,10 +104,25 @@ export const signIns = pgTable(
     sharedDevice: boolean('shared_device').notNull().default(false),
     /** SHARED-5. Wrong PINs since the last right one. */
     wrongPins: integer('wrong_pins').notNull().default(0),
+    /** SHARED-9. When its page was locked; null while it is open. */
+    lockedAt: moment('locked_at'),
+    /** SHARED-11. Ids of messages that were written before the lock and may still be stored. */
+    lockedOutbox: uuid('locked_outbox').array(),
+    /** SHARED-10. The guest of an emergency that began behind the lock. */
+    lockedGuestId: uuid('locked_guest_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** SHARED-12. Locked or unlocked, and the other side of conversations does not know yet. */
+    lockUnnoticed: boolean('lock_unnoticed').notNull().default(false),
+    /** PROOF-1. When this browser last proved the account by its address, phrase or passkey. */
+    provedAt: moment('proved_at').default(now),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
   },
-  (table) => [index('sign_ins_account').on(table.userId)],
+  (table) => [
+    index('sign_ins_account').on(table.userId),
+    index('sign_ins_lock_unnoticed')
+      .on(table.userId)
+      .where(sql`lock_unnoticed`),
+  ],
 )
 
 /** Passwords of preview accounts; no other account has one. */

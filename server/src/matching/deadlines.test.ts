@@ -581,6 +581,7 @@ test('MATCH-17 a quick exit is shown at once, nothing is sent for a day, and on 
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'seeker-gone',
     otherLeft: true,
+    otherLocked: false,
     status: 'active',
   })
   expect(await mayContact(house.db, seeker.id)).toBe(false)
@@ -593,6 +594,7 @@ test('MATCH-17 a quick exit is shown at once, nothing is sent for a day, and on 
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'together',
     otherLeft: false,
+    otherLocked: false,
   })
   expect(await mayContact(house.db, seeker.id)).toBe(false)
   await house.moveTime('24 hours')
@@ -610,6 +612,7 @@ test('MATCH-17 an ordinary sign-out is no quick exit, and a seeker never sees wh
   await sweepDeadlines(house.appContext)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     otherLeft: false,
+    otherLocked: false,
     state: 'together',
   })
   await seeker.client.identity.signOut()

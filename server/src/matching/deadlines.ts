@@ -2,6 +2,7 @@ import { judgeSession, type SessionAct } from '@sanad/domain/matching/deadlines'
 import {
   isAnyRegularSessionDue,
   closeSession,
+  findActiveSessionsOf,
   findTies,
   hasBlockBetween,
   joinAsExpert,
@@ -16,7 +17,12 @@ import {
 } from '#server/chat/index.ts'
 import { sql } from 'drizzle-orm'
 import { isAnySupporterFreed } from '#server/availability/index.ts'
-import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
+import {
+  quickExitPending,
+  screenLockPending,
+  takeQuickExits,
+  takeScreenLocks,
+} from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { anyHolds } from '#server/platform/database/due-work.ts'
@@ -37,6 +43,7 @@ import { publishSessions, type ChangedSession } from './publish.ts'
 /** SQL: `sweepDeadlines` has something to do. */
 export const isAnyDeadlineOver = anyHolds([
   quickExitPending,
+  screenLockPending,
   isAnySupporterFreed,
   isAnyRegularSessionDue,
 ])
@@ -47,10 +54,12 @@ export const isAnyDeadlineOver = anyHolds([
  * interrupted, or taken by another node, is neither lost nor repeated.
  */
 export async function sweepDeadlines(appContext: AppContext): Promise<void> {
-  await transaction(appContext.db, async (tx) => {
+  const lockedPeople = await transaction(appContext.db, async (tx) => {
     await wakeSessionsOf(tx, await takeQuickExits(tx))
     await wakeQueueOfFreedSupporters(tx)
+    return takeScreenLocks(tx)
   })
+  publishSessions(appContext, await findActiveSessionsOf(appContext.db, lockedPeople))
   const acts = [...(await judgeAllDue(appContext))]
   await takeInTurn(appContext, new Map(acts.filter(([, what]) => !takesPlace(what))))
   const seeking = acts.filter(([, what]) => takesPlace(what))

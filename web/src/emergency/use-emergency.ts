@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
 import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useGoToConversation } from '#web/chat/index.ts'
-import { openDuringLock } from '#web/platform/storage/page-lock.ts'
+import { holdPageLock, isPageLocked, openDuringLock } from '#web/platform/storage/page-lock.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { CookiesBlockedError, problemOf, problemWords } from '#web/platform/api/problem.ts'
@@ -86,7 +86,8 @@ export function useEmergency(): EmergencyControl {
     /** Every button that leads here stands below the notice, so a press agrees to it. */
     mutationFn: async (): Promise<{ started: Started; saved: boolean }> => {
       if (!mine) await becomeGuest()
-      const answers = readDraft()?.answers
+      // SHARED-10. The answers in this tab are those of the person behind the lock.
+      const answers = isPageLocked() ? undefined : readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const input = {
         language,
@@ -100,7 +101,7 @@ export function useEmergency(): EmergencyControl {
     onMutate: () => setLost(false),
     onSuccess: ({ started, saved }) => {
       inTab.remove(storageKeys.emergency)
-      forgetDraft()
+      if (!isPageLocked()) forgetDraft()
       if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
       if (started.kind === 'regular') {
         openDuringLock(started.sessionId)
@@ -122,6 +123,7 @@ export function useEmergency(): EmergencyControl {
     onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
   })
   const tries = useTries(waiting, () => finding.mutate())
+  useEffect(() => (waiting ? holdPageLock() : undefined), [waiting])
   const sayExhausted = useEffectEvent(sayTrouble)
   useEffect(() => {
     if (waiting && tries.exhausted) sayExhausted()

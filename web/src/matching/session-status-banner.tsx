@@ -62,6 +62,10 @@ function ExpertBanners({ session }: { readonly session: Session }) {
         <StatusBanner kind="other-left">
           <strong>{t('standing.left')}</strong> {t('standing.leftText')}
         </StatusBanner>
+      ) : session.otherLocked ? (
+        <StatusBanner kind="other-locked" tone="info">
+          {t('standing.locked')}
+        </StatusBanner>
       ) : session.state === 'seeker-gone' ? (
         <StatusBanner kind="seeker-gone" tone="info">
           {t('standing.seekerGone')}

@@ -13,7 +13,7 @@ import {
   useOwnNotices,
   useWaitingNotices,
 } from '#web/escalation/notices/notice-queries.ts'
-import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
+import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { hasConversations, startQuery } from '#web/platform/api/current-person.ts'
@@ -25,6 +25,12 @@ import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
 const FactorDialog = lazyScreen(
   () => import('#web/identity/second-factor/factor-dialog.tsx'),
   'FactorDialog',
+  ['identity'],
+)
+
+const AccountProofDialog = lazyScreen(
+  () => import('#web/identity/account-proof/account-proof-dialog.tsx'),
+  'AccountProofDialog',
   ['identity'],
 )
 
@@ -65,11 +71,12 @@ export function ApiLayout({ open = false }: ApiLayoutProps) {
   )
 }
 
-/** Shows the dialog for the second factor above any screen. */
+/** Shows the dialog for the second factor, or for a proof of the account, above any screen. */
 function FactorGate() {
-  return useFactorRequested() ? (
+  const dialog = useRequestedDialog()
+  return dialog ? (
     <Suspense fallback={null}>
-      <FactorDialog />
+      {dialog === 'factor' ? <FactorDialog /> : <AccountProofDialog />}
     </Suspense>
   ) : null
 }

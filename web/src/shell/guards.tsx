@@ -78,8 +78,10 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   )
   const forget = useCallback(() => clearPerson(client), [client])
   const signedOut = useCallback(() => void handleSignInEnd(client), [client])
-  const gone = useWasSignedOut(start.data?.me)
-  const returnTo = useReturn(start.data, gone)
+  // SHARED-9. The sign-in was locked: the person is still there, and the lock comes before this screen.
+  const isLocked = start.data?.locked === true && start.data.me === null
+  const gone = useWasSignedOut(isLocked ? undefined : start.data?.me)
+  const returnTo = useReturn(isLocked ? undefined : start.data, gone)
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
@@ -88,6 +90,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   // the crisis lines.
   if (start.data === undefined)
     return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <ScreenFallback />
+  if (isLocked) return <ScreenFallback />
   if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
   // A person who asked for their data to be erased is only asked whether they want to stay.
   if (start.data.next === 'leaving' && pathname !== pathOfStep('leaving'))
@@ -103,7 +106,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
       onRecheck={askAgain}
       until={<ScreenFallback />}
     >
-      <BehindLock isShared={start.data.sharedDevice === true}>
+      <AfterPin isShared={start.data.sharedDevice === true && start.data.locked !== true}>
         <SessionsWatch />
         {hasNotices(start.data.me) ? <NoticeWatch /> : null}
         {start.data.me.standing === 'expert' ? (
@@ -112,22 +115,21 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
           </Suspense>
         ) : null}
         {children}
-      </BehindLock>
+      </AfterPin>
     </LiveProvider>
   )
 }
 
-interface BehindLockProps {
+interface AfterPinProps {
   readonly isShared: boolean
   readonly children: ReactNode
 }
 
-/** SHARED-3. */
-function BehindLock({ isShared, children }: BehindLockProps) {
-  const sessionId = useConversationId()
+/** SHARED-4. */
+function AfterPin({ isShared, children }: AfterPinProps) {
   return isShared ? (
     <Suspense fallback={<ScreenFallback />}>
-      <SharedDeviceGate sessionId={sessionId}>{children}</SharedDeviceGate>
+      <SharedDeviceGate>{children}</SharedDeviceGate>
     </Suspense>
   ) : (
     children

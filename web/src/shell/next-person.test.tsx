@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { serve, type Answers } from '../../test/answers.ts'
+import { refused, serve, type Answers } from '../../test/answers.ts'
 import { layla } from '../../test/a-conversation.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { refetchStart } from '#web/platform/api/current-person.ts'
@@ -24,7 +24,11 @@ const Provider = ({ children }: { readonly children: ReactNode }) => (
 const former = '0190a0a0-0000-7000-8000-0000000000f0'
 const next = layla.id
 const service: { me: typeof layla | null } = { me: null }
-const answers: Answers = { home: { start: () => ({ me: service.me, next: 'dashboard' }) } }
+const answers: Answers = {
+  home: { start: () => ({ me: service.me, next: 'dashboard' }) },
+  // The page that the former person locked is not the next one's.
+  identity: { lock: () => refused('OTHER_WRITER') },
+}
 
 beforeEach(() => {
   service.me = null

@@ -25,7 +25,7 @@ const newCredential = z.strictObject({
   response: z.strictObject({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 })
 /** WebAuthn Level 3, `AuthenticationResponseJSON`. */
-const assertion = z.strictObject({
+export const assertion = z.strictObject({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -80,7 +80,7 @@ const passkey = z.object({
 })
 
 /** The signature, its origin, its challenge or its passkey is wrong; the answer never says which. */
-const PASSKEY_REFUSED = { status: 409 } as const
+export const PASSKEY_REFUSED = { status: 409 } as const
 const list = z.array(passkey)
 
 /** The way in by a passkey, by PASSKEY-1 to 9. */

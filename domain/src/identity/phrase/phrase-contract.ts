@@ -20,7 +20,7 @@ const signInNumber = z
   .transform((typed) => readSignInNumber(typed) ?? '')
   .refine((number) => number !== '', 'Invalid input')
 /** PHRASE-4. Six words, as typed. */
-const phraseInput = z
+export const phraseInput = z
   .string()
   .max(500)
   .transform((typed) => {

@@ -6,6 +6,10 @@ export const pinLength = { min: 4, max: 6 } as const
 export const pinTries = 5
 /** SHARED-3. How long nobody touches the page, or another page is in front of it. */
 export const lockAfterSeconds = 120
+/** SHARED-11. Unsent messages that a page names when it is locked; more stay until it is unlocked. */
+export const outboxAtMost = 200
+/** SHARED-11. Other tabs of the sign-in name theirs a moment later. */
+export const lockTogetherSeconds = 60
 /** SHARED-1. A sign-in on a shared device ends by itself after this time. */
 export const sharedSignInHours = 12
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { guardRefusals } from '../../primitives/refusals.ts'
-import { readPin } from './pin.ts'
+import { guardRefusals, id } from '../../primitives/refusals.ts'
+import { outboxAtMost, readPin } from './pin.ts'
 
 /** SHARED-4. Four to six digits, as typed. */
 const pin = z
@@ -10,7 +10,7 @@ const pin = z
   .transform((typed) => readPin(typed) ?? '')
   .refine((digits) => digits !== '', 'Invalid input')
 
-/** A device that others use too, by SHARED-1 to 8. */
+/** A device that others use too, by SHARED-1 to 12. */
 export const sharedDeviceOperations = {
   /** Whether the caller has a PIN. */
   pin: oc
@@ -31,6 +31,25 @@ export const sharedDeviceOperations = {
     .input(z.strictObject({ pin }))
     .output(z.object({ isSet: z.literal(true) }))
     .errors({ ...guardRefusals, PIN_IS_SET: { status: 409 } }),
+  /**
+   * SHARED-9. Locks this sign-in. `unsent`: ids of messages in the outbox of the page, which may still
+   * be sent (SHARED-11).
+   */
+  lock: oc
+    .route({
+      method: 'POST',
+      path: '/identity/lock',
+      summary: 'Locks this sign-in, until its PIN is given.',
+    })
+    .input(
+      z.strictObject({
+        unsent: z.array(id).max(outboxAtMost),
+        /** Whose page it is, as the device knows them: another person may be signed in by now. */
+        writerId: id.optional(),
+      }),
+    )
+    .output(z.object({ locked: z.literal(true) }))
+    .errors({ ...guardRefusals, OTHER_WRITER: { status: 409 } }),
   /** SHARED-5. Judges a PIN. */
   checkPin: oc
     .route({
@@ -39,7 +58,13 @@ export const sharedDeviceOperations = {
       summary: 'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
     })
     .input(z.strictObject({ pin }))
-    .output(z.object({ isRight: z.literal(true) }))
+    .output(
+      z.object({
+        isRight: z.literal(true),
+        /** SHARED-10. The guest of an emergency behind the lock, whose rows move to the account. */
+        guest: id.optional(),
+      }),
+    )
     .errors({
       ...guardRefusals,
       WRONG_PIN: { status: 409 },

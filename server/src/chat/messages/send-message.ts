@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
-import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asInConversation, NotPermitted, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isDiskFull } from '#server/platform/observability/log.ts'
 import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
@@ -40,6 +40,7 @@ export async function sendMessage(
   const { db, live } = appContext
 
   // Decide.
+  if (person.lockedOutbox?.includes(input.id) === false) throw new NotPermitted('LOCKED')
   if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
   const session = await service.findCachedSession(input.sessionId, person.id)
   if (!session) return refuse('NOT_FOUND')

@@ -26,7 +26,8 @@ import {
   type Feedback,
 } from './afterwards-store.ts'
 import { findReadable } from './session-view.ts'
-import { findCards, type SessionRow } from './session-store.ts'
+import { findCards } from './card-store.ts'
+import type { SessionRow } from './session-store.ts'
 import { publish } from '../publish.ts'
 
 interface InSession {

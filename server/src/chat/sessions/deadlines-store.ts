@@ -1,11 +1,12 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
+import { sessions } from '../tables.ts'
 import type { Deadline } from './session-store.ts'
 
 /** An open session with what the rules of deadlines need to know. */
@@ -160,4 +161,13 @@ export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Prom
   const ids = sql.param([...personIds])
   await tx.execute(sql`update sessions set due_at = app_now()
     where status = 'active' and (seeker_id = any (${ids}::uuid[]) or expert_id = any (${ids}::uuid[]))`)
+}
+
+/** The open sessions of these seekers, with their supporters. */
+export async function findActiveSessionsOf(tx: Tx, seekerIds: readonly string[]) {
+  if (seekerIds.length === 0) return []
+  return tx
+    .select({ id: sessions.id, seekerId: sessions.seekerId, expertId: sessions.expertId })
+    .from(sessions)
+    .where(and(eq(sessions.status, 'active'), inArray(sessions.seekerId, [...seekerIds])))
 }

@@ -4,7 +4,7 @@ import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { leftByQuickExit, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import { leftByQuickExit, profiles, screenLockedAt } from '#server/identity/index.ts'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
@@ -38,6 +38,7 @@ export interface SessionRow {
   readonly offeredTo: string | null
   readonly offeredForSeconds: number | null
   readonly seekerLeft: boolean
+  readonly seekerLockedAt: string | null
   readonly expertReadsAfter: number
   readonly supervisorId: string | null
   /** The supervisor has a live socket. */
@@ -74,6 +75,7 @@ export const sessionColumns = {
   offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
   offeredForSeconds: ofOpenOffer(sql<number>`extract(epoch from app_now() - o.offered_at)::float8`),
   seekerLeft: leftByQuickExit(sql`sessions.seeker_id`),
+  seekerLockedAt: screenLockedAt(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   supervisorId: sessions.supervisorId,
   supervisorHere: heardWithin(sql`sessions.supervisor_id`, deadlines.goneAfter),
@@ -132,22 +134,6 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
   const [row] = await tx.select(sessionColumns).from(sessions).where(open)
   return row
 }
-
-/** Decision 47. What two people see of each other: an alias or first name, and a language. */
-export async function findCards(tx: Tx, personIds: readonly string[]) {
-  if (personIds.length === 0) return new Map<string, CardRow>()
-  const rows = await tx
-    .select({
-      id: profiles.id,
-      firstName: shownNameOf(profiles),
-      language: profiles.preferredLanguage,
-      automatic: profiles.automatic,
-    })
-    .from(profiles)
-    .where(inArray(profiles.id, [...personIds]))
-  return new Map(rows.map((row) => [row.id, openNames(tx, row, 'firstName')]))
-}
-type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
 
 /**
  * The id of a new session. It begins with the month, and by it its messages are divided (decision 69): every key and

@@ -81,6 +81,7 @@ async function viewSessions(
       substitute,
       numbersStay: side === 'seeker' && atLeast(row.crisisSeverity, 'high'),
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
+      otherLocked: side === 'expert' && row.status === 'active' && isLocked(row, theirs.seenAt),
       readableFrom: hiddenUpTo(row, readerId) + 1,
       lastSeq: row.lastSeq,
       turns: turns
@@ -98,6 +99,10 @@ async function viewSessions(
     }
   })
 }
+
+/** SHARED-12. A seeker who has read on since does so on another device. */
+const isLocked = ({ seekerLockedAt: lockedAt }: SessionRow, seenAt: string | null): boolean =>
+  lockedAt !== null && (seenAt === null || seenAt < lockedAt)
 
 const isTheirDuty = ({ status, expertId, opened }: SessionRow, readerId: string): boolean =>
   status === 'active' && expertId === readerId && opened

@@ -54,6 +54,15 @@ export async function findPhrase(tx: Tx, numberMac: string) {
   return row
 }
 
+/** PROOF-1. The phrase in use of a person. */
+export async function findOwnPhrase(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({ numberMac: signInPhrases.numberMac, phraseHash: signInPhrases.phraseHash })
+    .from(signInPhrases)
+    .where(and(eq(signInPhrases.personId, personId), isNotNull(signInPhrases.keptAt)))
+  return row
+}
+
 /** When the phrase in use was written down; null without one. */
 export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string | null> {
   const [row] = await tx

@@ -150,8 +150,7 @@ test('PHRASE-8 a person makes five new phrases an hour, a network twenty, and no
       expect(await make(guest)).toBe(count < 5 ? 'ok' : 'TOO_MANY_REQUESTS')
   const last = [await aGuest(house), await aGuest(house)]
   const tries = []
-  for (let count = 0; count < 4; count += 1)
-    for (const guest of last) tries.push(await make(guest))
+  for (let count = 0; count < 4; count += 1) for (const guest of last) tries.push(await make(guest))
   expect(tries.filter((answer) => answer === 'ok')).toHaveLength(5)
   expect(hashes).toHaveBeenCalledTimes(20)
   hashes.mockRestore()

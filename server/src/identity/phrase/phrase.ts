@@ -10,12 +10,14 @@ import { transaction } from '#server/platform/database/db.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import {
   asSeekerOrGuest,
+  asSeekerOrGuestFirstOrFresh,
   open,
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
 import { phrasesFromAddress, phrasesOfPerson, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
 import type { IdentityService } from '../service.ts'
 import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
 import { keepGuest } from '../sign-in/guest-store.ts'
@@ -33,7 +35,7 @@ import {
 const numberPurpose = 'sign-in number'
 
 /** PHRASE-1, PHRASE-2. The answer is the only place where the phrase is ever readable. */
-export const makePhrase = asSeekerOrGuest(
+export const makePhrase = asSeekerOrGuestFirstOrFresh(
   contract.identity.makePhrase,
   'own',
   async (call: SignedInCall, { language }: { language: Language }) => {
@@ -66,7 +68,8 @@ async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: 
 export const keepPhrase = asSeekerOrGuest(
   contract.identity.keepPhrase,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext, person }: SignedInCall) => {
+    const { db } = appContext
     const outcome = await transaction(db, async (tx) => {
       if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
       await keepGuest(tx, person.id)
@@ -75,6 +78,7 @@ export const keepPhrase = asSeekerOrGuest(
         action: 'identity.phrase-kept',
         subjectId: person.id,
       })
+      if (person.standing !== 'guest') await notifyAccountOwner(tx, appContext, person.id, 'phrase')
       return undefined
     })
     return isRefusal(outcome) ? outcome : findMeOrFail(db, person.id)
@@ -90,7 +94,7 @@ export const phrase = asSeekerOrGuest(
   }),
 )
 
-const phraseSecret = (words: readonly string[]) =>
+export const phraseSecret = (words: readonly string[]) =>
   ({ purpose: 'sign-in phrase', text: words.join(' ') }) as const
 
 interface SignInByPhraseInput {

@@ -166,6 +166,7 @@ export const newRecoveryCodes = atWorkFresh(
       const factor = await lockFactor(tx, call.person.id)
       if (!factor?.enrolled) return refuse('NOT_BEGUN')
       await record(tx, call.person.id, 'identity.recovery-codes-made')
+      await notifyAccountOwner(tx, call.appContext, call.person.id, 'second-factor')
       return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
     })
   },

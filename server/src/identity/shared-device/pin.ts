@@ -4,8 +4,10 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { signedInBeforeFactor, type SignedInCall } from '#server/platform/http/guards.ts'
+import { recordClaim } from '../sign-in/guest.ts'
 import { deleteSignIn } from '../sign-in/own-sign-ins.ts'
 import { matchesSlowHash, slowHash } from '../slow-hash.ts'
+import { lockSignIn, unlockSignIn } from './lock-store.ts'
 import { clearPinTries, deletePin, findPinHash, insertPin, takePinTry } from './pin-store.ts'
 
 /** The account is in the hash, so that equal PINs have different ones even under one salt. */
@@ -38,6 +40,38 @@ export const setPin = signedInBeforeFactor(
   },
 )
 
+interface LockInput {
+  readonly unsent: string[]
+  readonly writerId?: string | undefined
+}
+
+/** SHARED-9. */
+export const lock = signedInBeforeFactor(
+  contract.identity.lock,
+  'own',
+  async (call: SignedInCall, { unsent, writerId }: LockInput) => {
+    const { db, live } = call.appContext
+    const { id, signInId } = call.person
+    if (writerId !== undefined && writerId !== id) return refuse('OTHER_WRITER')
+    await transaction(db, (tx) => lockSignIn(tx, signInId, unsent))
+    live.recheckSignIn(signInId)
+    return { locked: true as const }
+  },
+)
+
+/** SHARED-9, SHARED-10. What a guest began behind the lock goes on as the account's. */
+async function unlock({ appContext: { db, live }, person }: SignedInCall) {
+  const guest = await transaction(db, async (tx) => {
+    await clearPinTries(tx, person.signInId)
+    const guestId = await unlockSignIn(tx, person.signInId)
+    if (guestId === undefined || person.role !== 'seeker') return undefined
+    await recordClaim(tx, { guestId, accountId: person.id })
+    return guestId
+  })
+  live.recheckSignIn(person.signInId)
+  return guest === undefined ? { isRight: true as const } : { isRight: true as const, guest }
+}
+
 /** SHARED-5. The last wrong PIN ends the sign-in. */
 export const checkPin = signedInBeforeFactor(
   contract.identity.checkPin,
@@ -49,10 +83,7 @@ export const checkPin = signedInBeforeFactor(
     if (triesLeft === undefined) return refuse('PIN_SPENT')
     const pinHash = await findPinHash(db, id)
     const isRight = pinHash && (await matchesSlowHash(call, pinSecret(call, input.pin), pinHash))
-    if (isRight) {
-      await clearPinTries(db, signInId)
-      return { isRight: true as const }
-    }
+    if (isRight) return unlock(call)
     log.warn({}, 'a PIN was refused')
     if (triesLeft > 0) return refuse('WRONG_PIN')
     await deleteSignIn(call, (tx) => audit.record(tx, ownEvent(call, 'identity.pin-spent')))

@@ -1,11 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { splitName } from '@sanad/domain/identity/name'
+import type { Language } from '@sanad/domain/primitives/language'
 import type { Role, SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import type { Person } from '#server/platform/http/caller.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import {
   addAddress,
@@ -16,7 +18,10 @@ import {
   renameGuest,
 } from './guest-store.ts'
 import { findMeOrFail } from '../me.ts'
+import { notifyAccountOwner } from '../notify-account-owner.ts'
+import { setGuestBehindLock } from '../shared-device/lock-store.ts'
 import { markSharedSignIn } from '../shared-device/pin-store.ts'
+import { ensureAccount } from '../store.ts'
 import type { IdentityService } from '../service.ts'
 
 /** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
@@ -25,6 +30,7 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
     const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
     if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
+    if (call.behindLock) return signInBehindLock(call, call.behindLock, language)
     const address = guestAddress(randomUUID())
     const { accountId, token, setCookies } = await signIns.signInWithCode(
       address,
@@ -35,17 +41,36 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
       },
     )
     await transaction(db, async (tx) => {
-      await insertGuest(tx, accountId, language)
+      await recordGuest(tx, accountId, language)
       if (sharedDevice) await markSharedSignIn(tx, token)
-      await audit.record(tx, {
-        actorId: accountId,
-        action: 'identity.guest-arrived',
-        subjectId: accountId,
-      })
     })
     call.setCookies.push(...setCookies)
     return findMeOrFail(db, accountId)
   })
+
+async function recordGuest(tx: Tx, accountId: string, language: Language): Promise<void> {
+  await insertGuest(tx, accountId, language)
+  await audit.record(tx, {
+    actorId: accountId,
+    action: 'identity.guest-arrived',
+    subjectId: accountId,
+  })
+}
+
+/** SHARED-10. The locked sign-in stays, and acts as this guest until it is unlocked. */
+async function signInBehindLock(
+  { appContext: { db } }: Call,
+  { signInId }: Person,
+  language: Language,
+) {
+  const guestId = await transaction(db, async (tx) => {
+    const accountId = await ensureAccount(tx, guestAddress(randomUUID()))
+    const behindLock = await setGuestBehindLock(tx, signInId, accountId)
+    if (behindLock === accountId) await recordGuest(tx, accountId, language)
+    return behindLock
+  })
+  return findMeOrFail(db, guestId)
+}
 
 interface ProvedAddress {
   readonly email: string
@@ -60,13 +85,13 @@ interface ProvedAddress {
  * @returns the guest whose rows are to move
  */
 export async function claimGuest(
-  { appContext: { db }, person }: Call,
+  { appContext, person }: Call,
   { email, signUp }: ProvedAddress,
 ): Promise<string | undefined> {
   if (!person || signUp?.role === 'expert') return undefined
   const isGuest = person.standing === 'guest'
   if (!isGuest && person.standing !== 'seeker') return undefined
-  return transaction(db, async (tx) => {
+  return transaction(appContext.db, async (tx) => {
     const account = await findAddressOwner(tx, email)
     if (account && account.role !== null && account.role !== 'seeker') return undefined
     if (account && !isGuest) return undefined
@@ -75,6 +100,7 @@ export async function claimGuest(
       return person.id
     }
     if (!(await addAddress(tx, person.id, email))) return undefined
+    if (!isGuest) await notifyAccountOwner(tx, appContext, person.id, 'address')
     if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
     await recordClaimed(tx, { guestId: person.id, accountId: person.id })
     return undefined
@@ -95,7 +121,10 @@ export async function moveGuest(
   return person.id
 }
 
-async function recordClaim(tx: Tx, claim: { guestId: string; accountId: string }): Promise<void> {
+export async function recordClaim(
+  tx: Tx,
+  claim: { guestId: string; accountId: string },
+): Promise<void> {
   await insertGuestClaim(tx, claim)
   await recordClaimed(tx, claim)
 }

@@ -33,8 +33,9 @@ export const signOut = ({ signIns }: IdentityService) =>
       const { db, live, config } = call.appContext
       call.setCookies.push(...(await signIns.signOut(call.cookie)))
       call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-      if (call.person) {
-        const { id, signInId } = call.person
+      // A locked sign-in may be the person's and a guest's.
+      const people = [call.behindLock, call.person].filter((person) => person !== undefined)
+      for (const { id, signInId } of people) {
         await transaction(db, async (tx) => {
           await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
           await revoke(tx, { signInId })

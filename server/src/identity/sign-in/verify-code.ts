@@ -21,6 +21,7 @@ import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
+import { requireProofForAddress } from './require-proof.ts'
 import { notifyDeciders } from '../staff/notify-deciders.ts'
 import { countOwners, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
@@ -44,7 +45,7 @@ interface VerifyCodeInput extends ProvedAddress {
  * Specification §8 gives the messages of these refusals. A wrong code and a code that was never
  * requested get the same answer.
  */
-const refusals = {
+export const codeRefusals = {
   wrong: 'INVALID_TOKEN',
   unasked: 'INVALID_TOKEN',
   expired: 'TOKEN_EXPIRED',
@@ -56,12 +57,13 @@ export const verifyCode = (service: IdentityService) =>
     const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
+    await requireProofForAddress(call)
     const verdict = await service.gate.tryCode(db, request.email, request.code)
     if (verdict !== 'right') {
       log.warn({ verdict }, 'a sign-in code was refused')
       // A try at a locked code is no guess.
       if (verdict !== 'locked') await countFailure(call, request.email)
-      return refuse(refusals[verdict])
+      return refuse(codeRefusals[verdict])
     }
     return openSignIn(call, request, (options) =>
       service.signIns.signInWithCode(
@@ -76,7 +78,7 @@ export const verifyCode = (service: IdentityService) =>
  * SIGN-IN-2, SIGN-IN-5. Counts a wrong code, whether or not the address has an account. Staff are
  * notified once an hour.
  */
-async function countFailure({ appContext }: Call, email: string): Promise<void> {
+export async function countFailure({ appContext }: Call, email: string): Promise<void> {
   const { db, keys, limits, log } = appContext
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await consume(db, failuresInAll, 'all', limits)
@@ -111,6 +113,7 @@ export const openLink = (service: IdentityService) =>
       }: Pick<VerifyCodeInput, 'language' | 'staySignedIn' | 'sharedDevice'> & { token: string },
     ) => {
       const { db, log } = call.appContext
+      await requireProofForAddress(call)
       const link = await service.links.take(db, token)
       if (!link) {
         log.warn({}, 'a sign-in link was refused')

@@ -188,6 +188,8 @@ export const revocations = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     signInId: uuid('sign_in_id'),
     personId: uuid('person_id'),
+    /** The sign-in goes on, but its sockets have to ask who is signed in. */
+    recheck: boolean('recheck').notNull().default(false),
     at: moment('at').notNull().default(now),
   },
   (table) => [index('revocations_at').on(table.at)],

@@ -35,9 +35,11 @@ export const answerFaults =
 const statusOf: Record<NotPermitted['code'], number> = {
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,
+  LOCKED: 423,
   SECOND_FACTOR_MISSING: 403,
   SECOND_FACTOR_NEEDED: 403,
   FRESH_FACTOR_NEEDED: 403,
+  ACCOUNT_PROOF_NEEDED: 403,
 }
 
 const codeOfStatus: Record<number, string> = {

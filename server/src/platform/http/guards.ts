@@ -9,9 +9,11 @@ import {
 } from '@orpc/server'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { standings } from '@sanad/domain/primitives/role'
+import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
-import type { Origin, Person } from './caller.ts'
+import type { Caller, Origin, Person } from './caller.ts'
+import { duringLock } from './during-lock.ts'
 import type { SocketRef } from '../realtime/live.ts'
 import {
   judgePermission,
@@ -31,12 +33,10 @@ export interface ConnectionInfo {
 }
 
 /** One call of an operation, over HTTP or the live socket. */
-export interface Call {
+export interface Call extends Caller {
   readonly appContext: AppContext
   readonly permissions: PermissionTable
   readonly origin: Origin
-  /** Undefined while nobody is signed in. */
-  readonly person: Person | undefined
   /** Whether preview features are open to this caller (decision 5). */
   readonly previewAllowed: boolean
   /** The `Cookie` header of the call; empty on the live socket. */
@@ -69,8 +69,8 @@ interface HandlerOptions {
 
 /**
  * The second factor that an operation demands of supporters and staff (decision 23): `given` in
- * this sign-in, `fresh` given a short while ago, `first-or-fresh` for setting one up: fresh, unless
- * the person has none yet; or `none`, for signing out and for giving the factor.
+ * this sign-in, `fresh` given a short while ago, `first-or-fresh` for adding a way in or a factor:
+ * fresh, and without one the account proved a short while ago (PROOF-1); or `none`, for signing out and for giving the factor.
  */
 export type Demands = 'given' | 'fresh' | 'first-or-fresh' | 'none'
 type Guarded = Pick<Route, 'admits' | 'demands'>
@@ -89,8 +89,8 @@ export interface Route {
   readonly run: (call: Call, input: unknown) => Promise<unknown>
 }
 
-type FactorCode = NonNullable<ReturnType<typeof whyNotWork>>
-type DeniedCode = 'UNAUTHORIZED' | 'NOT_FOUND' | FactorCode
+type FactorCode = NonNullable<ReturnType<typeof whyNotWork | typeof whyNotAddWayIn>>
+type DeniedCode = 'UNAUTHORIZED' | 'NOT_FOUND' | 'LOCKED' | FactorCode
 
 export class NotPermitted extends Error {
   override readonly name = 'NotPermitted'
@@ -123,8 +123,8 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
       run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
     }
     const handler = async ({ context, input, path, errors }: HandlerOptions) => {
-      permitOrThrow(context, path, route, errors)
-      const outcome = await route.run(context, input)
+      const call = permitOrThrow(context, path, route, errors)
+      const outcome = await route.run(call, input)
       if (isRefusal(outcome)) throw errorFor(errors, outcome)
       return outcome as InferSchemaInput<O>
     }
@@ -152,17 +152,21 @@ function permitOrThrow(
   path: readonly string[],
   guarded: Guarded,
   errors: RefusalErrors,
-): void {
+): Call {
   try {
-    permit(call, path.join('.'), guarded)
+    return permit(call, path.join('.'), guarded)
   } catch (fault) {
-    if (!(fault instanceof NotPermitted) || isAboutFactor(fault.code)) throw fault
+    if (!(fault instanceof NotPermitted) || isOfEveryOperation(fault.code)) throw fault
     throw errorFor(errors, { refusal: fault.code })
   }
 }
 
-/** @throws NotPermitted */
-export function permit(call: Call, operation: string, { admits, demands }: Guarded): void {
+/**
+ * @returns the call, made by the person who may make it
+ * @throws NotPermitted
+ */
+export function permit(made: Call, operation: string, { admits, demands }: Guarded): Call {
+  const call = callDuringLock(made, operation)
   const standing = call.person?.standing ?? 'anonymous'
   const verdict = judgePermission(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
@@ -176,9 +180,31 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
     throw new NotPermitted('NOT_FOUND')
   }
   const facts = factorFacts(call)
-  if (demands === 'none' || (demands === 'first-or-fresh' && !facts.enrolled)) return
-  const why = whyNotWork(facts, { fresh: demands !== 'given' })
+  if (demands === 'none') return call
+  const isFirst = demands === 'first-or-fresh' && !(needsFactor(standing) && facts.enrolled)
+  const why = isFirst
+    ? whyNotAddWayIn({ standing, provedSecondsAgo: call.person?.provedSecondsAgo ?? null })
+    : whyNotWork(facts, { fresh: demands !== 'given' })
   if (why !== undefined) throw new NotPermitted(why)
+  return call
+}
+
+/** SHARED-9. What a locked sign-in may do is listed; everything else is refused. */
+function callDuringLock(call: Call, operation: string): Call {
+  const { person, behindLock } = call
+  if (!behindLock) return call
+  switch (duringLock(operation)) {
+    case 'self':
+      return { ...call, person: behindLock }
+    case 'words':
+      return { ...call, person: person ?? behindLock }
+    case 'nobody':
+      return call
+    case undefined:
+      // The guest of an emergency may do what every guest may.
+      if (person) return call
+      throw new NotPermitted('LOCKED')
+  }
 }
 
 /** The facts about a caller that the rules of the second factor need. */
@@ -192,7 +218,9 @@ export const factorFacts = ({
   givenSecondsAgo: person?.factor?.givenSecondsAgo ?? null,
 })
 
-const isAboutFactor = (code: DeniedCode): boolean => code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND'
+/** Refusals of the guard that no contract declares. */
+const isOfEveryOperation = (code: DeniedCode): boolean =>
+  code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND'
 
 function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
   const make = errors[refusal]
@@ -213,7 +241,7 @@ export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none
 export const atWork = guard<SignedInCall>(standingsWithFactor)
 /** For supporters and staff with a fresh second factor. */
 export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
-/** For setting up a second factor: an open browser is not enough to replace the one in use. */
+/** For setting up a second factor: an open browser is not enough. */
 export const atWorkFirstOrFresh = guard<SignedInCall>(standingsWithFactor, 'first-or-fresh')
 /** As above, for what is also open to people who need no second factor: passkeys. */
 export const signedInFirstOrFresh = guard<SignedInCall>(signedInStandings, 'first-or-fresh')
@@ -224,6 +252,11 @@ export const asLeaving = guard<SignedInCall>(['leaving'])
 export const asSeeker = guard<SignedInCall>(['seeker'])
 /** A seeker, or a guest without an address in an emergency. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
+/** As above, for a new phrase. */
+export const asSeekerOrGuestFirstOrFresh = guard<SignedInCall>(
+  ['guest', 'seeker'],
+  'first-or-fresh',
+)
 /** The two sides of a conversation. */
 export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
 /** The two sides of a conversation, and a supervisor who joined. */

@@ -4,7 +4,8 @@ import type { DataKey } from '../crypto/keys.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 
 /** Sockets to close on every node: of one sign-in, or of one person. */
-export type SocketsToClose = { readonly signInId: string } | { readonly personId: string }
+export type SocketsToClose =
+  { readonly signInId: string; readonly recheck?: boolean } | { readonly personId: string }
 
 /**
  * Carries events from one node to sockets on the others, through Redis. It only saves time: what it

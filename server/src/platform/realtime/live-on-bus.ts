@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts'
+import type { Bus, SocketsToClose } from './bus.ts'
 import type { Live } from './live.ts'
 
 /**
@@ -10,8 +10,7 @@ export function liveOnBus(live: Live, bus: Bus): Live {
   live.onDisconnect((personId) => bus.unsubscribe(personId))
   bus.listen({
     onPublish: (personId, text) => live.publish([personId], JSON.parse(text) as { event: string }),
-    onClose: (ending) =>
-      'signInId' in ending ? live.closeSignIn(ending.signInId) : live.closePerson(ending.personId),
+    onClose: (ending) => closeOn(live, ending),
   })
   return {
     ...live,
@@ -24,6 +23,10 @@ export function liveOnBus(live: Live, bus: Bus): Live {
     closeSignIn(signInId) {
       live.closeSignIn(signInId)
       bus.closeSockets({ signInId })
+    },
+    recheckSignIn(signInId) {
+      live.recheckSignIn(signInId)
+      bus.closeSockets({ signInId, recheck: true })
     },
     closePerson(personId) {
       live.closePerson(personId)
@@ -38,4 +41,10 @@ export function liveOnBus(live: Live, bus: Bus): Live {
       bus.close()
     },
   }
+}
+
+function closeOn(live: Live, ending: SocketsToClose): void {
+  if ('personId' in ending) live.closePerson(ending.personId)
+  else if (ending.recheck) live.recheckSignIn(ending.signInId)
+  else live.closeSignIn(ending.signInId)
 }

@@ -8,12 +8,13 @@ import {
   maxSocketsPerPerson,
   restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
-import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
+import type { UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
 import { openClosedLately } from './closed-lately.ts'
 import { openFrameTurns, type FrameTurns } from './frame-turns.ts'
+import { frame, readFrame } from './frames.ts'
 import { openHeldSockets } from './held-sockets.ts'
 import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../observability/log.ts'
@@ -25,6 +26,8 @@ export type SocketRef = object
 /** Who is behind a socket. */
 interface LiveCaller {
   readonly person: Person
+  /** SHARED-9. The socket of a locked page. */
+  readonly locked: boolean
   readonly origin: Origin
   readonly socket: SocketRef
   /** The client asked for short frames. */
@@ -80,6 +83,11 @@ export interface Live {
   lastHeard(): LastHeard[]
   /** Closes the sockets of one sign-in that ended. */
   closeSignIn(signInId: string): void
+  /**
+   * SHARED-9. Closes the sockets of one sign-in that was locked or unlocked, but for those of its locked page: the
+   * client asks who is signed in.
+   */
+  recheckSignIn(signInId: string): void
   /** Closes all sockets of a person whose standing changed; the client reconnects with the new one. */
   closePerson(personId: string): void
   /** Calls the listener when a person opens a socket here. The greeting is sent once every listener has finished. */
@@ -102,6 +110,8 @@ interface Upgraded {
   readonly person: Person
   readonly origin: Origin
   readonly lean?: boolean
+  /** SHARED-9. Keeps the person present and takes their words from before the lock; delivers no event. */
+  readonly locked?: boolean
   /** When the sign-in was looked up, in milliseconds of the process clock: now, if left out. */
   readonly since?: number
 }
@@ -111,6 +121,7 @@ interface LiveSocket {
   readonly person: Person
   readonly origin: Origin
   readonly lean: boolean
+  readonly locked: boolean
   misses: number
   /** Below the WebSocket: what is written to it can be held. */
   readonly duplex: Duplex
@@ -177,12 +188,18 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     socket.webSocket.close(code)
     setTimeout(() => socket.webSocket.terminate(), closeHandshakeMs).unref()
   }
+  const closeSignIn = (id: string, code: number, fits: (socket: LiveSocket) => boolean): void => {
+    closedLately.record(id, code)
+    for (const sockets of socketsByPerson.values())
+      for (const socket of sockets)
+        if (socket.person.signInId === id && fits(socket)) closeSocket(socket, code)
+  }
   const register = (socket: LiveSocket, since: number): void => {
     const sockets = socketsByPerson.get(socket.person.id) ?? new Set<LiveSocket>()
     socketsByPerson.set(socket.person.id, sockets.add(socket))
     const [oldest] = sockets
     if (oldest && sockets.size > maxSocketsPerPerson) closeSocket(oldest, closeCodes.tooManySockets)
-    const greet = () => send(socket, frame({ hello: socket.person.id }))
+    const greet = () => send(socket, frame({ hello: socket.locked ? '' : socket.person.id }))
     const work = connectListeners.flatMap((listener) => listener(socket.person.id) ?? [])
     if (work.length === 0) greet()
     // After the greeting the client misses no event; earlier ones it requests.
@@ -204,7 +221,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     let short: string | undefined
     for (const id of people) {
       for (const socket of socketsByPerson.get(id) ?? []) {
-        if (socket === except) continue
+        if (socket === except || socket.locked) continue
         if (socket.lean) send(socket, (short ??= JSON.stringify(shorten(event))))
         else send(socket, (whole ??= JSON.stringify(event)))
       }
@@ -250,6 +267,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           duplex,
           ...who,
           lean: who.lean ?? false,
+          locked: who.locked ?? false,
           beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
@@ -259,7 +277,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
             else if (webSocket.isPaused) webSocket.resume()
           }),
         }
-        const caller: LiveCaller = { ...who, socket, lean: socket.lean }
+        const { lean, locked } = socket
+        const caller: LiveCaller = { ...who, socket, lean, locked }
         const recordSignOfLife = () => {
           socket.misses = 0
           socket.heardAt = performance.now()
@@ -321,13 +340,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
         const heardAt = Math.max(...[...sockets].map((socket) => socket.heardAt))
         return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
       }),
-    closeSignIn(signInId) {
-      closedLately.record(signInId, closeCodes.signedOut)
-      for (const sockets of socketsByPerson.values()) {
-        for (const socket of sockets)
-          if (socket.person.signInId === signInId) closeSocket(socket, closeCodes.signedOut)
-      }
-    },
+    closeSignIn: (signInId) => closeSignIn(signInId, closeCodes.signedOut, () => true),
+    recheckSignIn: (signInId) =>
+      closeSignIn(signInId, closeCodes.unauthorized, ({ locked }) => !locked),
     closePerson(personId) {
       closedLately.record(personId, closeCodes.unauthorized)
       for (const socket of socketsByPerson.get(personId) ?? [])
@@ -350,20 +365,5 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
       close()
     },
     close,
-  }
-}
-
-const frame = (down: DownFrame): string => JSON.stringify(down)
-
-function readFrame(text: string): UpFrame | undefined {
-  try {
-    const read: unknown = JSON.parse(text)
-    if (typeof read !== 'object' || read === null) return undefined
-    const { n, op, input } = read as Record<string, unknown>
-    return Number.isSafeInteger(n) && typeof op === 'string'
-      ? { n: n as number, op, input }
-      : undefined
-  } catch {
-    return undefined
   }
 }

@@ -7,6 +7,11 @@ import { pushRegistrations, revocations } from '../database/tables.ts'
 /** What is revoked: one browser's sign-in, or all rights of a person. */
 type Revocation = { readonly signInId: string } | { readonly personId: string }
 
+/** SHARED-9. A sign-in was locked or unlocked: its sockets close on every node, and ask again. */
+export async function recheckSignIn(tx: Tx, signInId: string): Promise<void> {
+  await tx.insert(revocations).values({ signInId, recheck: true })
+}
+
 /**
  * Records a revocation in the transaction that causes it. Every node closes the live sockets within
  * a second. Browsers that were registered for as long as the sign-in lasts are forgotten (NOTICE-7).
@@ -64,7 +69,9 @@ export function revocationWatch(db: Db, live: Live): () => Promise<void> {
       .where(gt(revocations.at, since ?? clock.recently))
     for (const row of rows) {
       if (handled.has(row.id)) continue
-      if (row.signInId !== null) live.closeSignIn(row.signInId)
+      if (row.signInId !== null)
+        if (row.recheck) live.recheckSignIn(row.signInId)
+        else live.closeSignIn(row.signInId)
       if (row.personId !== null) live.closePerson(row.personId)
     }
     handled = new Set(rows.map((row) => row.id))

@@ -164,7 +164,7 @@ describe('CHAT-11 the outbox', () => {
     expect(storedIds(store)).toEqual(['b', 'a'])
   })
 
-  it.each(['UNAUTHORIZED', 'OTHER_WRITER', 'SECOND_FACTOR_NEEDED'])(
+  it.each(['UNAUTHORIZED', 'OTHER_WRITER', 'SECOND_FACTOR_NEEDED', 'LOCKED'])(
     'takes %s for no answer: who is signed in says nothing of the message, which goes when its writer is back',
     async (code) => {
       const { store, outbox, service, onReach } = anOutbox()

@@ -189,6 +189,7 @@ const withoutWriter: ReadonlySet<string> = new Set([
   'OTHER_WRITER',
   'SECOND_FACTOR_MISSING',
   'SECOND_FACTOR_NEEDED',
+  'LOCKED',
 ])
 
 /**

@@ -9,6 +9,7 @@ const bannerOrder = [
   'supporter-absent',
   'handover-question',
   'other-left',
+  'other-locked',
   'waiting',
   'asked',
   'seeker-gone',

@@ -5,7 +5,7 @@ import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
+import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
 import ar from '../strings.ar.json' with { type: 'json' }
 import en from '../strings.en.json' with { type: 'json' }
 import { FactorDialog } from './factor-dialog.tsx'
@@ -135,7 +135,7 @@ test.each(bothDirections)(
   },
 )
 
-const Gate = () => (useFactorRequested() ? <FactorDialog /> : null)
+const Gate = () => (useRequestedDialog() ? <FactorDialog /> : null)
 
 test('in the middle of something it is asked for once, and what was asked goes on', async () => {
   let fresh = false

@@ -2,6 +2,7 @@ import { readPin } from '@sanad/domain/identity/shared-device/pin'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { tellLock } from '#web/platform/api/tell-lock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -9,11 +10,11 @@ import { LockedShell } from './locked-shell.tsx'
 import { PinField } from './pin-field.tsx'
 
 interface LockScreenProps {
-  readonly onRight: () => void
-  readonly onSignedOut: (why: 'spent' | 'forgotten') => void
+  /** @param guest of an emergency that began behind the lock */
+  readonly onRight: (guest: string | undefined) => void
+  readonly onSignedOut: (why: 'spent' | 'forgotten' | 'ended') => void
 }
 
-/** SHARED-3 to 7. In place of the screen of a person who has been away. */
 export function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')
@@ -34,11 +35,13 @@ export function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
 
   async function check(pin: string): Promise<void> {
     try {
-      await api.identity.checkPin({ pin })
-      onRight()
+      // The other way round the lock would arrive after the PIN.
+      await tellLock()
+      onRight((await api.identity.checkPin({ pin })).guest)
     } catch (fault) {
       const { code } = problemOf(fault)
       if (code === 'PIN_SPENT') return onSignedOut('spent')
+      if (code === 'UNAUTHORIZED') return onSignedOut('ended')
       if (code === 'WRONG_PIN') setTyped('')
       throw fault
     }

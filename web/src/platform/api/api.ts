@@ -1,6 +1,7 @@
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import { lockPage } from '../storage/page-lock.ts'
 import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
 
@@ -19,9 +20,19 @@ function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
   return either.signal
 }
 
+/** SHARED-9. The sign-in was locked elsewhere, as by a tab that this one cannot hear. */
+async function lockWithSignIn<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'LOCKED') lockPage()
+    throw error
+  }
+}
+
 const link = new RPCLink({
   url: () => `${location.origin}/api/rpc`,
-  interceptors: [({ next }) => withFactor(async () => next())],
+  interceptors: [({ next }) => withFactor(() => lockWithSignIn(async () => next()))],
   fetch: (request, init) =>
     takeEarlyStart(request.url) ??
     globalThis.fetch(request, {

@@ -5,7 +5,8 @@ import { api } from './api.ts'
 import { removeMarkUnlessHeld } from '../storage/device-mark.ts'
 import { path } from '../navigation/mount.ts'
 import { withSignInLock } from './sign-in-lock.ts'
-import { lockPage } from '../storage/page-lock.ts'
+import { tellLock } from './tell-lock.ts'
+import { isPageLocked, lockPage, watchAbsence } from '../storage/page-lock.ts'
 import { chooseSharedDevice, isSharedDevice } from '../storage/shared-device.ts'
 import { countSiblingTabs } from '../tabs/tab-count.ts'
 import { inTab, clearCount, onDevice, storageKeys } from '../storage/storage.ts'
@@ -19,10 +20,13 @@ export const startQuery = queryOptions({
   queryKey: startKey,
   queryFn: async ({ signal, client }) => {
     const answer = await fetchStart(signal)
-    if (answer.me) keepOwnData(answer.me.id, client)
-    else setAsideDrafts()
+    // What this tab holds is the person's behind the lock.
+    if (answer.me && !answer.locked) keepOwnData(answer.me.id, client)
+    else if (!answer.locked) setAsideDrafts()
     const start = await admitToTab(answer)
     if (start.me) showPerson()
+    if (start.locked) lockPage()
+    else if (start.me && start.sharedDevice) watchAbsence()
     return start
   },
   staleTime: 30_000,
@@ -30,11 +34,13 @@ export const startQuery = queryOptions({
 
 type Start = Awaited<ReturnType<typeof api.home.start>>
 
-/** An answer requested before this tab was cleared may be about another person: ask again. */
+/** An answer requested before this tab was cleared or locked may be about another person: ask again. */
 async function fetchStart(signal: AbortSignal): Promise<Start> {
-  const since = clearCount()
+  await tellLock()
+  const [since, wasLocked] = [clearCount(), isPageLocked()]
   const start = await api.home.start(undefined, { signal })
-  return since === clearCount() ? start : fetchStart(signal)
+  const isSame = since === clearCount() && wasLocked === isPageLocked()
+  return isSame ? start : fetchStart(signal)
 }
 
 /**

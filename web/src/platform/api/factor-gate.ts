@@ -1,12 +1,17 @@
 import { ORPCError } from '@orpc/client'
 import { useSyncExternalStore } from 'react'
 
+/** What has to be shown afresh: the second factor, or that the account is one's own (PROOF-1). */
+const dialogs = { FRESH_FACTOR_NEEDED: 'factor', ACCOUNT_PROOF_NEEDED: 'account' } as const
+type Dialog = (typeof dialogs)[keyof typeof dialogs]
+
 /**
- * A sensitive operation was refused because the second factor is too old. All calls refused so wait
- * for one shared dialog and are then repeated, so nothing typed is lost.
+ * A sensitive operation was refused for want of it. All calls refused so wait for one shared dialog
+ * and are then repeated, so nothing typed is lost.
  */
 let waiting:
   | {
+      readonly dialog: Dialog
       readonly confirmation: Promise<boolean>
       readonly resolveWith: (isConfirmed: boolean) => void
     }
@@ -14,8 +19,8 @@ let waiting:
 const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
-/** Resolves to true when the person confirmed the factor. */
-function requestFactor(): Promise<boolean> {
+/** Resolves to true when the person confirmed it. */
+function request(dialog: Dialog): Promise<boolean> {
   if (waiting) return waiting.confirmation
   let resolveWith = (_isConfirmed: boolean): void => undefined
   const confirmation = new Promise<boolean>((resolve) => {
@@ -25,7 +30,7 @@ function requestFactor(): Promise<boolean> {
       changed()
     }
   })
-  waiting = { confirmation, resolveWith }
+  waiting = { dialog, confirmation, resolveWith }
   changed()
   return confirmation
 }
@@ -38,20 +43,23 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const isWaiting = (): boolean => waiting !== undefined
+const waitingDialog = (): Dialog | undefined => waiting?.dialog
 
-/** Whether the dialog should be shown. */
-export const useFactorRequested = (): boolean => useSyncExternalStore(subscribe, isWaiting)
+/** The dialog that should be shown. */
+export const useRequestedDialog = (): Dialog | undefined =>
+  useSyncExternalStore(subscribe, waitingDialog)
 
 /**
- * Makes the call. When it is refused for want of a fresh factor, asks for one and repeats the call.
+ * Makes the call. When it is refused for want of a fresh factor or proof, asks for it and repeats the
+ * call.
  */
 export async function withFactor<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()
   } catch (error) {
-    const stale = error instanceof ORPCError && error.code === 'FRESH_FACTOR_NEEDED'
-    if (!stale || !(await requestFactor())) throw error
+    const code = error instanceof ORPCError ? String(error.code) : ''
+    const dialog = Object.hasOwn(dialogs, code) ? dialogs[code as keyof typeof dialogs] : undefined
+    if (!dialog || !(await request(dialog))) throw error
     return call()
   }
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isPageLocked, onPageLock } from '../storage/page-lock.ts'
 import { problemOf } from './problem.ts'
 
 /** Wraps every screen that calls the service. The first page does not, so it does not load this. */
@@ -37,5 +38,17 @@ function begin(): QueryClient {
   // A page that opens offline gets no `offline` event, so it would not notice when the network is
   // back.
   if (navigator.onLine === false) onlineManager.setOnline(false)
-  return newQueryClient()
+  const begun = newQueryClient()
+  let wasLocked = isPageLocked()
+  // SHARED-9. Answers to the person and to a guest behind the lock never mix.
+  onPageLock(() => {
+    if (wasLocked === isPageLocked()) return
+    wasLocked = !wasLocked
+    // Who is signed in is asked again by the query itself, if it is under way (`current-person.ts`).
+    begun.removeQueries({
+      predicate: ({ queryKey, state }) =>
+        queryKey[0] !== 'home' || state.fetchStatus !== 'fetching',
+    })
+  })
+  return begun
 }

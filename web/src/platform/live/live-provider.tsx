@@ -1,4 +1,4 @@
-import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { leanQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import {
   createContext,
   startTransition,
@@ -19,6 +19,8 @@ interface LiveProviderProps {
   readonly onSignedOut: () => void
   /** Rights changed, or the socket does not open: ask again who is signed in. */
   readonly onRecheck: () => void
+  /** SHARED-9. The socket of a locked page, which delivers nothing. */
+  readonly locked?: boolean
   /** Shown until there is a socket. */
   readonly until?: ReactNode
   readonly children: ReactNode
@@ -29,12 +31,13 @@ export function LiveProvider({
   personId,
   onSignedOut,
   onRecheck,
+  locked = false,
   until,
   children,
 }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
-    const url = liveAddress(window.location)
+    const url = liveAddress(window.location) + (locked ? `&${lockedQuery}` : '')
     const made = openLive({ url, personId, onSignedOut, onRightsChanged: onRecheck })
     const stopWaking = wakeWithPage(made, window)
     let polled = false
@@ -50,7 +53,7 @@ export function LiveProvider({
       stopWaking()
       made.close()
     }
-  }, [personId, onSignedOut, onRecheck])
+  }, [personId, locked, onSignedOut, onRecheck])
   return live ? <LiveContext value={live}>{children}</LiveContext> : until
 }
 

@@ -35,6 +35,12 @@ export const isPersonShown = (): boolean => shown
 export const recordGuestAccount = (guestId: string, personId: string): void =>
   onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
 
+/** SHARED-10. The guest of an emergency behind the lock moves to the account that unlocked it. */
+export function adoptGuest(guestId: string): void {
+  const [personId] = draftWriters()
+  if (personId !== undefined) inTab.set(storageKeys.writers, `${personId} ${guestId}`)
+}
+
 /**
  * A person is signed in: keeps what is in this tab if they or the guest they were left it. Of another
  * person nothing stays; what was typed since that person's sign-in ended is this person's.

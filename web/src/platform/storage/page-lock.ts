@@ -1,70 +1,112 @@
 import { isAway } from '@sanad/domain/identity/shared-device/pin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
-import { inTab, storageKeys } from './storage.ts'
+import { hear, say } from '../tabs/tab-channel.ts'
+import { inTab, onTabCleared, storageKeys } from './storage.ts'
 
 const listeners = new Set<() => void>()
-const listen = (listener: () => void) => {
+export const onPageLock = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 const changed = () => {
   for (const listener of listeners) listener()
 }
-const isLocked = (): boolean => inTab.get(storageKeys.locked) !== null
+onTabCleared(changed)
 
-/** SHARED-3. Stays locked through a reload. */
-export function lockPage(): void {
-  inTab.set(storageKeys.locked, 'yes')
+/** SHARED-3. Whether this tab waits for the PIN. */
+export const isPageLocked = (): boolean => inTab.get(storageKeys.locked) !== null
+
+function setLocked(locked: boolean): void {
+  if (locked === isPageLocked()) return
+  if (locked) inTab.set(storageKeys.locked, 'yes')
+  else inTab.remove(storageKeys.locked)
   inTab.remove(storageKeys.lockHelp)
-  changed()
-}
-
-export function unlockPage(): void {
-  inTab.remove(storageKeys.locked)
   touch()
   changed()
 }
 
+/** SHARED-9. Locks every tab of this sign-in; a reload unlocks none. */
+export function lockPage(): void {
+  setLocked(true)
+  say('locked')
+}
+
+export function unlockPage(): void {
+  setLocked(false)
+  say('unlocked')
+}
+
 const touch = (): void => inTab.set(storageKeys.touched, String(now()))
+const isWatched = (): boolean => inTab.get(storageKeys.touched) !== null
+
+/** SHARED-3. From now on this tab locks after an absence. */
+export function watchAbsence(): void {
+  if (!isWatched()) touch()
+}
+
+let holds = 0
+/**
+ * SHARED-7. A person who waits for a supporter in an emergency is not absent.
+ * @returns ends it
+ */
+export function holdPageLock(): () => void {
+  holds += 1
+  return () => void (holds -= 1)
+}
 
 /** A person who came back after a while, on a reloaded page too. */
 function lockWhenAway(): void {
-  const touched = inTab.get(storageKeys.touched)
-  if (touched === null) touch()
-  else if (!isLocked() && isAway(Number(touched), now())) lockPage()
+  if (!isWatched() || isPageLocked()) return
+  if (holds > 0) touch()
+  else if (isAway(Number(inTab.get(storageKeys.touched)), now())) lockPage()
 }
 
 const checkEveryMs = 5000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** SHARED-3. Watches for absence while the page is open; whether the PIN is needed now. */
-export function usePageLock(): boolean {
-  useEffect(() => {
-    // First, because the touch that ends an absence must not hide it.
-    const onTouch = () => {
-      lockWhenAway()
-      if (!isLocked()) touch()
-    }
+/** SHARED-3. A person who uses one tab is not absent from the others. */
+function startWatching(): () => void {
+  let saidAt = 0
+  // First, because the touch that ends an absence must not hide it.
+  const onTouch = () => {
     lockWhenAway()
-    const timer = setInterval(lockWhenAway, checkEveryMs)
-    for (const kind of touches)
-      window.addEventListener(kind, onTouch, { capture: true, passive: true })
-    document.addEventListener('visibilitychange', lockWhenAway)
-    window.addEventListener('pageshow', lockWhenAway)
-    return () => {
-      clearInterval(timer)
-      for (const kind of touches) window.removeEventListener(kind, onTouch, { capture: true })
-      document.removeEventListener('visibilitychange', lockWhenAway)
-      window.removeEventListener('pageshow', lockWhenAway)
-    }
-  }, [])
-  return useSyncExternalStore(listen, isLocked)
+    if (!isWatched() || isPageLocked()) return
+    touch()
+    if (now() - saidAt < checkEveryMs) return
+    saidAt = now()
+    say('touched')
+  }
+  const stopHearing = hear((word) => {
+    if (!isWatched()) return
+    if (word === 'touched' && !isPageLocked()) touch()
+    if (word === 'locked' || word === 'unlocked') setLocked(word === 'locked')
+  })
+  lockWhenAway()
+  const timer = setInterval(lockWhenAway, checkEveryMs)
+  for (const kind of touches)
+    window.addEventListener(kind, onTouch, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', lockWhenAway)
+  window.addEventListener('pageshow', lockWhenAway)
+  return () => {
+    stopHearing()
+    clearInterval(timer)
+    for (const kind of touches) window.removeEventListener(kind, onTouch, { capture: true })
+    document.removeEventListener('visibilitychange', lockWhenAway)
+    window.removeEventListener('pageshow', lockWhenAway)
+  }
 }
 
-/** SHARED-7. The lock does not stand before the conversation of an emergency that began on it. */
-export const openDuringLock = (sessionId: string): void =>
-  inTab.set(storageKeys.lockHelp, sessionId)
+/** Watches for absence while the page is open; whether the PIN is needed now. */
+export function usePageLock(): boolean {
+  useEffect(startWatching, [])
+  return useSyncExternalStore(onPageLock, isPageLocked, () => false)
+}
+
+/** SHARED-10. The lock does not stand before the conversation of a guest that began on it. */
+export function openDuringLock(sessionId: string): void {
+  if (isPageLocked()) inTab.set(storageKeys.lockHelp, sessionId)
+}
 
 export const isOpenDuringLock = (sessionId: string | undefined): boolean =>
   sessionId !== undefined && inTab.get(storageKeys.lockHelp) === sessionId

@@ -131,6 +131,13 @@ export function readFromTab(key: StorageKey): unknown {
 /** Whether messages in this tab wait to be sent. */
 export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
 
+/** SHARED-11. The ids of those messages. */
+export const outgoingIds = (): string[] =>
+  inTab.keysAfter(storageKeys.outbox).flatMap((sessionId) => {
+    const stored = readFromTab(`${storageKeys.outbox}${sessionId}`)
+    return Array.isArray(stored) ? (stored as { id: string }[]).map(({ id }) => id) : []
+  })
+
 const nothingStored = /^[\s"]*$/
 
 /** An application's texts that the service does not have yet; the accepted terms are no text. */

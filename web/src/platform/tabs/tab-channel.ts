@@ -10,14 +10,14 @@ import { isPersonShown } from '../storage/draft-owner.ts'
  * through the local storage, whose changes reach every other tab. The words say nothing about a
  * person.
  */
-type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget'
+type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget' | 'touched' | 'locked' | 'unlocked'
 
-function say(word: Word): void {
+export function say(word: Word): void {
   onDevice.set(storageKeys.tabs, word)
   onDevice.remove(storageKeys.tabs)
 }
 
-function hear(act: (word: string | null) => void): () => void {
+export function hear(act: (word: string | null) => void): () => void {
   const listener = ({ key, newValue }: StorageEvent) => {
     if (key === storageKeys.tabs) act(newValue)
     // A tab that left the site cleared the whole storage.

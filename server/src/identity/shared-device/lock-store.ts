@@ -1,0 +1,81 @@
+import { lockTogetherSeconds } from '@sanad/domain/identity/shared-device/pin'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
+import { recheckSignIn } from '#server/platform/realtime/revocations.ts'
+import { signIns } from '../tables.ts'
+
+const isJustLocked = sql`coalesce(locked_at > app_now() - make_interval(secs => ${lockTogetherSeconds}), false)`
+
+/**
+ * SHARED-9. Locks a sign-in. SHARED-11: tabs that lock together add their unsent messages; what comes
+ * later may have been written after the lock.
+ */
+export async function lockSignIn(tx: Tx, id: string, unsent: readonly string[]): Promise<void> {
+  const words = sql`${sql.param([...unsent])}::uuid[]`
+  await tx
+    .update(signIns)
+    .set({
+      lockedAt: sql`coalesce(locked_at, app_now())`,
+      lockedOutbox: sql`case when locked_at is null then ${words}
+        when ${isJustLocked} then locked_outbox || ${words} else locked_outbox end`,
+      lockUnnoticed: sql`lock_unnoticed or locked_at is null`,
+      // PROOF-1. Who unlocks it shows the PIN only.
+      provedAt: null,
+    })
+    .where(eq(signIns.id, id))
+  await recheckSignIn(tx, id)
+}
+
+/** @returns the guest of an emergency that began behind the lock */
+export async function unlockSignIn(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ guestId: signIns.lockedGuestId })
+    .from(signIns)
+    .where(eq(signIns.id, id))
+    .for('update')
+  await tx
+    .update(signIns)
+    .set({
+      lockedAt: null,
+      lockedOutbox: null,
+      lockedGuestId: null,
+      lockUnnoticed: sql`locked_at is not null`,
+    })
+    .where(eq(signIns.id, id))
+  await recheckSignIn(tx, id)
+  return row?.guestId ?? undefined
+}
+
+/** SHARED-10. @returns the guest behind this lock: this one, unless another tab was faster */
+export async function setGuestBehindLock(tx: Tx, id: string, guestId: string): Promise<string> {
+  const [row] = await tx
+    .update(signIns)
+    .set({ lockedGuestId: sql`coalesce(locked_guest_id, ${guestId})` })
+    .where(eq(signIns.id, id))
+    .returning({ guestId: signIns.lockedGuestId })
+  return row?.guestId ?? guestId
+}
+
+/** SQL: when the newest locked page of this person was locked; null without one. */
+export const screenLockedAt = (personId: SQL) => sql<string | null>`(
+  select to_char(max(s.locked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from sign_ins s
+  where s.account_id = ${personId} and s.locked_at is not null and s.expires_at > app_now())`
+
+/** SQL: the other side of a conversation does not know yet that a page was locked or unlocked. */
+export const screenLockPending = rowExists(sql`from ${signIns} where lock_unnoticed`)
+
+/** The people whose page was locked or unlocked since the last look, each once. */
+export async function takeScreenLocks(tx: Tx): Promise<string[]> {
+  const pending = tx
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(sql`lock_unnoticed`)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(signIns)
+    .set({ lockUnnoticed: false })
+    .where(and(sql`lock_unnoticed`, inArray(signIns.id, pending)))
+    .returning({ personId: signIns.userId })
+  return rows.map(({ personId }) => personId)
+}

@@ -1,0 +1,23 @@
+/**
+ * SHARED-9. What a locked sign-in may still do: as the person behind the lock (`self`), as nobody or
+ * the guest of an emergency (`nobody`), or as that guest and else as the person, with words from
+ * before the lock (`words`). Every other operation is refused.
+ */
+const allowedDuringLock = {
+  'crisis.lines': 'nobody',
+  'home.start': 'nobody',
+  'identity.signInAsGuest': 'nobody',
+  'identity.signOut': 'nobody',
+  'identity.lock': 'self',
+  'identity.pin': 'self',
+  'identity.checkPin': 'self',
+  'identity.forgetPin': 'self',
+  'chat.sendMessage': 'words',
+} as const
+
+type Allowed = (typeof allowedDuringLock)[keyof typeof allowedDuringLock]
+
+export const duringLock = (operation: string): Allowed | undefined =>
+  Object.hasOwn(allowedDuringLock, operation)
+    ? allowedDuringLock[operation as keyof typeof allowedDuringLock]
+    : undefined

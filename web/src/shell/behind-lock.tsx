@@ -1,0 +1,51 @@
+import { Fragment, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useConversationId } from '#web/chat/conversation/conversation-address.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { isOpenDuringLock, usePageLock } from '#web/platform/storage/page-lock.ts'
+import { ScreenFallback } from './drawn-page.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+
+/**
+ * SHARED-7. The screens that the lock does not cover: they show what anyone may see, or the guest of an
+ * emergency. The conversation of that guest is open too.
+ */
+export const screensOverLock: readonly `/${string}`[] = ['/crisis-lines', '/emergency-connect']
+
+const LockedPage = lazyScreen(
+  () => import('#web/identity/shared-device/locked-page.tsx'),
+  'LockedPage',
+  ['identity'],
+)
+/** If this fails to load, the service hears of the lock from the next page that asks it something. */
+const LockedPresence = lazyScreen(
+  () => import('./locked-presence.tsx').catch(() => ({ LockedPresence: () => null })),
+  'LockedPresence',
+)
+
+/** SHARED-9. The lock stands before every screen; the screens behind it are not rendered. */
+export function BehindLock({ children }: { readonly children: ReactNode }) {
+  const isLocked = usePageLock()
+  const { pathname } = useLocation()
+  const sessionId = useConversationId()
+  const isOpen =
+    !isLocked ||
+    isOpenDuringLock(sessionId) ||
+    screensOverLock.some((screen) => path(screen) === pathname)
+  return (
+    <>
+      {isLocked ? (
+        <Suspense fallback={null}>
+          <LockedPresence />
+        </Suspense>
+      ) : null}
+      {isOpen ? (
+        <Fragment key={isLocked ? 'locked' : 'open'}>{children}</Fragment>
+      ) : (
+        <Suspense fallback={<ScreenFallback />}>
+          <LockedPage />
+        </Suspense>
+      )}
+    </>
+  )
+}
