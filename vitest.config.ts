@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { seedOfThisRun } from './scripts/testing/chance.ts'
 import { keepInMemory } from './scripts/testing/in-memory.ts'
-import { patience } from './scripts/testing/patience.ts'
+import { patience } from './domain/test/patience.ts'
 import { testWorkers } from './scripts/testing/test-workers.ts'
 
 keepInMemory()

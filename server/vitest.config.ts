@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { patience } from '../scripts/testing/patience.ts'
+import { patience } from '../domain/test/patience.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
 import { lucide } from './build/lucide.ts'
-import { patience } from '../scripts/testing/patience.ts'
+import { patience } from '../domain/test/patience.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Files that replace a module, load one anew, or look at what is not loaded yet: each needs its modules to itself. */

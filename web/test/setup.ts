@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
-import { patience } from '../../scripts/testing/patience.ts'
+import { patience } from '../../domain/test/patience.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
 configure({ asyncUtilTimeout: patience.event })

@@ -37,12 +37,18 @@ async function waits({ network, dueIn, ...more }: Waiting): Promise<string> {
   await rows(
     `insert into sessions (id, seeker_id, is_emergency, crisis_severity, network, due_for, due_for_since, due_at, created_at)
      values ($1::uuid, $1::uuid, true, $2, $3, 'waiting', app_now(), app_now() + make_interval(secs => $4), app_now() - make_interval(secs => $5))`,
-    ...[id, severity, network, dueIn, waitedSeconds],
+    id,
+    severity,
+    network,
+    dueIn,
+    waitedSeconds,
   )
   await rows(
     `insert into emergencies (session_id, request_id, crisis_id, language, pressed, asked_at, shown_since)
      values ($1::uuid, $1::uuid, $1::uuid, $2, true, app_now() - make_interval(secs => $3), app_now() - make_interval(secs => $3))`,
-    ...[id, language, waitedSeconds],
+    id,
+    language,
+    waitedSeconds,
   )
   await areHere(house, [{ id }])
   return id

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { environment, findCluster } from '../../src/platform/database/postgres-cluster.ts'
 import { freePort } from '../processes/free-port.ts'
-import { patience } from '../../../scripts/testing/patience.ts'
+import { patience } from '../../../domain/test/patience.ts'
 import { findOrInstall } from '../processes/system-programs.ts'
 
 const programs = ['initdb', 'postgres', 'pg_basebackup', 'pg_rewind']

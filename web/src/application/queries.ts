@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { recordConsent } from '#web/consent/record-consent.ts'
+import { recordConsent } from '#web/consent/index.ts'
 import {
   locallyAcceptedTerms,
   readLocalDraft,

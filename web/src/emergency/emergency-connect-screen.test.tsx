@@ -12,7 +12,7 @@ import { storageKeys } from '#web/platform/storage/storage.ts'
 import { pathOfStep } from '#web/platform/api/current-person.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
-import { patience } from '../../../scripts/testing/patience.ts'
+import { patience } from '../../../domain/test/patience.ts'
 
 const words = ['emergency', 'crisis'] as const
 const lookingHeading = "We're looking for a supporter for you"

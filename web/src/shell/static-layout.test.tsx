@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { sessionId } from '../../test/a-conversation.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { StaticLayout } from './static-layout.tsx'
-import { patience } from '../../../scripts/testing/patience.ts'
+import { patience } from '../../../domain/test/patience.ts'
 
 const startRequest = vi.hoisted(() => vi.fn())
 vi.mock('./send-stored-messages.tsx', () => {

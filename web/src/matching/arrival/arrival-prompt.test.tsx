@@ -11,7 +11,7 @@ import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { startTabIcon } from '#web/platform/tabs/tab-signal.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ArrivalPrompt } from './arrival-prompt.tsx'
-import { patience } from '../../../../scripts/testing/patience.ts'
+import { patience } from '../../../../domain/test/patience.ts'
 
 const chime = vi.hoisted(() => vi.fn())
 vi.mock('./chime.ts', () => ({ chime }))

@@ -5,7 +5,7 @@ import { type Answers, refused, serve, unreachable } from '../../../test/answers
 import { takesThePointer } from '../../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { FindSupporterCard } from './find-supporter-card.tsx'
-import { patience } from '../../../../scripts/testing/patience.ts'
+import { patience } from '../../../../domain/test/patience.ts'
 
 const nobodyFree = { kind: 'none', message: 'No available experts found at this time' } as const
 
