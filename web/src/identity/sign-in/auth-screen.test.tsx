@@ -86,6 +86,17 @@ describe('the first step', () => {
     expect(screen.getByText('Join as a Lived Experience Expert')).toBeDefined()
   })
 
+  test.each([
+    ['en', 'expert', 'the people you will support never see your email'],
+    ['ar', 'expert', 'ولا يظهر بريدك أبدًا لمن ستدعمهم'],
+    ['en', 'seeker', 'supporters never see your email'],
+    ['ar', 'seeker', 'ولا يظهر بريدك لداعم أبدًا'],
+  ] as const)('in %s tells a new %s who never sees the address', async (language, role, words) => {
+    service()
+    await open(`/dev/auth?role=${role}`, language)
+    expect(screen.getByText(words, { exact: false })).toBeDefined()
+  })
+
   test('says what is missing only after a field was left', async () => {
     service()
     const view = await open('/dev/auth?role=seeker')

@@ -93,7 +93,7 @@ export function EmailStep(props: EmailStepProps) {
       <TextField
         {...field('email', t('emailNeeded'))}
         label={t('email')}
-        hint={step.quick ? undefined : t('emailHint')}
+        hint={step.quick ? undefined : t(props.role === 'expert' ? 'emailHintExpert' : 'emailHint')}
         type="email"
         inputMode="email"
         // Browsers offer passkeys in this field.
