@@ -24,6 +24,8 @@ import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
 import { readCsv } from '../../domain/src/primitives/csv.ts'
 import { oneLine } from '../../domain/src/primitives/one-line.ts'
+import { telephoneOf, telephonesIn } from '../../domain/src/primitives/telephone.ts'
+import { isolateNumbers, textRuns } from '../../domain/src/primitives/text-runs.ts'
 import {
   compatibilityForm,
   isStorable,
@@ -40,7 +42,6 @@ import {
 } from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
 import { countedAddress } from '../../server/src/platform/http/caller.ts'
-import { textRuns } from '../../web/src/ui/text/text-runs.ts'
 
 interface TextReader {
   /** Characters of the longest text that can reach it. */
@@ -68,6 +69,9 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   readMessageText: { limit: message, read: readMessageText },
   isMessageText: { limit: message, read: isMessageText },
   textRuns: { limit: message, read: textRuns },
+  isolateNumbers: { limit: message, read: isolateNumbers },
+  telephonesIn: { limit: message, read: (text) => telephonesIn(text) },
+  telephoneOf: { limit: message, read: telephoneOf },
   isStorable: { limit: message, read: isStorable },
   toStorable: { limit: message, read: toStorable },
   toAsciiDigits: { limit: message, read: toAsciiDigits },

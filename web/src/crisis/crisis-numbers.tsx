@@ -24,7 +24,7 @@ export function CrisisNumbersRow() {
           title={crisisLine.name[language]}
           className={numberLook}
         >
-          {t('lines.call', { number: leftToRight(crisisLine.shown) })}
+          {t('lines.call', { number: crisisLine.shown })}
         </a>
       ))}
       <Link to={path('/crisis-lines')} className={numberLook}>
@@ -33,9 +33,6 @@ export function CrisisNumbersRow() {
     </span>
   )
 }
-
-/** Isolated, because a number with a hyphen would be reordered between Arabic words. */
-const leftToRight = (number: string): string => `\u2066${number}\u2069`
 
 const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 

@@ -1,4 +1,5 @@
-import { toAsciiDigits } from '../../primitives/text.ts'
+import { crisisLines } from '../../crisis/lines/listed-lines.ts'
+import { telephonesIn, type TelephonePart } from '../../primitives/telephone.ts'
 
 /**
  * PLAN-2. The steps of a safety plan, in our own words after: Stanley B, Brown GK. Safety Planning
@@ -108,31 +109,7 @@ export const isAnythingShown = ({ status }: { readonly status: 'active' | 'close
 export const hasNumbersToCall = (step: PlanStep): boolean =>
   step === 'places' || step === 'people' || step === 'professionals'
 
-interface TextPart {
-  readonly text: string
-  /** The digits to dial; left out for words. */
-  readonly dial?: string
-}
+const shortNumbers: ReadonlySet<string> = new Set(crisisLines.map(({ dial }) => dial ?? ''))
 
-/** Bounded, so that reading a text stays linear in its length. */
-const numberInText =
-  /\+?[\d\u0660-\u0669\u06F0-\u06F9][\d\u0660-\u0669\u06F0-\u06F9 ()/-]{1,24}[\d\u0660-\u0669\u06F0-\u06F9]/gu
-/** The shortest number that a telephone service has: 112, 999. */
-const shortestNumber = 3
-
-/** An entry as words and telephone numbers, in order. */
-export function splitNumbers(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let from = 0
-  for (const match of text.matchAll(numberInText)) {
-    const dial = dialOf(match[0])
-    if (dial.replace('+', '').length < shortestNumber) continue
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
-    parts.push({ text: match[0], dial })
-    from = match.index + match[0].length
-  }
-  if (from < text.length) parts.push({ text: text.slice(from) })
-  return parts
-}
-
-const dialOf = (shown: string): string => toAsciiDigits(shown).replaceAll(/[^+0-9]/g, '')
+/** An entry as words and telephone numbers, in order; of the short ones those of the crisis lines. */
+export const splitNumbers = (text: string): TelephonePart[] => telephonesIn(text, shortNumbers)

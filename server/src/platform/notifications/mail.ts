@@ -1,3 +1,4 @@
+import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
 import { createTransport } from 'nodemailer'
 import { isLoopback, type Config } from '../config/config.ts'
 import { randomUUID } from 'node:crypto'
@@ -58,7 +59,7 @@ export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}
         from,
         to,
         subject,
-        text,
+        text: isolateNumbers(text),
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
       })
     },

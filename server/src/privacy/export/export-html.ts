@@ -1,6 +1,7 @@
 import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
+import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
 import type { Conversation, ExportedMessage } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
 import type { OwnDocument } from './export-documents.ts'
@@ -29,6 +30,9 @@ const profileFieldNames = (language: Language): Readonly<Record<string, string>>
 
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What a person wrote, with its numbers left to right. */
+const typed = (text: string): string => escape(isolateNumbers(text))
 
 function penFor(language: Language, timeZone: string): Pen {
   const locale = language === 'ar' ? 'ar-u-nu-latn-hc-h23' : 'en-GB'
@@ -131,7 +135,7 @@ function text(pen: Pen, value: string): string {
   const known: Readonly<Record<string, string>> = pen.words.values
   return Object.hasOwn(known, value)
     ? escape(known[value] ?? value)
-    : `<span class="typed" dir="auto">${escape(value)}</span>`
+    : `<span class="typed" dir="auto">${typed(value)}</span>`
 }
 
 const lookUp = (words: Readonly<Record<string, string>>, name: string): string =>
@@ -162,10 +166,10 @@ ${one.noticed
 ${one.notes
   .map(
     ({ at, text: note }) =>
-      `<p>${escape(words.note)} <bdi>${escape(pen.moment(at))}</bdi>: <span class="typed" dir="auto">${escape(note)}</span></p>`,
+      `<p>${escape(words.note)} <bdi>${escape(pen.moment(at))}</bdi>: <span class="typed" dir="auto">${typed(note)}</span></p>`,
   )
   .join('')}
-${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" dir="auto">${escape(one.thanks)}</span></p>`}
+${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" dir="auto">${typed(one.thanks)}</span></p>`}
 </article>`
 }
 
@@ -177,7 +181,7 @@ function messageItem(pen: Pen, { from, name, at, text: said, inReplyTo }: Export
     inReplyTo === null
       ? ''
       : `<p class="who">${escape(words.inReplyTo)} <bdi>${escape(pen.moment(inReplyTo))}</bdi></p>`
-  return `<li class="${from}"><p class="who">${who} <time><bdi>${escape(pen.moment(at))}</bdi></time></p>${reply}<p class="typed" dir="auto">${escape(said)}</p></li>`
+  return `<li class="${from}"><p class="who">${who} <time><bdi>${escape(pen.moment(at))}</bdi></time></p>${reply}<p class="typed" dir="auto">${typed(said)}</p></li>`
 }
 
 function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {
@@ -198,7 +202,7 @@ function document(pen: Pen, { kind, name, bytes, uploadedAt, pages }: OwnDocumen
     (page, at) =>
       `<img alt="${escape(`${pen.words.page} ${at + 1}`)}" src="data:image/jpeg;base64,${page}">`,
   )
-  return `<article><h3 class="typed" dir="auto">${escape(name)}</h3>${record(pen, { kind, bytes, uploadedAt })}${pictures.join('')}</article>`
+  return `<article><h3 class="typed" dir="auto">${typed(name)}</h3>${record(pen, { kind, bytes, uploadedAt })}${pictures.join('')}</article>`
 }
 
 const styles = `

@@ -1,4 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
+import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
 
 /** The words of a slice in one language, as in its file. */
 export interface Words {
@@ -65,9 +66,11 @@ const oppositeScript: Readonly<Record<Language, RegExp>> = {
   ar: /\p{sc=Latn}/u,
 }
 
-/** Isolates a value that runs against the sentence (Unicode isolates). */
-const isolate = (value: string, language: Language): string =>
-  oppositeScript[language].test(value) ? `\u2068${value}\u2069` : value
+/** Isolates a value that runs against the sentence, and its numbers (Unicode isolates). */
+function isolate(value: string, language: Language): string {
+  if (oppositeScript[language].test(value)) return `\u2068${value}\u2069`
+  return language === 'ar' ? isolateNumbers(value) : value
+}
 
 const fill = (text: string, values: Values, language: Language): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) =>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import { type TextRun, textRuns } from '@sanad/domain/primitives/text-runs'
 import { classes } from '../theme/classes.ts'
-import { type TextRun, textRuns } from './text-runs.ts'
+import { LeftToRight } from './left-to-right.tsx'
 
 interface WrittenTextProps {
   readonly text: string
@@ -43,6 +44,9 @@ export const WrittenInline = ({ text }: { readonly text: string }) => (
   <bdi>{drawRuns(textRuns(text))}</bdi>
 )
 
+/** A part of a line that is drawn by its caller: not isolated, because the line takes its direction from it. */
+export const WrittenPart = ({ text }: { readonly text: string }) => <>{drawRuns(textRuns(text))}</>
+
 /** How far the text is drawn. */
 interface Cursor {
   readonly marks: readonly Mark[]
@@ -58,13 +62,8 @@ function drawRuns(
 ): ReactNode {
   return runs.map((run, n) => {
     if (run.kind === 'text') return <Fragment key={n}>{drawText(run.text, cursor)}</Fragment>
-    // Digits of both kinds: an override, because a hyphen between Arabic digits would turn them around.
     if (run.kind === 'number')
-      return (
-        <bdo key={n} dir="ltr">
-          {drawText(run.text, cursor)}
-        </bdo>
-      )
+      return <LeftToRight key={n}>{drawText(run.text, cursor)}</LeftToRight>
     return (
       <bdi key={n} dir={run.direction}>
         {drawRuns(run.runs, cursor)}

@@ -1,5 +1,6 @@
 import { entriesOf } from '@sanad/domain/wellbeing/plan/plan'
 import type { Language } from '@sanad/domain/primitives/language'
+import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
 
 interface Picture {
   readonly title: string
@@ -17,6 +18,9 @@ const lineHeight = 1.5
 
 /** First strong isolate: an entry keeps its own direction inside the page's. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
+/** Numbers left to right, and never broken between two rows. */
+const withWholeNumbers = (entry: string): string =>
+  isolateNumbers(entry).replace(/\u202D[^\u202C]*/g, (number) => number.replaceAll(' ', '\u00A0'))
 
 interface Row {
   readonly text: string
@@ -55,7 +59,7 @@ function layOut(context: CanvasRenderingContext2D, { title, steps }: Picture): R
     rows.push({ text: step.title, size: sizes.step, bold: true, gap: sizes.step })
     for (const entry of entries) {
       context.font = fontOf({ size: sizes.entry, bold: false })
-      for (const text of wrap(context, entry))
+      for (const text of wrap(context, withWholeNumbers(entry)))
         rows.push({ text: isolated(text), size: sizes.entry, bold: false, gap: 0 })
     }
   }

@@ -162,7 +162,7 @@ function PlanSteps({ plan, isEditable }: { readonly plan: Plan; readonly isEdita
               </span>
             ) : null}
           </div>
-          <PlanText step={step} text={plan[step]} />
+          <PlanText step={step} text={plan[step]} callable />
         </li>
       ))}
     </ol>

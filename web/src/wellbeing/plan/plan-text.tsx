@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import {
   entriesOf,
   hasNumbersToCall,
@@ -6,16 +5,19 @@ import {
   type PlanStep,
 } from '@sanad/domain/wellbeing/plan/plan'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { LeftToRight } from '#web/ui/text/left-to-right.tsx'
+import { WrittenPart, WrittenText } from '#web/ui/text/written-text.tsx'
 import './strings.ts'
 
 interface PlanTextProps {
   readonly step: PlanStep
   readonly text: string
+  /** Numbers to tap: to the seeker alone, so that a supporter calls nobody of their family by a slip. */
+  readonly callable?: boolean
 }
 
-/** The entries of a step, each in its own direction, with its numbers to tap. */
-export function PlanText({ step, text }: PlanTextProps) {
+/** The entries of a step, each in its own direction. */
+export function PlanText({ step, text, callable = false }: PlanTextProps) {
   const { t } = useWords('plan')
   const entries = entriesOf(text)
   if (entries.length === 0) return <p className="mt-1 text-muted">{t('nothing')}</p>
@@ -23,7 +25,11 @@ export function PlanText({ step, text }: PlanTextProps) {
     <ul className="mt-1 space-y-2">
       {entries.map((entry, at) => (
         <li key={at} dir="auto" className="min-w-0 text-start break-words">
-          {hasNumbersToCall(step) ? <WithNumbers text={entry} /> : <WrittenText text={entry} />}
+          {callable && hasNumbersToCall(step) ? (
+            <WithNumbers text={entry} />
+          ) : (
+            <WrittenText text={entry} />
+          )}
         </li>
       ))}
     </ul>
@@ -34,8 +40,7 @@ function WithNumbers({ text }: { readonly text: string }) {
   const { t } = useWords('plan')
   return splitNumbers(text).map((part, at) =>
     part.dial === undefined ? (
-      // Not isolated: the direction of the entry follows these words.
-      <Fragment key={at}>{part.text}</Fragment>
+      <WrittenPart key={at} text={part.text} />
     ) : (
       <a
         key={at}
@@ -43,9 +48,7 @@ function WithNumbers({ text }: { readonly text: string }) {
         aria-label={t('call', { number: part.text })}
         className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
       >
-        <bdo dir="ltr" className="tabular-nums">
-          {part.text}
-        </bdo>
+        <LeftToRight>{part.text}</LeftToRight>
       </a>
     ),
   )

@@ -1,13 +1,18 @@
 import { emptyPlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable } from '../../../test/answers.ts'
+import { aSession } from '../../../test/a-conversation.tsx'
+import { aLive } from '../../../test/a-live.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { inTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { savePicture } from './plan-picture.ts'
 import { PlanScreen } from './plan-screen.tsx'
+import { SharedPlan } from './shared-plan.tsx'
 
 const me = aPerson()
 const start = () => ({ me, next: 'dashboard' as const })
@@ -41,6 +46,37 @@ describe.each(bothDirections)('in %s', (language) => {
     expect(entry?.dir).toBe('auto')
     expect(entry?.firstChild?.nodeType).toBe(Node.TEXT_NODE)
   })
+})
+
+test('PLAN-6.3 a supporter reads the numbers of a shown step, and cannot call them by a tap', async () => {
+  serve({ plan: { shared: () => ({ steps: [{ step: 'people', text: written.people }] }) } })
+  const { person } = await renderScreen(
+    <LiveContext value={aLive().live}>
+      <SharedPlan session={aSession()} />
+    </LiveContext>,
+    { words: ['plan'] },
+  )
+  await person.click(await screen.findByRole('button', { name: 'Read' }))
+  expect(screen.getByRole('dialog').textContent).toContain('050 123 4567')
+  expect(document.querySelector('a[href^="tel:"]')).toBeNull()
+})
+
+test('the picture holds each number left to right and in one row, in Arabic too', async () => {
+  const drawn: string[] = []
+  const context = {
+    canvas: {},
+    measureText: (text: string) => ({ width: text.length * 30 }),
+    fillRect: () => undefined,
+    fillText: (text: string) => drawn.push(text),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+  const steps = [{ title: 'من أتصل بهم', text: 'أختي سارة في البيت كل مساء 050 123 4567' }]
+  await savePicture({ title: 'خطتي', steps, language: 'ar', name: 'notes' })
+  expect(drawn.filter((row) => row.includes('4567'))).toEqual([
+    expect.stringContaining('\u2066\u202D050\u00A0123\u00A04567\u202C\u2069'),
+  ])
+  vi.restoreAllMocks()
 })
 
 test('PLAN-3 what is typed is saved, and names the revision', async () => {

@@ -52,6 +52,22 @@ const tokensOf = (textLine: string): Token[] =>
     return { kind: groups['ltr'] === undefined ? 'other' : 'ltr', text }
   })
 
+/**
+ * The text with each number held left to right by Unicode's marks, for what is no element of a page: a
+ * mail, a picture, a title. Without them "050 123 4567" is read as "4567 123 050" between Arabic words.
+ */
+export const isolateNumbers = (text: string): string => textRuns(text).map(isolatedRun).join('')
+
+/** What a number may contain and still be read left to right everywhere: 10:30, 3/5/2026. */
+const staysInOrder = /^[\p{Nd}.,:/]+$/u
+
+/** Digits of both kinds need the override: a blank between Arabic digits would still turn them around. */
+function isolatedRun(run: TextRun): string {
+  if (run.kind === 'opposite') return run.runs.map(isolatedRun).join('')
+  const isHeld = run.kind === 'number' && !staysInOrder.test(run.text)
+  return isHeld ? `\u2066\u202D${run.text}\u202C\u2069` : run.text
+}
+
 function runsOfLine(tokens: readonly Token[]): TextRun[] {
   const direction = tokens.find(({ kind }) => kind === 'ltr' || kind === 'rtl')?.kind
   const opposite = direction === 'rtl' ? 'ltr' : 'rtl'
