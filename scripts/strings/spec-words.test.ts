@@ -42,7 +42,6 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'duration.minutes': '{{minutes}}m',
     'duration.hours': '{{hours}}h {{minutes}}m',
     'connection.retry': 'Retry',
-    'help.call': 'Call {{number}}',
     'side.expert': 'Helping Session',
     'status.active': 'Active',
     'status.closed': 'Ended',
@@ -67,6 +66,8 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unexpected: 'An unexpected error occurred. Please try again.',
   },
   crisis: {
+    // Decision 70: “Call 999” is the police of the UAE, and its button says so.
+    'lines.callPolice': 'Call {{number}} (police)',
     'card.crisisConnect': 'Connect to Crisis Support',
     'card.confirmConnect': 'Connect Me Now',
   },

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
-import { helpOffers } from '../crisis/help-offer.ts'
+import { helpShape } from '../crisis/help-shape.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -32,7 +32,7 @@ const message = z.object({
   /** CHAT-21. The message of the same conversation that this one answers. */
   quotedId: id.nullable(),
   crisisDetected: z.boolean(),
-  help: z.enum(helpOffers),
+  ...helpShape,
   /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
   hasContactDetails: z.boolean(),
   /** CHAT-17. To the supporter and a joined supervisor: the level of the seeker's message. */
@@ -245,7 +245,7 @@ export const chat = {
       SESSION_CLOSED: {
         status: 409,
         message: 'Session has ended',
-        data: z.object({ help: z.enum(helpOffers) }),
+        data: z.object(helpShape),
       },
       ID_REUSED: { status: 409 },
       /**

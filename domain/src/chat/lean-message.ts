@@ -16,7 +16,7 @@ export type LeanMessage = Omit<Message, Usual> & {
 }
 
 /** What the service decided about a message that is stored as it was sent. */
-export type Receipt = Pick<LeanMessage, 'id' | 'seq' | 'timestamp' | Usual>
+export type Receipt = Pick<LeanMessage, 'id' | 'seq' | 'timestamp' | 'callOrder' | Usual>
 
 /** JSON leaves out what is undefined. */
 export const leanMessage = (message: Message): LeanMessage => ({
@@ -29,12 +29,21 @@ export const leanMessage = (message: Message): LeanMessage => ({
   quotedId: message.quotedId ?? undefined,
 })
 
-const decidedOf = ({ id, seq, timestamp, crisisDetected, help, hasContactDetails }: Message) => ({
+const decidedOf = ({
+  id,
+  seq,
+  timestamp,
+  crisisDetected,
+  help,
+  callOrder,
+  hasContactDetails,
+}: Message) => ({
   id,
   seq,
   timestamp,
   crisisDetected: crisisDetected || undefined,
   help: help === usual.help ? undefined : help,
+  callOrder,
   hasContactDetails: hasContactDetails || undefined,
 })
 

@@ -1,4 +1,4 @@
-import type { HelpOffer } from '../crisis/help-offer.ts'
+import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import type { Message } from './message.ts'
 
 /** A message that is being sent or was refused, as its sender sees it before it is stored. */
@@ -24,6 +24,7 @@ export interface Undelivered {
   readonly maySend?: boolean
   /** CHAT-3. The help offer for its sender, as for a stored message. */
   readonly help?: HelpOffer
+  readonly callOrder?: CallOrder | undefined
 }
 
 export interface Conversation {

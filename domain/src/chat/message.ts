@@ -1,4 +1,4 @@
-import type { HelpOffer } from '../crisis/help-offer.ts'
+import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 import { isStorable } from '../primitives/text.ts'
 
@@ -26,6 +26,7 @@ export interface Message {
   readonly crisisDetected: boolean
   /** The help offer for its sender; always `none` for the other side. */
   readonly help: HelpOffer
+  readonly callOrder?: CallOrder | undefined
   /**
    * For the other side: the text contains contact details (CHAT-18). Always false for the sender.
    */

@@ -1,6 +1,7 @@
 import type { CrisisCode } from './codes.ts'
 import { gradeLine, type Grade } from './grade-line.ts'
 import { contextRules } from './judging/verdict.ts'
+import type { CallOrder } from './help-offer.ts'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
 import { offersCard } from './model/card-model.ts'
@@ -18,6 +19,8 @@ export interface MessageAssessment {
   keyword: boolean
   /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
   gentle: boolean
+  /** Decision 70. */
+  callOrder?: CallOrder
   /** Kept with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
   /** The ids of the rules that made this result, the deciding ones first. Never words of the message. */
@@ -64,6 +67,7 @@ export function orByKeyword(
       keyword,
       gentle: false,
       codes: [],
+      callOrder: 'alike',
       reasons: [contextRules.failed],
       lexiconVersion,
     }

@@ -1,5 +1,6 @@
 import type { CrisisCode } from './codes.ts'
-import { completesCriticalPair } from './judging/add-up.ts'
+import { callsPoliceFirst, type CallOrder } from './help-offer.ts'
+import { codesWith, completesCriticalPair } from './judging/add-up.ts'
 import {
   anyPlaceBetween,
   endOfStatements,
@@ -22,6 +23,8 @@ import { atLeast, type Severity, worst } from './severity.ts'
 export interface Grade {
   severity: Severity
   codes: CrisisCode[]
+  /** Decision 70. */
+  callOrder?: CallOrder
   reasons: string[]
 }
 
@@ -54,6 +57,10 @@ export function gradeLine(
     severity: together ? 'critical' : severity,
     codes: [...codes],
     reasons: reasonsOf(verdicts, mention, together),
+    ...((together || severity === 'critical') &&
+      callsPoliceFirst(together ? codesWith(codes, earlier) : codes) && {
+        callOrder: 'police-first',
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CrisisCode } from './codes.ts'
 import { atLeast, type Severity } from './severity.ts'
 
 /**
@@ -6,6 +7,19 @@ import { atLeast, type Severity } from './severity.ts'
  */
 export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as const
 export type HelpOffer = (typeof helpOffers)[number]
+
+/**
+ * Decision 70. Which of the emergency services stands first. Without an order it is the ambulance; `alike`
+ * where grading failed.
+ */
+export const callOrders = ['police-first', 'alike'] as const
+export type CallOrder = (typeof callOrders)[number]
+
+/** Violence now, or harm to another with a time or means; an attempt that happens now needs the ambulance. */
+export const callsPoliceFirst = (codes: ReadonlySet<CrisisCode>): boolean =>
+  !codes.has('Q6n') &&
+  !codes.has('SHn') &&
+  (codes.has('ABn') || (codes.has('HO') && (codes.has('T') || codes.has('M'))))
 
 interface Graded {
   readonly severity: Severity
@@ -23,3 +37,12 @@ export function helpFor({ severity, keyword, gentle = false }: Graded): HelpOffe
   if (atLeast(severity, 'high')) return 'dialog'
   return keyword || gentle || atLeast(severity, 'moderate') ? 'card' : 'none'
 }
+
+/** The help that the writer of a graded text is offered, as answers carry it. */
+export const helpWith = ({
+  callOrder,
+  ...graded
+}: Graded & { readonly callOrder?: CallOrder | undefined }) => ({
+  help: helpFor(graded),
+  ...(callOrder && { callOrder }),
+})

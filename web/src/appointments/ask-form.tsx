@@ -65,7 +65,7 @@ export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
       client.setQueryData(ownAppointmentsQuery.queryKey, own)
     },
     // Also what could not be passed on was read for signs of danger.
-    onError: (error) => onHelp((error instanceof ORPCError && helpIn(error.data)) || 'none'),
+    onError: (error) => onHelp((error instanceof ORPCError && helpIn(error.data)?.help) || 'none'),
   })
   return (
     <Card>

@@ -70,6 +70,9 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
   })
 })
 
+const callsIn = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('a[href^="tel:99"]')].map(({ textContent }) => textContent)
+
 describe('help beside what one wrote (CHAT-9)', () => {
   beforeEach(inTheEmirates)
 
@@ -79,7 +82,7 @@ describe('help beside what one wrote (CHAT-9)', () => {
     })
     await person.type(await composer(), 'hard words{Enter}')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByRole('link', { name: 'Call 999' })).toHaveProperty('href', 'tel:999')
+    expect(callsIn(dialog)).toEqual(['Call 998 (ambulance)', 'Call 999 (police)'])
     await person.click(within(dialog).getByRole('button', { name: 'Continue Chat' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await person.type(await composer(), 'more{Enter}')
@@ -102,8 +105,8 @@ describe('help beside what one wrote (CHAT-9)', () => {
   })
 
   it.each([
-    ['dialog', ['Continue Chat', 'Call 999']],
-    ['dialog-call-first', ['Call 999', 'Continue Chat']],
+    ['dialog', ['Continue Chat', 'Call 998 (ambulance)', 'Call 999 (police)']],
+    ['dialog-call-first', ['Call 998 (ambulance)', 'Call 999 (police)', 'Continue Chat']],
   ] as const)('goes through %s in the order in which it stands', async (help, order) => {
     const { person } = await openChat({ storedAs: () => ({ help, crisisDetected: true }) })
     await person.type(await composer(), 'hard words{Enter}')
@@ -112,6 +115,19 @@ describe('help beside what one wrote (CHAT-9)', () => {
       ({ textContent }) => textContent ?? '',
     )
     expect(stops.filter((stop) => (order as readonly string[]).includes(stop))).toEqual(order)
+  })
+
+  it('puts the police first where violence is happening, in the answer and in a refusal', async () => {
+    const help = { help: 'dialog-call-first', callOrder: 'police-first' } as const
+    const { person, answerSendsWith } = await openChat({ storedAs: () => help })
+    await person.type(await composer(), 'hard words{Enter}')
+    const inOrder = ['Call 999 (police)', 'Call 998 (ambulance)']
+    expect(callsIn(await screen.findByRole('dialog'))).toEqual(inOrder)
+    sessionStorage.clear()
+    answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: help })
+    await person.click(screen.getByRole('button', { name: 'Continue Chat' }))
+    await person.type(await composer(), 'more{Enter}')
+    expect(callsIn(await screen.findByRole('dialog'))).toEqual(inOrder)
   })
 
   it.each([
@@ -129,9 +145,10 @@ describe('help beside what one wrote (CHAT-9)', () => {
       const buttons = [...dialog.querySelectorAll('a, button')].map(
         ({ textContent }) => textContent,
       )
-      expect(buttons.filter((name) => name !== '').slice(0, 3)).toEqual([
+      expect(buttons.filter((name) => name !== '').slice(0, 4)).toEqual([
         'Connect to Crisis Support',
-        'Call 999',
+        'Call 998 (ambulance)',
+        'Call 999 (police)',
         'Continue Chat',
       ])
       // The two lines that a person agrees to by that press.

@@ -6,23 +6,21 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { CountryChoice, CrisisLineList } from './crisis-lines.tsx'
+import { CallServices } from './call-services.tsx'
+import { CrisisLineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
 /** All crisis lines by country. Nothing on it waits for the service or the network. */
 export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
-  const { country, emergency, lines, others } = useLinesHere()
+  const { country, lines, others } = useLinesHere()
   return (
     <PageShell title={t('page.tab')} back={path('/')} help={false}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
-      <div className="noscript:hidden">
-        <CountryChoice country={country} />
-      </div>
       <Part title={t('danger')}>
-        <CrisisLineList lines={emergency} country={country} />
+        <CallServices />
       </Part>
       <Part title={t('page.listen')}>
         {lines.length > 0 ? (

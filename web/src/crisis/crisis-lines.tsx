@@ -1,16 +1,10 @@
-import {
-  countries,
-  linesFor,
-  type Country,
-  type CrisisLine,
-} from '@sanad/domain/crisis/lines/crisis-lines'
+import { linesFor, type Country, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { ChevronDown, List } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { CallButtons, CallServices } from './call-services.tsx'
 import { CrisisLineRow } from './crisis-line-row.tsx'
-import { chooseCountry } from './use-country.ts'
 import { useLinesHere } from './use-lines.ts'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import './strings.ts'
@@ -21,21 +15,21 @@ const fewLines = 1
 interface CrisisLinesProps {
   /** For little room: the emergency numbers, one helpline, and a link to the others. */
   readonly few?: boolean
+  /** The emergency numbers stand elsewhere on the screen. */
+  readonly withoutCalls?: boolean
 }
 
 /**
  * The numbers of the person's country: bundled, so that they need neither the server nor the
  * network.
  */
-export function CrisisLines({ few = false }: CrisisLinesProps) {
+export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesProps) {
   const { t } = useWords('crisis')
-  const { country, emergency, lines, others } = useLinesHere()
+  const { country, lines, others } = useLinesHere()
   return (
     <>
-      <CrisisLineList
-        lines={[...emergency, ...(few ? lines.slice(0, fewLines) : lines)]}
-        country={country}
-      />
+      {withoutCalls ? null : <CallServices />}
+      <CrisisLineList lines={few ? lines.slice(0, fewLines) : lines} country={country} />
       {few ? (
         <ButtonLink
           look="link"
@@ -47,9 +41,6 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
       ) : (
         <>
           <OtherLines lines={others} country={country} />
-          <div className="mt-4">
-            <CountryChoice country={country} />
-          </div>
           <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
         </>
       )}
@@ -58,15 +49,15 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
 }
 
 /**
- * The emergency numbers, one helpline and the choice of country: the first card of a page that
+ * The emergency numbers with their country, and one helpline: the first card of a page that
  * continues with other content.
  */
 export function FirstLines() {
-  const { country, emergency, lines } = useLinesHere()
+  const { country, lines } = useLinesHere()
   return (
     <>
-      <CrisisLineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
-      <CountryInLine country={country} />
+      <CallServices />
+      <CrisisLineList lines={lines.slice(0, fewLines)} country={country} />
     </>
   )
 }
@@ -128,55 +119,17 @@ export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
   </ul>
 )
 
-export function CountryChoice({ country }: { readonly country: Country }) {
-  const { t } = useWords('crisis')
-  return (
-    <SelectField
-      label={t('lines.country')}
-      value={country}
-      onChange={(event) => chooseCountry(event.target.value as Country)}
-      options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
-    />
-  )
-}
-
-/** The choice of country as one quiet row below the numbers that it changes. */
-function CountryInLine({ country }: { readonly country: Country }) {
-  const { t } = useWords('crisis')
-  return (
-    <label className="flex min-h-11 items-center gap-2 border-t border-line text-sm text-muted">
-      {t('lines.country')}
-      <select
-        value={country}
-        onChange={(event) => chooseCountry(event.target.value as Country)}
-        className="min-h-11 min-w-0 flex-1 bg-transparent font-semibold text-ink"
-      >
-        {countries.map((value) => (
-          <option key={value} value={value}>
-            {t(`countries.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 /** Lines for children and young people in the person's country, then the emergency numbers. */
 export function ChildLines() {
   const { t } = useWords('crisis')
-  const { country, emergency, lines: crisisLines } = useLinesHere()
+  const { country, lines: crisisLines } = useLinesHere()
   const childLines = crisisLines.filter(({ kind }) => kind === 'children')
   const others = crisisLines.filter(({ kind }) => kind !== 'children')
   return (
     <>
       <h2 className="text-lg">{t('lines.young')}</h2>
-      <CrisisLineList
-        lines={[...childLines, ...emergency, ...(childLines.length === 0 ? others : [])]}
-        country={country}
-      />
-      <div className="mt-4">
-        <CountryChoice country={country} />
-      </div>
+      <CrisisLineList lines={childLines.length === 0 ? others : childLines} country={country} />
+      <CallServices />
       <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
     </>
   )
@@ -197,7 +150,8 @@ export function LinesOfEveryCountry({ countries }: { readonly countries: readonl
             <summary className="min-h-11 cursor-pointer content-center font-semibold">
               {t(`countries.${country}`)}
             </summary>
-            <CrisisLineList lines={[...emergency, ...lines]} country={country} />
+            <CallButtons lines={emergency} />
+            <CrisisLineList lines={lines} country={country} />
           </details>
         )
       })}

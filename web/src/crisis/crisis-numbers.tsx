@@ -1,7 +1,8 @@
-import { mayTap, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { inCallOrder, mayTap } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { useServiceName } from './call-services.tsx'
 import { useLinesHere } from './use-lines.ts'
 import { Phone } from '#web/ui/icons/icons.ts'
 import './strings.ts'
@@ -9,6 +10,7 @@ import './strings.ts'
 /** For a single row: the emergency number, one helpline, and a link to all others. */
 export function CrisisNumbersRow() {
   const { t } = useWords('crisis')
+  const nameOf = useServiceName()
   const language = useLanguage()
   const { country, emergency, lines } = useLinesHere()
   const first = [emergency, lines].flatMap(
@@ -24,7 +26,7 @@ export function CrisisNumbersRow() {
           title={crisisLine.name[language]}
           className={numberLook}
         >
-          {t('lines.call', { number: crisisLine.shown })}
+          {nameOf(crisisLine)}
         </a>
       ))}
       <Link to={path('/crisis-lines')} className={numberLook}>
@@ -42,6 +44,7 @@ const numberLook = 'inline-flex min-h-11 items-center font-semibold underline un
  */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
+  const nameOf = useServiceName()
   const { emergency } = useLinesHere()
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-danger-ink">
@@ -49,13 +52,13 @@ export function EmergencyCall() {
         <Phone aria-hidden className="size-5" />
         {t('danger')}
       </span>
-      {emergency.map((crisisLine) => (
+      {inCallOrder(emergency).map((crisisLine) => (
         <a
           key={crisisLine.id}
           href={`tel:${crisisLine.dial}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t(callWords(crisisLine), { number: crisisLine.shown })}
+          {nameOf(crisisLine)}
         </a>
       ))}
       <Link
@@ -72,10 +75,4 @@ export function EmergencyCall() {
       </Link>
     </p>
   )
-}
-
-/** Whom the number reaches, if it is not a general one. */
-function callWords({ kind }: CrisisLine) {
-  if (kind === 'ambulance') return 'lines.callAmbulance'
-  return kind === 'police' ? 'lines.callPolice' : 'lines.call'
 }

@@ -6,6 +6,7 @@ import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { storageKeys } from '#web/platform/storage/storage.ts'
+import { CallServices } from './call-services.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './crisis-numbers.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
@@ -37,7 +38,42 @@ describe.each([
 test('a number that reaches everybody is only called', async () => {
   localStorage.setItem(storageKeys.country, 'US')
   await renderScreen(<EmergencyCall />, { words: ['crisis'] })
-  expect(screen.getByRole('link', { name: 'Call 911' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Emergency, 911' })).toBeDefined()
+})
+
+describe.each([
+  ['en', 'Call 998 (ambulance)', 'Call 999 (police)', 'United Kingdom', 'Emergency, 999', '112'],
+  [
+    'ar',
+    'الاتصال بـ 998 (الإسعاف)',
+    'الاتصال بـ 999 (الشرطة)',
+    'المملكة المتحدة',
+    'الطوارئ، 999',
+    '112',
+  ],
+] as const)('LINES-8 calling in %s', (language, ambulance, police, kingdom, one, anywhere) => {
+  const calls = () =>
+    [...document.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent)
+
+  test('stands under the name of the country, which can be changed there', async () => {
+    inTheEmirates()
+    const { person } = await renderScreen(<CallServices />, { language, words: ['crisis'] })
+    expect(calls()).toEqual([ambulance, police])
+    await person.selectOptions(screen.getByRole('combobox'), 'GB')
+    expect(screen.getByText(kingdom, { selector: 'p' })).toBeDefined()
+    expect(calls()).toEqual([one])
+  })
+
+  test('an unsure guess shows both countries and 112, and asks nothing first', async () => {
+    vi.stubGlobal('navigator', { ...navigator, languages: ['en-GB'] })
+    vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
+      resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }),
+    } as never)
+    await renderScreen(<CallServices />, { language, words: ['crisis'] })
+    expect(calls()).toEqual([one, ambulance, police, one.replace('999', anywhere)])
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 })
 
 describe.each([

@@ -1,4 +1,4 @@
-import { countries, countryOf, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import { countries, guessCountry, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
 import { browserLanguages, localZone } from '#web/platform/device.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
@@ -9,12 +9,15 @@ const isCountry = (value: string | null): value is Country =>
 /** Where the device stores nothing, the choice lasts as long as the page. */
 let chosenHere: Country | null = null
 
+type Guess = ReturnType<typeof guessCountry>
+
 /** The person's own choice, else what the device's clock and language hint at. */
-export function currentCountry(): Country {
+function currentGuess(): Guess {
   const chosen = chosenHere ?? onDevice.get(storageKeys.country)
-  if (isCountry(chosen)) return chosen
-  return countryOf(localZone(), browserLanguages())
+  if (isCountry(chosen)) return { countries: [chosen], isSure: true }
+  return guessCountry(localZone(), browserLanguages())
 }
+export const currentCountry = (): Country => currentGuess().countries[0]
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -28,8 +31,11 @@ export function chooseCountry(country: Country): void {
   for (const listener of listeners) listener()
 }
 
+/** A snapshot must be the same value until something changes: a text is. */
+const guessText = () => JSON.stringify(currentGuess())
 /** Pages drawn at the build show this country. */
-const defaultCountry = (): Country => 'AE'
+const drawnGuess = () => JSON.stringify({ countries: ['AE'], isSure: true } satisfies Guess)
 
-export const useCountry = (): Country =>
-  useSyncExternalStore(subscribe, currentCountry, defaultCountry)
+/** The countries that the person may be in, the likeliest first, and whether that is sure. */
+export const useCountryGuess = (): Guess =>
+  JSON.parse(useSyncExternalStore(subscribe, guessText, drawnGuess)) as Guess

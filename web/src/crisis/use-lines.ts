@@ -11,7 +11,7 @@ import { useSyncExternalStore, useEffect } from 'react'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
-import { useCountry } from './use-country.ts'
+import { useCountryGuess } from './use-country.ts'
 
 interface Copy {
   /**
@@ -60,12 +60,12 @@ const subscribe = (listener: () => void) => {
 /** The newest lines on this device: the last answer of the service, else the bundled ones. */
 const currentLines = (): readonly CrisisLine[] => (current ??= readCopy() ?? crisisLines)
 
-const useLines = (): readonly CrisisLine[] =>
+export const useLines = (): readonly CrisisLine[] =>
   useSyncExternalStore(subscribe, currentLines, () => crisisLines)
 
 /** The lines to show in the person's country. */
 export function useLinesHere(): LinesForCountry & { readonly country: Country } {
-  const country = useCountry()
+  const [country] = useCountryGuess().countries
   return { country, ...linesFor(country, useLines(), new Date(now())) }
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { crisisLines } from './listed-lines.ts'
 import {
   countries,
-  countryOf,
+  guessCountry,
+  inCallOrder,
   linesFor,
   longUncheckedDays,
   mayTap,
@@ -14,6 +15,8 @@ import { isElsewhere, isOpen } from './open-hours.ts'
 /** Node knows the zones of a country; TypeScript does not know that yet. */
 const zonesOf = (locale: Intl.Locale & { getTimeZones?: () => string[] }): string[] =>
   locale.getTimeZones?.() ?? []
+
+const countryHere = (zone: string) => guessCountry(zone).countries[0]
 
 describe('crisis lines', () => {
   test.each(countries)('%s has an emergency number that can be tapped', (country) => {
@@ -40,19 +43,36 @@ describe('crisis lines', () => {
     expect(linesFor('AE').emergency.map((crisisLine) => crisisLine.dial)).toEqual(['998', '999'])
   })
 
-  test('a time zone hints at the country, and the Emirates are the default', () => {
-    expect(countryOf('Asia/Riyadh')).toBe('SA')
-    expect(countryOf('Antarctica/Troll')).toBe('AE')
-    expect(countryOf('Asia/Dubai', ['en-US'])).toBe('AE')
-    expect(countryOf('Asia/Baghdad', ['ar-EG', 'en-GB'])).toBe('EG')
-    expect(countryOf('Asia/Baghdad', ['ar', 'en-GB'])).toBe('AE')
-    expect(countryOf('UTC', ['en-US'])).toBe('AE')
-  })
+  test.each([
+    ['Asia/Riyadh', [], ['SA'], true],
+    ['Asia/Dubai', ['en-US'], ['AE'], true],
+    ['Antarctica/Troll', [], ['AE'], false],
+    ['Etc/Unknown', ['en-GB'], ['GB', 'AE'], false],
+    ['Asia/Baghdad', ['ar-EG', 'en-GB'], ['EG', 'AE'], false],
+    ['Asia/Baghdad', ['ar', 'en-GB'], ['AE'], false],
+    ['Asia/Baghdad', ['ar-AE'], ['AE'], false],
+    ['UTC', ['en-GB'], ['AE', 'GB'], false],
+  ] as const)(
+    'LINES-8 a clock in %s and the languages %j: %j, sure: %s',
+    (zone, languages, countries, isSure) =>
+      expect(guessCountry(zone, languages)).toEqual({ countries, isSure }),
+  )
+
+  test.each([
+    ['AE', undefined, ['998', '999']],
+    ['AE', 'alike', ['998', '999']],
+    ['AE', 'police-first', ['999', '998']],
+    ['SA', undefined, ['997', '911']],
+    ['GB', 'police-first', ['999']],
+    ['IE', undefined, ['112']],
+  ] as const)('LINES-9 in %s, order %s, the buttons call %j', (country, order, dials) =>
+    expect(inCallOrder(linesFor(country).emergency, order).map(({ dial }) => dial)).toEqual(dials),
+  )
 
   test.each(countries)('wherever in %s a device is, its numbers are that country’s', (country) => {
     const zones = zonesOf(new Intl.Locale(`und-${country}`))
     expect(zones.length).toBeGreaterThan(0)
-    expect(zones.filter((zone) => countryOf(zone) !== country)).toEqual([])
+    expect(zones.filter((zone) => countryHere(zone) !== country)).toEqual([])
   })
 
   test.each([
@@ -69,7 +89,7 @@ describe('crisis lines', () => {
     ['MST', 'US'],
     ['Navajo', 'US'],
     ['America/Mexico_City', 'AE'],
-  ])('%s, as older devices say, is %s', (zone, country) => expect(countryOf(zone)).toBe(country))
+  ])('%s, as older devices say, is %s', (zone, country) => expect(countryHere(zone)).toBe(country))
 
   test('open times are those of the line’s own country', () => {
     const crisisLine = crisisLines.find(({ id }) => id === 'AE-8008877')!

@@ -1,3 +1,4 @@
+import type { CallOrder } from '../help-offer.ts'
 import type { Language } from '../../primitives/language.ts'
 import { crisisLines } from './listed-lines.ts'
 import type { OpenHours } from './open-hours.ts'
@@ -143,18 +144,42 @@ const groupsOf: readonly (readonly [start: string, country: Country])[] = [
   ['Canada/', 'CA'],
 ]
 
+/** Where the service is at home, for a device that says nothing of its place. */
+const home: Country = 'AE'
+
+interface CountryGuess {
+  /** The likeliest first. */
+  readonly countries: readonly [Country, ...Country[]]
+  /** The device's clock stands in a place of this country. */
+  readonly isSure: boolean
+}
+
 /**
- * A hint, which the person corrects beside the numbers: the place of the device's clock, else the
- * region of its first language, else the UAE. A clock in UTC belongs to a browser that hides where
- * it is, and such a browser hides its language too.
+ * A hint, which the person corrects beside the numbers: the place of the device's clock. Without one, the
+ * region of its first language and the UAE are both likely. A clock in UTC belongs to a browser that hides
+ * where it is, and such a browser often hides its language too.
  * @param timeZone a name of the tz database
  * @param languages as the browser lists them: `ar-SA`, `en`
  */
-export function countryOf(timeZone: string, languages: readonly string[] = []): Country {
+export function guessCountry(timeZone: string, languages: readonly string[] = []): CountryGuess {
   const place =
     countries.find((country) => placesOf[country].split(' ').includes(timeZone)) ??
     groupsOf.find(([start]) => timeZone.startsWith(start))?.[1]
-  if (place) return place
-  const regions = timeZone === 'UTC' ? [] : languages.map((language) => language.split('-').at(-1))
-  return countries.find((country) => country === regions[0]) ?? 'AE'
+  if (place) return { countries: [place], isSure: true }
+  const region = languages[0]?.split('-').at(-1)
+  const spoken = countries.find((country) => country === region)
+  if (spoken === undefined || spoken === home) return { countries: [home], isSure: false }
+  return { countries: timeZone === 'UTC' ? [home, spoken] : [spoken, home], isSure: false }
+}
+
+/** Orders the emergency services of a country for the two buttons that call (decision 70). */
+export function inCallOrder<Service extends Pick<CrisisLine, 'kind'>>(
+  emergency: readonly Service[],
+  order?: CallOrder,
+): readonly Service[] {
+  const ambulance = emergency.filter(({ kind }) => kind === 'ambulance')
+  const others = emergency.filter(({ kind }) => kind !== 'ambulance')
+  // A country with two numbers for the same service needs one button.
+  const pair = [...ambulance.slice(0, 1), ...others.slice(0, 1)]
+  return order === 'police-first' ? pair.reverse() : pair
 }

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { helpFor } from '@sanad/domain/crisis/help-offer'
+import { helpWith } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ export async function sendMessage(
     seq: appended.seq,
     senderId: person.id,
     crisisDetected: write.message.crisisDetected,
-    help: assessment ? helpFor(assessment) : 'none',
+    ...(assessment ? helpWith(assessment) : { help: 'none' }),
     hasContactDetails: false,
     timestamp: appended.at,
   }
@@ -97,6 +97,7 @@ export async function sendMessage(
   const forOthers = {
     ...message,
     help: 'none' as const,
+    callOrder: undefined,
     hasContactDetails: contact.hasContactDetails,
     ...(assessment && { severity: shownSeverity(assessment.severity) }),
   }
@@ -146,7 +147,7 @@ async function refuseClosed(
   const { assessment } = grade
   rememberUnfinished(service, input, grade)
   if (assessment?.crisis && flag) await flagLateMessage(db, service, flag)
-  return refuse('SESSION_CLOSED', { help: assessment ? helpFor(assessment) : 'none' })
+  return refuse('SESSION_CLOSED', assessment ? helpWith(assessment) : { help: 'none' })
 }
 
 /**

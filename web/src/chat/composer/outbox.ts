@@ -127,11 +127,11 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   }
 
   function refuse(message: OutgoingMessage, { code, data }: { code: string; data: unknown }) {
-    const help = helpIn(data)
+    const offered = helpIn(data)
     const delivery = {
       refused: code,
       ...(maySendKnowingly(data) && { maySend: true }),
-      ...(help && { help }),
+      ...offered,
     }
     store.change((conversation) => putOutgoing(conversation, { ...message, delivery }))
   }

@@ -198,6 +198,7 @@ export function Conversation({
         open={sheet === 'help' || isDialog(screen.help.offer)}
         openedByPerson={sheet === 'help'}
         findPerson={needsPerson(session)}
+        callOrder={screen.help.callOrder}
         callFirst={screen.help.offer === 'dialog-call-first'}
         onContinue={() => {
           close()

@@ -1,8 +1,8 @@
-import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { Phone, LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
+import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
+import { LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { CrisisLines, EmergencyNotice, PlanLink, useLinesHere } from '#web/crisis/index.ts'
+import { CallServices, CrisisLines, EmergencyNotice, PlanLink } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
@@ -17,6 +17,7 @@ interface CrisisDialogProps {
   readonly findPerson: boolean
   /** From severe on, the call comes first. */
   readonly callFirst: boolean
+  readonly callOrder?: CallOrder | undefined
   /** The person pressed the button themselves; otherwise a message opened it. */
   readonly openedByPerson: boolean
   readonly onContinue: () => void
@@ -29,6 +30,7 @@ export function CrisisDialog({
   open,
   findPerson,
   callFirst,
+  callOrder,
   openedByPerson,
   onContinue,
   continueLabel,
@@ -48,15 +50,15 @@ export function CrisisDialog({
     >
       <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
         {findPerson ? <FindPerson /> : null}
-        {callFirst || findPerson ? <CallButton /> : null}
+        {callFirst || findPerson ? <CallServices order={callOrder} /> : null}
         <Button look={callFirst || findPerson ? 'quiet' : 'primary'} onClick={onContinue}>
           {continueLabel ?? t('help.continue')}
         </Button>
-        {callFirst || findPerson ? null : <CallButton />}
+        {callFirst || findPerson ? null : <CallServices order={callOrder} />}
         <PlanLink>{t('help.plan')}</PlanLink>
       </div>
       <div className="mt-4 border-t border-line">
-        <CrisisLines />
+        <CrisisLines withoutCalls />
       </div>
     </Dialog>
   )
@@ -80,24 +82,6 @@ function FindPerson() {
         {t('card.crisisConnect')}
       </Button>
     </>
-  )
-}
-
-/** The emergency number of the person's country; "Call 999" in the Emirates. */
-function CallButton() {
-  const { t } = useWords('chat')
-  const { emergency } = useLinesHere()
-  const crisisLine =
-    emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
-  if (!crisisLine) return null
-  return (
-    <a
-      href={`tel:${crisisLine.dial}`}
-      className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md bg-danger px-5 py-2 font-semibold text-on-danger hover:bg-danger-hover"
-    >
-      <Phone aria-hidden className="size-5" />
-      {t('help.call', { number: crisisLine.shown })}
-    </a>
   )
 }
 

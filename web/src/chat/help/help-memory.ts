@@ -1,4 +1,4 @@
-import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Message } from '@sanad/domain/chat/message'
 
 /**
@@ -26,10 +26,11 @@ const isHelpOffer = (data: unknown): data is HelpOffer =>
   typeof data === 'string' && Object.hasOwn(rank, data)
 
 /** CHAT-3, APPT-6. The help that the service offers with what it did not store. */
-export const helpIn = (data: unknown): HelpOffer | undefined =>
-  typeof data === 'object' && data !== null && 'help' in data && isHelpOffer(data.help)
-    ? data.help
-    : undefined
+export function helpIn(data: unknown): Pick<Message, 'help' | 'callOrder'> | undefined {
+  if (typeof data !== 'object' || data === null || !('help' in data)) return undefined
+  const { help, callOrder } = data as { readonly help: unknown; readonly callOrder?: CallOrder }
+  return isHelpOffer(help) ? { help, callOrder } : undefined
+}
 
 export const newHelpMemory = (upTo: number): HelpMemory => ({
   upTo,
@@ -39,7 +40,7 @@ export const newHelpMemory = (upTo: number): HelpMemory => ({
 })
 
 /** A refused message of the writer, and the help that it offers (CHAT-3). */
-type Late = Pick<Message, 'id' | 'help'>
+type Late = Pick<Message, 'id' | 'help' | 'callOrder'>
 
 /**
  * The gravest help that the writer's new messages offer, including those too late to be stored; and
@@ -50,7 +51,11 @@ export function offerHelp(
   ownStored: readonly Message[],
   now: number,
   late: readonly Late[] = [],
-): { readonly memory: HelpMemory; readonly offer: HelpOffer } {
+): {
+  readonly memory: HelpMemory
+  readonly offer: HelpOffer
+  readonly callOrder?: CallOrder | undefined
+} {
   const stored = ownStored.filter((message) => message.seq > memory.upTo)
   const tooLate = late.filter(({ id }) => !memory.late?.includes(id))
   const fresh: readonly Late[] = [...stored, ...tooLate]
@@ -60,9 +65,8 @@ export function offerHelp(
     upTo: Math.max(memory.upTo, ...stored.map((message) => message.seq)),
     late: [...(memory.late ?? []), ...tooLate.map(({ id }) => id)],
   }
-  const gravest = fresh.reduce<HelpOffer>(
-    (top, { help }) => (rank[help] > rank[top] ? help : top),
-    'none',
+  const { help: gravest, callOrder } = fresh.reduce((top, message) =>
+    rank[message.help] > rank[top.help] ? message : top,
   )
   if (gravest === 'none') return { memory: seen, offer: 'none' }
   if (gravest === 'card') return { memory: seen, offer: memory.cardDismissed ? 'none' : 'card' }
@@ -71,7 +75,7 @@ export function offerHelp(
     now - memory.dialogAt >= dialogEveryMs ||
     rank[gravest] > memory.dialogRank
   return due
-    ? { memory: { ...seen, dialogAt: now, dialogRank: rank[gravest] }, offer: gravest }
+    ? { memory: { ...seen, dialogAt: now, dialogRank: rank[gravest] }, offer: gravest, callOrder }
     : { memory: seen, offer: 'none' }
 }
 

@@ -1,5 +1,5 @@
 import type { Conversation, OutgoingMessage } from '@sanad/domain/chat/merge-messages'
-import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 import {
@@ -15,12 +15,17 @@ const keyOf = (sessionId: string): StorageKey => `${storageKeys.help}${sessionId
 const storedMemory = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
 
 const offeredFor = ({ id, delivery }: OutgoingMessage) =>
-  delivery !== 'sending' && delivery.help ? [{ id, help: delivery.help }] : []
+  delivery !== 'sending' && delivery.help
+    ? [{ id, help: delivery.help, callOrder: delivery.callOrder }]
+    : []
 
 interface HelpShown {
   readonly offer: HelpOffer
+  readonly callOrder: CallOrder | undefined
   readonly dismiss: () => void
 }
+
+const none = { offer: 'none', callOrder: undefined } as const
 
 /**
  * Offers help beside the person's own messages. Only messages stored since this conversation was
@@ -34,7 +39,7 @@ export function useHelpOffer(
   openedAt: number,
   { stored, outgoing }: Conversation,
 ): HelpShown {
-  const [offer, setOffer] = useState<HelpOffer>('none')
+  const [{ offer, callOrder }, setOffer] = useState<Pick<HelpShown, 'offer' | 'callOrder'>>(none)
   const [initial] = useState(() => newHelpMemory(openedAt))
   // Messages sent after the screen was left (CHAT-11) are judged when it is opened again.
   useEffect(() => {
@@ -46,14 +51,15 @@ export function useHelpOffer(
     const next = offerHelp(memory, own, now(), outgoing.flatMap(offeredFor))
     if (next.memory === memory) return
     keepInTab(keyOf(sessionId), next.memory)
-    if (next.offer !== 'none') setOffer(next.offer)
+    if (next.offer !== 'none') setOffer({ offer: next.offer, callOrder: next.callOrder })
   }, [sessionId, me, initial, stored, outgoing])
   return {
     offer,
+    callOrder,
     dismiss: () => {
       if (offer === 'card')
         keepInTab(keyOf(sessionId), dismissCard(storedMemory(sessionId) ?? initial))
-      setOffer('none')
+      setOffer(none)
     },
   }
 }

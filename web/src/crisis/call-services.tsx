@@ -1,0 +1,113 @@
+import {
+  countries,
+  inCallOrder,
+  linesFor,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import type { CallOrder } from '@sanad/domain/crisis/help-offer'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Phone } from '#web/ui/icons/icons.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import { chooseCountry, useCountryGuess } from './use-country.ts'
+import { useLines } from './use-lines.ts'
+import './strings.ts'
+
+interface CallServicesProps {
+  readonly order?: CallOrder | undefined
+}
+
+/**
+ * Decision 70: who is called, and in which country. The numbers wait for no question: an unsure guess shows
+ * those of each likely country, and 112.
+ */
+export function CallServices({ order }: CallServicesProps) {
+  const { t } = useWords('crisis')
+  const guess = useCountryGuess()
+  const lines = useLines()
+  const [likeliest] = guess.countries
+  return (
+    <section aria-label={t('lines.emergency')} className="space-y-3 py-2">
+      {guess.countries.map((country) => (
+        <div key={country}>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
+            {t(`countries.${country}`)}
+            {country === likeliest ? <ChangeCountry country={country} /> : null}
+          </p>
+          <CallButtons lines={linesFor(country, lines).emergency} order={order} />
+        </div>
+      ))}
+      {guess.isSure ? null : (
+        <div>
+          <p className="min-h-11 content-center text-sm">{t('lines.anywhere')}</p>
+          <CallButtons lines={[anywhere]} order={order} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The number that mobile phones know in most countries. */
+const anywhere = { id: '112', kind: 'emergency', shown: '112', dial: '112' } as const
+
+type Service = Pick<CrisisLine, 'id' | 'kind' | 'shown' | 'dial'>
+
+interface CallButtonsProps {
+  readonly lines: readonly Service[]
+  readonly order?: CallOrder | undefined
+}
+
+/** Buttons of one size, each with the name of its service. The first is filled; both where grading failed. */
+export function CallButtons({ lines, order }: CallButtonsProps) {
+  const nameOf = useServiceName()
+  return (
+    <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
+      {inCallOrder(lines, order).map((crisisLine, at) => (
+        <a
+          key={crisisLine.id}
+          href={`tel:${crisisLine.dial}`}
+          className={classes(
+            'flex min-h-14 items-center justify-center gap-2 rounded-md border-2 border-danger px-3 py-2 text-center font-semibold',
+            at === 0 || order === 'alike'
+              ? 'bg-danger text-on-danger hover:bg-danger-hover'
+              : 'text-danger-ink hover:bg-danger-soft',
+          )}
+        >
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {nameOf(crisisLine)}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Whom a number reaches, with the number. */
+export function useServiceName() {
+  const { t } = useWords('crisis')
+  return ({ kind, shown: number }: Service): string => {
+    if (kind === 'ambulance') return t('lines.callAmbulance', { number })
+    if (kind === 'police') return t('lines.callPolice', { number })
+    return t(kind === 'emergency' ? 'lines.callEmergency' : 'lines.call', { number })
+  }
+}
+
+/** The native list lies over its words, so that one tap opens it. Without scripts it would change nothing. */
+function ChangeCountry({ country }: { readonly country: Country }) {
+  const { t } = useWords('crisis')
+  return (
+    <label className="relative inline-flex min-h-11 items-center rounded-md font-normal underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 noscript:hidden">
+      {t('lines.change')}
+      <select
+        value={country}
+        onChange={({ target }) => chooseCountry(target.value as Country)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {countries.map((value) => (
+          <option key={value} value={value}>
+            {t(`countries.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
