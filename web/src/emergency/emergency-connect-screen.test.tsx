@@ -37,7 +37,7 @@ describe.each(bothDirections)('the crisis lines on a page in %s', (language) => 
     await renderScreen(<EmergencyConnectScreen />, { language, words })
     const calls = targets().filter((target) => target.startsWith('tel:'))
     expect(calls.slice(0, 3)).toEqual(['tel:998', 'tel:999', 'tel:8004673'])
-    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
+    for (const number of ['800-4673', '741741', '800-MENTAL'])
       expect(screen.getByText(number)).toBeDefined()
     expect(targets().some((target) => target.startsWith('sms:'))).toBe(false)
   })
