@@ -170,6 +170,8 @@ export const crisis = {
       LINE_EXISTS: { status: 409 },
       /** Neither a number to call nor one to write to. */
       NO_NUMBER: { status: 409 },
+      /** LINES-10. What people read is another number than the one that a tap dials or writes to. */
+      WRONG_NUMBER: { status: 409 },
     }),
   /** A different person confirms; anybody may decline, the proposer as well. */
   decideLine: oc

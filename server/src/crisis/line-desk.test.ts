@@ -117,6 +117,10 @@ describe('crisis lines from the service', () => {
     await salma.client.crisis.decideLine({ proposalId: await waiting('KW-1800'), confirm: true })
     expect((await shownToAll('KW-1800'))?.name.en).toBe('Listening line')
     expect(await code(huda.client.crisis.proposeLine(proposal))).toBe('LINE_EXISTS')
+    const other = { ...crisisLine, shown: '1800/1801' }
+    expect(await code(huda.client.crisis.proposeLine({ ...proposal, line: other }))).toBe(
+      'WRONG_NUMBER',
+    )
     const { dial: _dial, ...mute } = { ...crisisLine, shown: '1801' }
     expect(await code(huda.client.crisis.proposeLine({ ...proposal, line: mute }))).toBe(
       'NO_NUMBER',

@@ -15,6 +15,7 @@ import {
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
+import { showsNumber } from '#server/platform/config/telephone-form.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import {
   decideProposal,
@@ -98,6 +99,9 @@ export const proposeLine = asStaffFresh(
       crisisLine.status !== 'unverified'
     )
       return refuse('NO_NUMBER')
+    const { country, shown, dial, text } = crisisLine
+    const called = dial ?? text?.to
+    if (called !== undefined && !showsNumber(shown, called, country)) return refuse('WRONG_NUMBER')
     return transaction(db, async (tx) => {
       const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
       if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')

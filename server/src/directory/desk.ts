@@ -9,6 +9,7 @@ import { findToday, hasDayCome } from '#server/platform/database/days.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asStaff, asStaffFresh, open, type Call } from '#server/platform/http/guards.ts'
 import { newServiceId } from './service-id.ts'
+import { withTelephones } from './telephones.ts'
 import {
   decideServiceProposal,
   findAllServices,
@@ -61,8 +62,10 @@ export const exportServices = asStaff(
 export const propose = asStaffFresh(
   contract.directory.propose,
   'staff',
-  ({ appContext: { db }, person }, { serviceId, revision, service, reason }) =>
+  ({ appContext: { db }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
+      const { service, wrong } = withTelephones(typed)
+      if (wrong.length > 0) return refuse('WRONG_NUMBER')
       await lockServices(tx)
       const known = (await findAllServices(tx)).find((row) => row.service.id === serviceId)
       if (serviceId !== undefined && !known) return refuse('NOT_FOUND')

@@ -117,6 +117,14 @@ describe('DIR-3 a change takes two people', () => {
   })
 })
 
+test('DIR-9 numbers are stored in one form', async () => {
+  const { service } = await addTogether('Clinic nine', {
+    phone: '(04) 765.4321',
+    whatsapp: '٠٥٠ ١٢٣ ٤٥٦٧',
+  })
+  expect([service.phone, service.whatsapp]).toEqual(['+971 4 765 4321', '+971 50 123 4567'])
+})
+
 test.each([
   [
     'DIR-2 no way to reach it',
@@ -125,7 +133,10 @@ test.each([
   ],
   ['a check in the future', { checkedOn: '2099-01-01' }, 'DAY_NOT_COME'],
   ['an address that runs a script', { website: 'javascript:alert(1)' }, 'BAD_REQUEST'],
-  ['words for a telephone', { phone: 'call me' }, 'BAD_REQUEST'],
+  ['DIR-9 words for a telephone', { phone: 'call me' }, 'WRONG_NUMBER'],
+  ['DIR-9 two telephones', { phone: '04 765 4321 / 050 123 4567' }, 'WRONG_NUMBER'],
+  ['DIR-9 an extension', { phone: '04 765 4321 ext. 12' }, 'WRONG_NUMBER'],
+  ['DIR-9 WhatsApp of no country', { whatsapp: '800 4673' }, 'WRONG_NUMBER'],
   ['no description', { about: { en: '', ar: '' } }, 'BAD_REQUEST'],
 ])('is refused: %s', async (_, different, code) => {
   expect(await outcome(add(huda, 'Refused', different))).toBe(code)
@@ -159,7 +170,7 @@ describe('DIR-7 a file', () => {
     const proposalId = await waitingFor('From file 1')
     expect(findByName(await shownToAll(), 'From file 2')).toBeUndefined()
     await salma.client.directory.decide({ proposalId, confirm: true })
-    expect(findByName(await shownToAll(), 'From file 2')?.phone).toBe('+971 4 000 0000')
+    expect(findByName(await shownToAll(), 'From file 2')?.phone).toBe('+971 40000000')
     const { csv } = await salma.client.directory.exportServices()
     expect(csv).toContain("'+971 4 000 0000")
     expect(await outcome(huda.client.directory.importServices({ csv, reason: 'Again.' }))).toBe(

@@ -14,6 +14,7 @@ import { asStaffFresh } from '#server/platform/http/guards.ts'
 import { recordProposal, viewDesk } from './desk.ts'
 import { newServiceId } from './service-id.ts'
 import { findAllServices, lockServices } from './store.ts'
+import { withTelephones } from './telephones.ts'
 import type { ServiceChange } from './tables.ts'
 
 /** As many as a person reads at once. */
@@ -71,7 +72,7 @@ function judgeRow({ row, id, service }: Row, { revisions, today }: Present): Jud
   })
   const revision = id === '' ? 0 : revisions.get(id)
   if (revision === undefined) return at('id', 'unknown-id')
-  const { data, error } = serviceInput.safeParse(service)
+  const { data: typed, error } = serviceInput.safeParse(service)
   if (error)
     return {
       problems: error.issues.map(({ code, path }) => ({
@@ -80,6 +81,9 @@ function judgeRow({ row, id, service }: Row, { revisions, today }: Present): Jud
         problem: problemOf(code, isEmptyAt(service, path)),
       })),
     }
+  const { service: data, wrong } = withTelephones(typed)
+  if (wrong.length > 0)
+    return { problems: wrong.map((column) => ({ row, column, problem: 'wrong-form' })) }
   if (!isReachable(data)) return at('phone', 'no-way-to-reach')
   if (data.checkedOn > today) return at('checked_on', 'not-yet')
   return {

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
+import { telephoneOf } from '@sanad/domain/primitives/telephone'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Specification §2.11: whom an applicant can contact; nothing when the operator named nobody. */
@@ -15,21 +16,23 @@ export function SupportContact({ contact: { email, phone } }: Pick<OwnApplicatio
           <ContactLink label={t('status.email')} text={email} link={`mailto:${email}`} />
         )}
         {phone === null ? null : (
-          <ContactLink
-            label={t('status.phone')}
-            text={phone}
-            link={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}
-          />
+          <ContactLink label={t('status.phone')} text={phone} link={telephoneLink(phone)} />
         )}
       </dl>
     </section>
   )
 }
 
+/** No link where it is not clearly one number. */
+function telephoneLink(phone: string): string | undefined {
+  const dial = telephoneOf(phone)
+  return dial && `tel:${dial}`
+}
+
 interface ContactLinkProps {
   readonly label: string
   readonly text: string
-  readonly link: string
+  readonly link: string | undefined
 }
 
 const ContactLink = ({ label, text, link }: ContactLinkProps) => (

@@ -45,6 +45,20 @@ describe.each(bothDirections)('the page of places in %s', (language) => {
   })
 })
 
+test('DIR-9 a number that is not clearly one is text, and WhatsApp needs a country’s code', async () => {
+  serve(answers({ ...clinic, phone: '04 765 4321 / 2', whatsapp: '0501234567', website: '' }))
+  await open()
+  await screen.findByText('0501234567')
+  expect(document.querySelectorAll('a[href^="tel:"], a[href*="wa.me"]')).toHaveLength(0)
+})
+
+test('DIR-9 WhatsApp is opened by the digits that are shown', async () => {
+  serve(answers({ ...clinic, whatsapp: '+971 50 123 4567' }))
+  await open()
+  const link = await screen.findByRole('link', { name: /50 123 4567/ })
+  expect(link.getAttribute('href')).toBe('https://wa.me/971501234567')
+})
+
 test('a choice leaves what fits', async () => {
   serve(answers(clinic, shelter))
   const { person } = await open()

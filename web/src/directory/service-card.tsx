@@ -1,9 +1,11 @@
 import { inEither, isLongUnchecked, type Service } from '@sanad/domain/directory/services'
+import { telephoneOf } from '@sanad/domain/primitives/telephone'
 import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Clock, Globe, Mail, MapPin, MessageCircle, Phone } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 import { useNames } from './use-names.ts'
 import './strings.ts'
 
@@ -30,7 +32,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
           <Way
             icon={Phone}
             name={t('card.call')}
-            href={`tel:${digitsOf(service.phone)}`}
+            href={callAddress(service.phone)}
             shown={service.phone}
           />
         )}
@@ -38,7 +40,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
           <Way
             icon={MessageCircle}
             name={t('card.whatsapp')}
-            href={`https://wa.me/${digitsOf(service.whatsapp).replace('+', '')}`}
+            href={chatAddress(service.whatsapp)}
             shown={service.whatsapp}
           />
         )}
@@ -77,12 +79,22 @@ export function ServiceCard({ service }: { readonly service: Service }) {
   )
 }
 
-const digitsOf = (shown: string): string => shown.replaceAll(/[^+0-9]/g, '')
+/** DIR-9. No link rather than a wrong one. */
+function callAddress(shown: string): string | undefined {
+  const dial = telephoneOf(shown)
+  return dial && `tel:${dial}`
+}
+
+function chatAddress(shown: string): string | undefined {
+  const dial = telephoneOf(shown)
+  return dial?.startsWith('+') ? `https://wa.me/${dial.slice(1)}` : undefined
+}
 
 interface WayProps {
   readonly icon: IconComponent
   readonly name: string
-  readonly href: string
+  /** Left out where it would lead to somebody else: then it is text. */
+  readonly href: string | undefined
   /** A number or an address: always left to right. */
   readonly shown: string
 }
@@ -92,8 +104,11 @@ const Way = ({ icon: Icon, name, href, shown }: WayProps) => (
   <li>
     <a
       href={href}
-      {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-      className="flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-4"
+      {...(href?.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+      className={classes(
+        'flex min-h-11 items-center gap-2 font-semibold',
+        href && 'text-primary underline underline-offset-4',
+      )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="sr-only">{name}</span>

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import * as z from 'zod'
+import { telephoneForm } from './telephone-form.ts'
 import { serverUrls } from './database-url.ts'
 
 const flag = z.stringbool({
@@ -192,7 +193,10 @@ export const settings = z.object({
     ),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\+?[0-9][0-9 ()-]{2,24}$/, 'wants a phone number, such as +1 555 0100')
+    .refine(
+      (typed) => telephoneForm(typed) !== undefined,
+      'wants one phone number with its country code, such as +1 202 555 0100',
+    )
     .optional()
     .describe('a phone number beside it; without it none is shown'),
   OIDC_ISSUER: page('https://login.example.org')

@@ -217,7 +217,7 @@ function factorsOf(values: string) {
 }
 
 /** A preview shows an invented address and a number reserved for fiction. */
-const exampleSupport = { email: 'support@preview.example', phone: '+1 555 0100' } as const
+const exampleSupport = { email: 'support@preview.example', phone: '+1 202 555 0100' } as const
 
 function supportOf(read: Settings): Config['support'] {
   const candidates = [read.SUPPORT_EMAIL, read.CONTACT_ADMIN, read.CONTACT_OWNER]

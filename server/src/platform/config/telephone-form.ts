@@ -1,0 +1,32 @@
+import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/telephone'
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+
+/** Numbers of three to six digits that only work inside a country; libphonenumber knows none of them. */
+const shortNumber = /^[1-9]\d{2,5}$/
+const onlyInside: ReadonlySet<string | undefined> = new Set(['TOLL_FREE', 'SHARED_COST', 'UAN'])
+
+/**
+ * The one form in which a number that staff typed is stored: with its country's code; one that only works
+ * inside its country as it is called there.
+ * @param country of a number without a country's code
+ * @returns undefined where the text is not exactly one possible number
+ */
+export function telephoneForm(typed: string, country?: CountryCode): string | undefined {
+  const dial = telephoneOf(typed)
+  if (dial === undefined || shortNumber.test(dial)) return dial
+  const number = parsePhoneNumberFromString(dial, {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  })
+  if (!number?.isPossible()) return undefined
+  return onlyInside.has(number.getType()) ? number.formatNational() : number.formatInternational()
+}
+
+/** Whether people read the number that a tap dials, with or without words beside it. */
+export function showsNumber(shown: string, dial: string, country: CountryCode): boolean {
+  const numbers = telephonesIn(shown).flatMap((part) => part.dial ?? [])
+  const form = telephoneForm(dial, country)
+  return (
+    numbers.length === 1 && form !== undefined && telephoneForm(numbers[0] ?? '', country) === form
+  )
+}
