@@ -84,7 +84,7 @@ export const directory = {
       /** DIR-2. No telephone, address, e-mail or website. */
       NO_WAY_TO_REACH: { status: 409 },
       /** DIR-9. A field for a number holds something else, or WhatsApp one without a country's code. */
-      WRONG_NUMBER: { status: 409 },
+      WRONG_TELEPHONE: { status: 409 },
       /** The day of the check lies in the future. */
       DAY_NOT_COME: { status: 409 },
     }),

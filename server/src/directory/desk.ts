@@ -65,7 +65,7 @@ export const propose = asStaffFresh(
   ({ appContext: { db }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
       const { service, wrong } = withTelephones(typed)
-      if (wrong.length > 0) return refuse('WRONG_NUMBER')
+      if (wrong.length > 0) return refuse('WRONG_TELEPHONE')
       await lockServices(tx)
       const known = (await findAllServices(tx)).find((row) => row.service.id === serviceId)
       if (serviceId !== undefined && !known) return refuse('NOT_FOUND')

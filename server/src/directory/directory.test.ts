@@ -133,10 +133,10 @@ test.each([
   ],
   ['a check in the future', { checkedOn: '2099-01-01' }, 'DAY_NOT_COME'],
   ['an address that runs a script', { website: 'javascript:alert(1)' }, 'BAD_REQUEST'],
-  ['DIR-9 words for a telephone', { phone: 'call me' }, 'WRONG_NUMBER'],
-  ['DIR-9 two telephones', { phone: '04 765 4321 / 050 123 4567' }, 'WRONG_NUMBER'],
-  ['DIR-9 an extension', { phone: '04 765 4321 ext. 12' }, 'WRONG_NUMBER'],
-  ['DIR-9 WhatsApp of no country', { whatsapp: '800 4673' }, 'WRONG_NUMBER'],
+  ['DIR-9 words for a telephone', { phone: 'call me' }, 'WRONG_TELEPHONE'],
+  ['DIR-9 two telephones', { phone: '04 765 4321 / 050 123 4567' }, 'WRONG_TELEPHONE'],
+  ['DIR-9 an extension', { phone: '04 765 4321 ext. 12' }, 'WRONG_TELEPHONE'],
+  ['DIR-9 WhatsApp of no country', { whatsapp: '800 4673' }, 'WRONG_TELEPHONE'],
   ['no description', { about: { en: '', ar: '' } }, 'BAD_REQUEST'],
 ])('is refused: %s', async (_, different, code) => {
   expect(await outcome(add(huda, 'Refused', different))).toBe(code)

@@ -27,6 +27,8 @@ const declared: Record<DeclaredCode, true> = {
   CSV_TOO_LONG: true,
   DIRECTORY_FULL: true,
   NO_WAY_TO_REACH: true,
+  WRONG_NUMBER: true,
+  WRONG_TELEPHONE: true,
   SERVICE_CHANGED: true,
   APPOINTMENT_OPEN: true,
   TIME_NOT_POSSIBLE: true,

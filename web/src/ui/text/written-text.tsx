@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type TextRun, textRuns } from '@sanad/domain/primitives/text-runs'
 import { classes } from '../theme/classes.ts'
-import { LeftToRight } from './left-to-right.tsx'
+import { NumberText } from './number-text.tsx'
 
 interface WrittenTextProps {
   readonly text: string
@@ -62,8 +62,7 @@ function drawRuns(
 ): ReactNode {
   return runs.map((run, n) => {
     if (run.kind === 'text') return <Fragment key={n}>{drawText(run.text, cursor)}</Fragment>
-    if (run.kind === 'number')
-      return <LeftToRight key={n}>{drawText(run.text, cursor)}</LeftToRight>
+    if (run.kind === 'number') return <NumberText key={n}>{drawText(run.text, cursor)}</NumberText>
     return (
       <bdi key={n} dir={run.direction}>
         {drawRuns(run.runs, cursor)}

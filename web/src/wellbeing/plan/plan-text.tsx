@@ -5,7 +5,7 @@ import {
   type PlanStep,
 } from '@sanad/domain/wellbeing/plan/plan'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { LeftToRight } from '#web/ui/text/left-to-right.tsx'
+import { NumberText } from '#web/ui/text/number-text.tsx'
 import { WrittenPart, WrittenText } from '#web/ui/text/written-text.tsx'
 import './strings.ts'
 
@@ -48,7 +48,7 @@ function WithNumbers({ text }: { readonly text: string }) {
         aria-label={t('call', { number: part.text })}
         className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
       >
-        <LeftToRight>{part.text}</LeftToRight>
+        <NumberText>{part.text}</NumberText>
       </a>
     ),
   )
