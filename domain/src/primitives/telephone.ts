@@ -97,16 +97,16 @@ function dialOf(number: string, shortNumbers?: ReadonlySet<string>): string | un
   const groups = written.match(/\d+/g) ?? []
   const digits = groups.join('')
   const { length } = digits
-  if (length < short.fewest) return undefined
+  if (length < short.fewest || /^\+0/.test(written)) return undefined
   if (length <= short.most)
-    return !written.includes('(') && (shortNumbers?.has(digits) ?? true) ? digits : undefined
+    return !/[+(]/.test(written) && (shortNumbers?.has(digits) ?? true) ? digits : undefined
   if (date.test(written) || hours.test(written) || groups.length > mostGroups) return undefined
   // "998-999-112", "999 050 123 4567": several numbers, not one.
   if (shortNumbers?.has(groups[0] ?? '') && !written.startsWith('(')) return undefined
   if (groups.some((group, at) => group.length < 2 && at > Number(isAbroad))) return undefined
   if (groups.slice(0, -1).some((group) => group.length >= wholeGroup)) return undefined
   if (!isAbroad) {
-    if (/^\d+ ?\(/.test(written)) return undefined
+    if (/^(?:\d+ ?\(|\(0\))/.test(written)) return undefined
     return length >= national.fewest && length <= national.most ? digits : undefined
   }
   const plus = written.startsWith('+') ? '+' : ''
