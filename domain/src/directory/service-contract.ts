@@ -17,7 +17,12 @@ const orEmpty = (schema: z.ZodString) => z.union([z.literal(''), schema])
 const inBoth = (atLeast: number, atMost: number) =>
   z.strictObject({ en: oneLine(atLeast, atMost), ar: oneLine(atLeast, atMost) })
 /** DIR-9. As typed; the service judges it by the country and stores one form. */
-const phone = oneLine(0, limits.phone)
+const phone = orEmpty(
+  z
+    .string()
+    .max(limits.phone)
+    .regex(/\p{Nd}/u),
+)
 /** No item twice. */
 const someOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
   z

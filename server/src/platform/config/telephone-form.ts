@@ -22,8 +22,9 @@ export function telephoneForm(typed: string, country?: CountryCode): string | un
   return onlyInside.has(number.getType()) ? number.formatNational() : number.formatInternational()
 }
 
-/** Whether people read the number that a tap dials, with or without words beside it. */
+/** Whether people read the number that a tap dials, with or without words beside it; a word alone shows none. */
 export function showsNumber(shown: string, dial: string, country: CountryCode): boolean {
+  if (!/\p{Nd}/u.test(shown)) return true
   const numbers = telephonesIn(shown).flatMap((part) => part.dial ?? [])
   const form = telephoneForm(dial, country)
   return (
