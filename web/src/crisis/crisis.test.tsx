@@ -65,13 +65,12 @@ describe.each([
   })
 
   test('an unsure guess shows both countries and 112, and asks nothing first', async () => {
-    vi.stubGlobal('navigator', { ...navigator, languages: ['en-GB'] })
-    vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
-      resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }),
-    } as never)
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      timeZone: 'Asia/Baghdad',
+    } as Intl.ResolvedDateTimeFormatOptions)
     await renderScreen(<CallServices />, { language, words: ['crisis'] })
     expect(calls()).toEqual([one, ambulance, police, one.replace('999', anywhere)])
-    vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
 })

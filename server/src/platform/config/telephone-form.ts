@@ -2,7 +2,7 @@ import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/telephone'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 
 /** Numbers of three to six digits that only work inside a country; libphonenumber knows none of them. */
-const shortNumber = /^[1-9]\d{2,5}$/
+const shortNumber = /^\d{3,6}$/
 const onlyInside: ReadonlySet<string | undefined> = new Set(['TOLL_FREE', 'SHARED_COST', 'UAN'])
 
 /**
@@ -13,7 +13,8 @@ const onlyInside: ReadonlySet<string | undefined> = new Set(['TOLL_FREE', 'SHARE
  */
 export function telephoneForm(typed: string, country?: CountryCode): string | undefined {
   const dial = telephoneOf(typed)
-  if (dial === undefined || shortNumber.test(dial)) return dial
+  if (dial === undefined) return undefined
+  if (shortNumber.test(dial)) return dial.startsWith('0') ? undefined : dial
   const number = parsePhoneNumberFromString(dial, {
     ...(country && { defaultCountry: country }),
     extract: false,
