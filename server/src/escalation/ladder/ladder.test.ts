@@ -315,6 +315,22 @@ describe('LADDER-5 one ladder for each person', () => {
     ])
   })
 
+  test.each([['while the service runs'], ['after a restart that missed both moments']])(
+    'LADDER-7 becomes graver: half an hour is told once, %s',
+    async (how) => {
+      await aLadder(house, seeker, 'high')
+      await climbAfter(house, '10 minutes')
+      await aLadder(house, seeker, 'severe')
+      if (how.startsWith('while')) await climbAfter(house, '20 minutes')
+      await climbAfter(house, '25 minutes')
+      const { rows } = await house.db.$client.query<{ n: number }>(
+        `select count(*)::int as n from notices where kind = 'incident' and person_id = $1`,
+        [owner.id],
+      )
+      expect(rows).toEqual([{ n: 1 }])
+    },
+  )
+
   test('calls everyone anew when asked again after half an hour', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '31 minutes')

@@ -54,17 +54,19 @@ async function continueEscalation(
   const isAloneNow = open.accompanied && !cause.accompanied
   const place = await destinationOf(tx, open, cause)
   const { left, near } = await findPendingSteps(tx, open.id)
-  // LADDER-5.4. Steps are left, but none is due soon: call again within the half hour, and keep the incident's moment.
+  // LADDER-5.4. Steps are left, but none is due soon: call again within the half hour.
   const isWithinHalfHour = now && !isGraver && !isAloneNow && left && !near
-  const isNewRound = again || !left || isWithinHalfHour
+  const isNewHalfHour = again || !left
+  const isNewRound = isNewHalfHour || isWithinHalfHour
   const severity = isGraver ? cause.severity : open.severity
   const round = open.round + (isNewRound ? 1 : 0)
   const accompanied = open.accompanied && cause.accompanied
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
   if (isGraver || isAloneNow || isNewRound) await leaveGroup(tx, open.id)
   if ((isGraver || isAloneNow || isNewRound) && hasLadder(severity)) {
+    // LADDER-7. A graver level brings no second incident: the half hour that runs keeps its moment.
     const steps = stepsFor(severity, { accompanied }).filter(
-      ({ kind }) => !isWithinHalfHour || kind !== 'incident',
+      ({ kind }) => isNewHalfHour || kind !== 'incident',
     )
     const from = isWithinHalfHour ? nextCallAt(open.id) : undefined
     await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
