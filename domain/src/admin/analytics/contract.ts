@@ -53,7 +53,8 @@ const analytics = z.object({
   ),
   /** Regular sessions: matched, ended without a supporter, or still waiting. */
   found: z.object({ matched: count, unmatched: count, waiting: count }),
-  load: z.array(z.object({ band: z.enum(loadBands), supporters: count })),
+  /** Of the team, whose work staff see by name: never hidden, however small the team is. */
+  load: z.array(z.object({ band: z.enum(loadBands), supporters: z.int().min(0) })),
   /** Applicants who began in the range, and how far they have come until now. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), people: count })),
   /**
@@ -84,7 +85,7 @@ export const analyticsOperations = {
     .route({
       method: 'GET',
       path: '/admin/analytics',
-      summary: 'Counts over a range of days; groups under ten are hidden.',
+      summary: 'Counts over a range of days; groups under ten are hidden, but for the team’s own.',
     })
     .input(
       z

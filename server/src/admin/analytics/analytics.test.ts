@@ -180,6 +180,34 @@ describe('a small group', () => {
   })
 })
 
+test('a team of four sees its own numbers', async () => {
+  const { rows } = await house.db.$client.query<{ id: string }>(
+    `insert into accounts (id, name, email) select id, '', id || '@team.invalid'
+     from (select gen_random_uuid() as id from generate_series(1, 4)) as made returning id`,
+  )
+  await written({ at: '2025-07-01T08:00:00Z', count: 13, waited: 5 })
+  const [busy, ...others] = rows.map(({ id }) => id)
+  // Ten conversations for one of them, and one for each of the others.
+  await house.db.$client.query(
+    `update sessions set expert_id = ($1::uuid[])[place - 10] from (
+       select id, row_number() over (order by id) as place from sessions
+       where created_at = '2025-07-01T08:00:00Z') as numbered
+     where sessions.id = numbered.id and place > 10`,
+    [others],
+  )
+  await house.db.$client.query(
+    `update sessions set expert_id = $1 where created_at = '2025-07-01T08:00:00Z' and expert_id is null`,
+    [busy],
+  )
+  expect((await read('2025-07-01')).load).toEqual([
+    { band: '1-2', supporters: 3 },
+    { band: '3-5', supporters: 0 },
+    { band: '6-10', supporters: 1 },
+    { band: '11-20', supporters: 0 },
+    { band: '21+', supporters: 0 },
+  ])
+})
+
 test('conversations that still wait are separate from those that ended unmatched', async () => {
   await written({ at: '2025-06-01T08:00:00Z', count: 10, open: true })
   await written({ at: '2025-06-01T08:00:00Z', count: 11 })

@@ -46,8 +46,8 @@ const snapshotSettings =
   'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
 
 /**
- * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
- * hidden.
+ * The service's numbers for a range of days: counts and medians, never a person. Small groups of
+ * those who came for support or apply stay hidden; the team sees its own.
  */
 export const readAnalytics = mayBeOld(
   async (
@@ -97,7 +97,7 @@ function countDays(db: Db, days: DayRange, zone: string): Promise<Omit<Analytics
       })),
       hours: hoursOf(sums.waits, visible.hours),
       found: { matched, unmatched, waiting },
-      load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
+      load: loadBands.map((band) => ({ band, supporters: load.get(band) ?? 0 })),
       funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
       fared: viewOutcomes(await countOutcomes(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),

@@ -96,7 +96,7 @@ test('five conversations today read as fewer than ten, never as none', async () 
     bars: [{ from: '2026-11-03', regular: null, emergency: 0 }],
     hours: answer.hours.map(({ hour }) => ({ hour, waits: hour === 9 ? null : 0, ...hidden })),
     found: { matched: null, unmatched: 0, waiting: 0 },
-    load: [{ band: '1-2', supporters: null }],
+    load: [{ band: '1-2', supporters: 3 }],
   })
   const [conversations, wait] = await screen.findAllByRole('definition')
   expect(conversations?.textContent).toBe('Fewer than 10')
