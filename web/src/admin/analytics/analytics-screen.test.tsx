@@ -82,6 +82,46 @@ test.each(bothDirections)(
   },
 )
 
+test.each([
+  ['en', 'Conversations per day', 'Not shown here, to protect small groups: 24 of 1,284.'],
+  ['en', 'Outcome of requests', 'Not shown here, to protect small groups: 44 of 1,244.'],
+  ['ar', 'المحادثات يوميًا', 'لا يظهر هنا حمايةً للمجموعات الصغيرة: 24 من 1,284.'],
+  ['ar', 'نتيجة الطلبات', 'لا يظهر هنا حمايةً للمجموعات الصغيرة: 44 من 1,244.'],
+] as const)(
+  'in %s “%s” says how many of the total it does not show',
+  async (language, ...words) => {
+    const [title, rest] = words
+    await show(language, undefined, {
+      ...answer,
+      found: { matched: 1200, unmatched: null, waiting: null },
+    })
+    expect(within(await screen.findByRole('region', { name: title })).getByText(rest)).toBeDefined()
+  },
+)
+
+test('a total of 504 and parts of 477 agree, also where the emergencies are hidden', async () => {
+  const emergencies = { count: null, withinOneMinute: null, withinTwoMinutes: null }
+  await show('en', undefined, {
+    ...answer,
+    totals: { ...answer.totals, conversations: 504, emergencies },
+    found: { matched: 477, unmatched: null, waiting: null },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Outcome of requests' }))
+  expect(card.getByText(/: 27 of 504\.$/)).toBeDefined()
+})
+
+test('three days of eight are too few each, and never fewer than ten together', async () => {
+  await show('en', undefined, {
+    ...answer,
+    totals: { ...answer.totals, conversations: 24 },
+    bars: answer.bars.map(({ from }) => ({ from, regular: null, emergency: 0 })),
+  })
+  const name = 'Conversations per day'
+  const chart = within(await screen.findByRole('region', { name }))
+  expect(chart.queryByText('Fewer than 10 conversations in this time.')).toBeNull()
+  expect(chart.getByText(/: 24 of 24\.$/)).toBeDefined()
+})
+
 test('five conversations today read as fewer than ten, never as none', async () => {
   const hidden = { median: null, ninetieth: null }
   const { calls } = await show('en', '/dev/staff/analytics?days=1', {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
-import { csvOf, type ChartData, type Value } from './chart-data.ts'
+import { csvOf, notShownOf, type ChartData, type Value } from './chart-data.ts'
 import { hatchedLook, type Tone } from './bars.tsx'
 
 const dotColors = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
@@ -19,6 +19,8 @@ interface ChartCardProps {
   readonly format?: ((value: number) => string) | undefined
   /** The value of a full bar, where the table itself has bars. */
   readonly fullLength?: number
+  /** The sum of all values, where a reader may see it and add the values up. */
+  readonly total?: Value
   /** The columns' colours, for the legend of a chart that has colours. */
   readonly tones?: readonly Tone[]
   /** The name of the saved file, without extension. */
@@ -34,6 +36,7 @@ export function ChartCard({
   data,
   format,
   fullLength,
+  total = null,
   tones,
   file,
   children,
@@ -79,9 +82,20 @@ export function ChartCard({
         ) : (
           children
         )}
+        <NotShown data={data} total={total} />
       </section>
     </Card>
   )
+}
+
+/** Says how many are hidden, so that a total and its parts agree. */
+function NotShown({ data, total }: { readonly data: ChartData; readonly total: Value }) {
+  const { t } = useWords('admin')
+  const number = new Intl.NumberFormat(useLocale())
+  const rest = notShownOf(data, total)
+  if (total === null || rest === 0) return null
+  const numbers = { shown: number.format(rest), total: number.format(total) }
+  return <p className="mt-3 text-sm text-muted">{t('analytics.notShown', numbers)}</p>
 }
 
 interface LegendProps {

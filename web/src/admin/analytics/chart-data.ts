@@ -26,6 +26,14 @@ export const csvOf = ({ columns, rows }: ChartData, hidden: string): string =>
     ]),
   ])
 
+/** How much of a total the values do not show; 0 where the total is hidden itself. */
+export const notShownOf = ({ rows }: ChartData, total: Value): number =>
+  total === null
+    ? 0
+    : rows
+        .flatMap(({ values }) => values)
+        .reduce((rest: number, value) => rest - (value ?? 0), total)
+
 const gridLinesAtMost = 4
 const ten = 10
 const roundParts = [1, 2, 2.5, 5, ten]

@@ -49,18 +49,28 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
       ? t('analytics.tooFewYet')
       : t(`analytics.${words}`, { shown: number.format(count) })
   const isEmpty = totals.conversations === 0
+  // Hidden emergencies are among the numbers that the card of outcomes does not show.
+  const requests =
+    totals.conversations === null ? null : totals.conversations - (totals.emergencies.count ?? 0)
   return (
     <>
       <ChartCard
         title={t(`analytics.conversationsBy.${span}`)}
         data={conversations}
+        total={totals.conversations}
         tones={['primary', 'accent']}
         file={fileOf('conversations')}
       >
         {isEmpty ? (
           <NoData words={t('analytics.nothing')} />
         ) : allHidden(conversations) ? (
-          <NoData words={t('analytics.conversationsHidden')} />
+          <NoData
+            words={t(
+              totals.conversations === null
+                ? 'analytics.conversationsHidden'
+                : 'analytics.tooFewYet',
+            )}
+          />
         ) : (
           <Bars
             data={reverseColumns(conversations)}
@@ -110,6 +120,8 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
       <div className="grid gap-5 lg:grid-cols-2">
         <ChartCard
           title={t('analytics.found')}
+          lead={t('analytics.foundLead')}
+          total={requests}
           data={singleColumn(
             [t('analytics.outcome'), t('analytics.conversations')],
             [
