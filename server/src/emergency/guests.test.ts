@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { sweepGuestClaims } from '../../test/jobs/jobs.ts'
@@ -71,7 +71,9 @@ test('EMERGENCY-10 everything of a guest moves to the account that they sign up 
   const said = await writes(now, sessionId, 'I want to kill myself')
   expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   expect(await now.client.emergency.current()).toMatchObject({ sessionId, state: 'connected' })
-  expect((await now.client.consent.mine()).map(({ version }) => version)).toContain('emergency')
+  expect((await now.client.consent.mine()).map(({ version }) => version)).toContain(
+    emergencyNoticeVersion,
+  )
   expect((await now.client.assessment.latest())?.assessment).toEqual(assessment)
   const [crisis] = await rows<{ id: string; assessment_data: Buffer }>(
     'select id, assessment_data from crisis_assessments where user_id = $1',
@@ -91,6 +93,20 @@ test('EMERGENCY-10 everything of a guest moves to the account that they sign up 
     [],
   )
   expect(await rows('select 1 from sign_ins where account_id = $1', guest.id)).toEqual([])
+})
+
+test('EMERGENCY-10 a guest who has just signed in reads their emergency before it has moved, and opens no second', async () => {
+  const seeker = await aSeeker(house)
+  const guest = await aGuest(house)
+  const { sessionId } = await start(guest)
+  const now = await prove(guest, seeker)
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId, state: 'waiting' })
+  expect(await start(now)).toMatchObject({ sessionId })
+  expect(await now.client.emergency.tellAge({ age: 'adult' })).toMatchObject({ age: 'adult' })
+  expect((await (await aSeeker(house)).client.emergency.current()) ?? 'none').toBe('none')
+  await sweepGuestClaims(house.appContext)
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId, state: 'waiting' })
+  expect(await rows('select 1 from emergencies')).toHaveLength(1)
 })
 
 test('EMERGENCY-10 moving a guest and storing a crisis message lock in the same order: neither fails', async () => {

@@ -8,7 +8,7 @@ import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards
 import { findEmergencyOf, restart, setAge, type EmergencyRow } from './store.ts'
 import { findSeekingInOrder } from './order-store.ts'
 import { handleEmergency } from './sweep.ts'
-import { viewEmergencyOf } from './own-emergency.ts'
+import { viewOwnEmergency } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
 /** Specification §7 find_emergency_expert. Level and language in the input are ignored: the server knows them. */
@@ -20,7 +20,7 @@ export const findEmergencyExpert = asSeekerOrGuest(
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
     if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
-    const now = await viewEmergencyOf(appContext, person.id, open.sessionId)
+    const now = await viewOwnEmergency(appContext, open.sessionId)
     return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
   },
 )
@@ -30,10 +30,10 @@ export const askAgain = asSeekerOrGuest(
   contract.emergency.askAgain,
   'own',
   async (call: SignedInCall) => {
-    return changeOwnEmergency(call, async (tx, { sessionId, crisisId, severity }) => {
+    return changeOwnEmergency(call, async (tx, { seekerId, sessionId, crisisId, severity }) => {
       const { isNewRound: whole } = await restart(tx, sessionId)
       const cause = {
-        seekerId: call.person.id,
+        seekerId,
         sessionId,
         crisisId,
         cause: 'emergency',
@@ -67,7 +67,7 @@ async function changeOwnEmergency(
   })
   if (isRefusal(open)) return open
   if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
-  return viewEmergencyOf(appContext, person.id, open.sessionId)
+  return viewOwnEmergency(appContext, open.sessionId)
 }
 
 /** EMERGENCY-12. Leaves as many free seats as there are emergencies before this one. */

@@ -39,7 +39,7 @@ import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
 import { countAhead } from './order-store.ts'
 import { emergenciesInTenMinutes } from './limits.ts'
 import { offered, waiting } from './deadline-rows.ts'
-import { viewEmergencyOf } from './own-emergency.ts'
+import { viewOwnEmergency } from './own-emergency.ts'
 import { findGuestPause, openEscalation } from '#server/escalation/index.ts'
 
 interface StartEmergencyInput {
@@ -76,7 +76,7 @@ export const startEmergency = asSeekerOrGuest(
     if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
     return {
       kind: started.kind,
-      emergency: await viewEmergencyOf(call.appContext, call.person.id, started.sessionId),
+      emergency: await viewOwnEmergency(call.appContext, started.sessionId),
     }
   },
 )

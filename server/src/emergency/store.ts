@@ -11,7 +11,7 @@ import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { sessions, setToldAdult } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
-import { profiles } from '#server/identity/index.ts'
+import { isPersonOrTheirGuest, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { emergencies } from './tables.ts'
@@ -77,13 +77,20 @@ const selectEmergencies = (tx: Tx) =>
     .leftJoin(experts, eq(experts.expertId, sessions.expertId))
 export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
 
-/** The seeker's open emergency, otherwise their last one if it ended within the hour. */
+/**
+ * The seeker's open emergency, otherwise their last one if it ended within the hour. One that is
+ * still moving from their time as a guest counts after their own (EMERGENCY-10).
+ */
 export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
   const isRecent = sql`(${sessions.status} = 'active'
     or ${sessions.endedAt} > app_now() - make_interval(hours => ${endedShownHours}))`
   const [row] = await selectEmergencies(tx)
-    .where(and(eq(sessions.seekerId, seekerId), isRecent))
-    .orderBy(sessions.status, desc(sessions.createdAt))
+    .where(and(isPersonOrTheirGuest(sessions.seekerId, seekerId), isRecent))
+    .orderBy(
+      sessions.status,
+      desc(sql`${sessions.seekerId} = ${seekerId}`),
+      desc(sessions.createdAt),
+    )
     .limit(1)
   return row
 }
@@ -94,7 +101,7 @@ export async function findByRequest(
   requestId: string,
 ): Promise<EmergencyRow | undefined> {
   const [row] = await selectEmergencies(tx).where(
-    and(eq(emergencies.requestId, requestId), eq(sessions.seekerId, seekerId)),
+    and(eq(emergencies.requestId, requestId), isPersonOrTheirGuest(sessions.seekerId, seekerId)),
   )
   return row
 }

@@ -5,6 +5,7 @@ export {
   findGuestClaim,
   findExpiredGuests,
   guestClaimPending,
+  isPersonOrTheirGuest,
   findGuestClaimsToMove,
   completeGuestClaim,
 } from './sign-in/guest-store.ts'

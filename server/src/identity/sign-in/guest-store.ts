@@ -1,5 +1,15 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
@@ -97,6 +107,14 @@ export async function insertGuestClaim(
 const isWaiting = isNull(guestClaims.movedAt)
 /** SQL: whether the rows of a guest wait to be moved to an account. */
 export const guestClaimPending = rowExists(sql`from ${guestClaims} where ${isWaiting}`)
+
+/**
+ * SQL: whether a column holds this person's id, or that of a guest whose rows wait to move to them.
+ * An array, because PostgreSQL uses the column's index for it, and none for an `or`.
+ */
+export const isPersonOrTheirGuest = (column: SQLWrapper, personId: string) =>
+  sql<boolean>`${column} = any (array(select ${personId}::uuid union all
+    select guest_id from ${guestClaims} where account_id = ${personId} and ${isWaiting}))`
 
 /** Claims whose rows have not moved yet, oldest first. */
 export async function findGuestClaimsToMove(tx: Tx): Promise<string[]> {
