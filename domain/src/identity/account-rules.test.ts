@@ -14,7 +14,6 @@ import {
   whyNotWork,
   type FactorFacts,
 } from './second-factor.ts'
-import { whyNotSecond, type SecondPersonFacts } from './second-person.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -283,59 +282,5 @@ describe('decision 23 the second factor', () => {
   ])('a recovery code %j is read as %j', (typed, code) => {
     expect(readRecoveryCode(typed)).toBe(code)
     expect(code).toHaveLength(recoveryCodeLength)
-  })
-})
-
-describe('who is a second person', () => {
-  const facts = (more: Partial<SecondPersonFacts> = {}): SecondPersonFacts => ({
-    isAsker: false,
-    staffSeconds: 30 * day,
-    sharesBrowser: false,
-    made: null,
-    ...more,
-  })
-  const made = { staffSeconds: 30 * day, confirmed: false, factorSeconds: 30 * day }
-  test.each([
-    ['a colleague', facts(), undefined],
-    ['the person who asks', facts({ isAsker: true }), 'own'],
-    ['a person who is not staff', facts({ staffSeconds: null }), 'not-staff'],
-    ['staff for a day', facts({ staffSeconds: day }), undefined],
-    ['staff for a second less', facts({ staffSeconds: day - 1 }), 'new-here'],
-    ['a person of the same browser', facts({ sharesBrowser: true }), 'same-browser'],
-    [
-      'staff made by the other, for a week with a factor for a week',
-      facts({ made: { ...made, staffSeconds: 7 * day, factorSeconds: 7 * day } }),
-      undefined,
-    ],
-    [
-      '… with a factor for a second less',
-      facts({ made: { ...made, factorSeconds: 7 * day - 1 } }),
-      'made-staff',
-    ],
-    [
-      '… staff for a second less',
-      facts({ made: { ...made, staffSeconds: 7 * day - 1 } }),
-      'made-staff',
-    ],
-    ['… without a factor', facts({ made: { ...made, factorSeconds: null } }), 'made-staff'],
-    [
-      '… confirmed by a third person',
-      facts({ made: { confirmed: true, staffSeconds: 0, factorSeconds: null } }),
-      undefined,
-    ],
-    [
-      '… confirmed, but of the same browser',
-      facts({ sharesBrowser: true, made: { ...made, confirmed: true } }),
-      'same-browser',
-    ],
-  ] as const)('%s', (_, who, why) => {
-    expect(whyNotSecond(who)).toBe(why)
-  })
-  test('nobody ever confirms their own request', () => {
-    fc.assert(
-      fc.property(fc.option(fc.nat(100 * day)), fc.boolean(), (staffSeconds, sharesBrowser) => {
-        expect(whyNotSecond(facts({ isAsker: true, staffSeconds, sharesBrowser }))).toBe('own')
-      }),
-    )
   })
 })

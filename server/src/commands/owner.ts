@@ -45,8 +45,8 @@ const secondRefusals: Readonly<Record<SecondRefusal, string>> = {
   'not-staff': 'the second person is not on the team.',
   'new-here': 'the second person has been on the team for less than a day.',
   'same-browser': 'both have signed in on one browser.',
-  'made-staff':
-    'one of the two gave the other their role, and nobody else has confirmed that they are two.',
+  'one-hand':
+    'one of the two gave the other their role, or a third gave it to both, and nobody else has confirmed that they are two.',
 }
 
 const reasonOf = ({ refusal, data }: Refusal): string =>

@@ -16,26 +16,17 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number]
 export const breakGlassStates = ['asked', 'open', 'over', 'reviewed', 'declined', 'lapsed'] as const
 export type BreakGlassState = (typeof breakGlassStates)[number]
 
-interface People {
-  readonly askedBy: string
-  readonly decidedBy: string | null
+/** Why a person of the staff cannot be another person than the one named; undefined if they can. */
+interface WhyNotSecond {
+  readonly ofAsker: SecondRefusal | undefined
+  /** Of the person who approved. */
+  readonly ofDecider: SecondRefusal | undefined
 }
 
-/**
- * What a member of staff may do with a request in its present state.
- * @param whyNotSecond why they cannot be a second person for the requester
- */
-export function mayDo(
-  state: BreakGlassState,
-  { askedBy, decidedBy }: People,
-  personId: string,
-  whyNotSecond: SecondRefusal | undefined,
-) {
-  const isSecond = whyNotSecond === undefined
-  return {
-    decide: state === 'asked' && isSecond,
-    read: state === 'open' && askedBy === personId,
-    // The reviewer is neither the reader nor the person who approved.
-    review: state === 'over' && isSecond && decidedBy !== personId,
-  }
-}
+/** What a member of staff may do with a request in its present state. */
+export const mayDo = (state: BreakGlassState, { ofAsker, ofDecider }: WhyNotSecond) => ({
+  decide: state === 'asked' && ofAsker === undefined,
+  read: state === 'open' && ofAsker === 'own',
+  // The reviewer is a third person: neither the reader nor the one who approved, with any account.
+  review: state === 'over' && ofAsker === undefined && ofDecider === undefined,
+})

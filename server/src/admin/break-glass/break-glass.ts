@@ -41,18 +41,18 @@ async function view(
   row: RequestRow,
   readerId: string,
 ): Promise<BreakGlassView> {
-  const { reason, note, askedById, decidedById, reviewedById, ...rest } = row
+  const { reason, note, askedById, decidedById: _decider, reviewedById, ...rest } = row
   const waits = row.state === 'asked'
-  const whyNotSecond = await whyNotSecondFor(db, { askerId: askedById, personId: readerId })
+  const whyNotSecond = await whyNotSecondOf(db, row, readerId)
   const asker = await keys.find(askedById)
   const reviewer = note && reviewedById ? await keys.find(reviewedById) : undefined
   return {
     ...rest,
     askedBy: row.askedBy ?? '',
-    reason: asker?.open(reason, reasonPlace(row.id)) ?? '',
-    note: note && reviewer ? reviewer.open(note, notePlace(row.id)) : null,
-    may: mayDo(row.state, { askedBy: askedById, decidedBy: decidedById }, readerId, whyNotSecond),
-    whyNotSecond: waits ? (whyNotSecond ?? null) : null,
+    reason: asker?.openForList(reason, reasonPlace(row.id)) ?? '',
+    note: note && reviewer ? reviewer.openForList(note, notePlace(row.id)) : null,
+    may: mayDo(row.state, whyNotSecond),
+    whyNotSecond: waits ? (whyNotSecond.ofAsker ?? null) : null,
     seconds: waits ? await namesOfSeconds(db, askedById) : [],
   }
 }
@@ -168,13 +168,16 @@ export async function sweepBreakGlass(appContext: AppContext): Promise<void> {
   })
 }
 
-const mayOf = async (tx: Tx, { state, askedById, decidedById }: RequestRow, personId: string) =>
-  mayDo(
-    state,
-    { askedBy: askedById, decidedBy: decidedById },
-    personId,
-    await whyNotSecondFor(tx, { askerId: askedById, personId }),
-  )
+const mayOf = async (tx: Tx, row: RequestRow, personId: string) =>
+  mayDo(row.state, await whyNotSecondOf(tx, row, personId))
+
+async function whyNotSecondOf(tx: Tx, { askedById, decidedById }: RequestRow, personId: string) {
+  const why = (askerId: string) => whyNotSecondFor(tx, { askerId, personId })
+  return {
+    ofAsker: await why(askedById),
+    ofDecider: decidedById === null ? undefined : await why(decidedById),
+  }
+}
 
 /**
  * The people who can second this request; if there are none, another person must be invited first.

@@ -7,12 +7,11 @@ import {
   findAccountByEmail,
   findStaffMember,
   lockRoles,
-  whyNotSecondFor,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { listStaffFor } from './staff.ts'
+import { listStaffFor, mayConfirm } from './staff.ts'
 
 /** The founders of a service know each other; later people are confirmed in the console. */
 const confirmedByConsoleAtMost = 2
@@ -22,10 +21,7 @@ interface Confirmation {
   readonly reason: string
 }
 
-/**
- * A third person confirms a colleague. A person who cannot second the colleague's maker cannot
- * confirm.
- */
+/** Somebody who can second both the colleague and the one who gave the role confirms a colleague. */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
   'staff',
@@ -36,8 +32,8 @@ export const confirmColleague = asAdminFresh(
       const colleague = await findStaffMember(tx, personId)
       if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
         return refuse('NOT_FOUND')
-      const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
-      if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+      if (!(await mayConfirm(tx, { personId, madeBy: colleague.madeBy }, person.id)))
+        return refuse('SECOND_PERSON_NEEDED')
       await confirmStaff(tx, { personId, by: person.id })
       await audit.record(tx, {
         actorId: person.id,

@@ -54,12 +54,12 @@ test('an owner and the admin they made cannot second each other, at once or a da
   })
   expect(await agreeing(owner, puppet)).toMatchObject({
     agreed: 'SECOND_PERSON_NEEDED',
-    why: 'made-staff',
+    why: 'one-hand',
   })
   await house.moveTime('25 hours')
   expect(await agreeing(puppet, owner)).toEqual({
     agreed: 'SECOND_PERSON_NEEDED',
-    why: 'made-staff',
+    why: 'one-hand',
     seconds: [],
   })
 })
@@ -73,6 +73,43 @@ test('a third person’s confirmation makes them two; it cannot be for oneself o
   expect(await outcome(owner.client.admin.confirmStaff(confirm))).toBe('SECOND_PERSON_NEEDED')
   expect(await outcome(third.client.admin.confirmStaff(confirm))).toBe('ok')
   expect(await agreeing(puppet, owner)).toMatchObject({ agreed: 'ok', why: null })
+})
+
+test('two accounts that one owner made are one hand until one is confirmed by somebody outside it', async () => {
+  const [one, other] = [await madeByOwner(), await madeByOwner()]
+  const third = await aStaffMember(house, 'admin')
+  await house.moveTime('25 hours')
+  expect(await agreeing(other, one)).toMatchObject({
+    agreed: 'SECOND_PERSON_NEEDED',
+    why: 'one-hand',
+  })
+  const confirm = { personId: other.id, reason: 'met in the office' }
+  expect(await outcome(one.client.admin.confirmStaff(confirm))).toBe('SECOND_PERSON_NEEDED')
+  const listed = (person: TestPerson) =>
+    person.client.admin
+      .staff()
+      .then(({ people }) => people.find(({ id }) => id === other.id)?.toConfirm)
+  expect(await listed(one)).toEqual({ may: false })
+  expect(await listed(third)).toEqual({ may: true })
+  expect(await outcome(third.client.admin.confirmStaff(confirm))).toBe('ok')
+  expect(await agreeing(other, one)).toMatchObject({ agreed: 'ok', why: null })
+  // Of a small service, too: who is confirmed confirms the next.
+  const { id: personId } = one
+  expect(await outcome(other.client.admin.confirmStaff({ ...confirm, personId }))).toBe('ok')
+})
+
+test('who signed in on the colleague’s browser does not confirm them', async () => {
+  const browser = house.browser()
+  const puppet = await madeByOwner(browser)
+  const third = await aStaffMember(house, 'admin')
+  await house.moveTime('25 hours')
+  for (const { email } of [puppet, third]) {
+    await house.moveTime('61 seconds')
+    await browser.client.identity.requestCode({ email, language: 'en' })
+    await browser.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  }
+  const confirm = { personId: puppet.id, reason: 'met in the office' }
+  expect(await outcome(third.client.admin.confirmStaff(confirm))).toBe('SECOND_PERSON_NEEDED')
 })
 
 test('two accounts that signed in on one browser count as one person', async () => {

@@ -27,8 +27,18 @@ async function toConfirm(
 ) {
   const member = await findStaffMember(tx, personId)
   if (!member || member.madeBy === null || member.confirmedAt !== null) return null
-  const whyNot = await whyNotSecondFor(tx, { askerId: member.madeBy, personId: readerId })
-  return { may: personId !== readerId && whyNot === undefined }
+  return { may: await mayConfirm(tx, { personId, madeBy: member.madeBy }, readerId) }
+}
+
+/** Whether this reader is another person than the colleague and than who gave them their role. */
+export async function mayConfirm(
+  tx: Tx,
+  { personId, madeBy }: { readonly personId: string; readonly madeBy: string },
+  readerId: string,
+): Promise<boolean> {
+  for (const askerId of [madeBy, personId])
+    if ((await whyNotSecondFor(tx, { askerId, personId: readerId })) !== undefined) return false
+  return true
 }
 
 export const listStaff = asAdmin(

@@ -1,7 +1,7 @@
 import {
   whyNotSecond,
-  type SecondPersonFacts,
   type SecondRefusal,
+  type StaffFacts,
 } from '@sanad/domain/identity/second-person'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { eq, sql } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export async function recordStaffMember(
 }
 
 /**
- * A third person confirms a staff member, or the console does (`by` null).
+ * A person of another hand confirms a staff member, or the console does (`by` null).
  * @returns false when the person is not staff or is confirmed already
  */
 export async function confirmStaff(
@@ -75,29 +75,22 @@ export async function whyNotSecondFor(
   tx: Tx,
   { askerId, personId }: RequestAndSecond,
 ): Promise<SecondRefusal | undefined> {
-  const { rows } = await tx.execute<
-    Omit<SecondPersonFacts, 'isAsker'> & Record<string, unknown>
-  >(sql`
-    select extract(epoch from app_now() - s.since)::float8 as "staffSeconds",
-      exists (select from staff_browsers a join staff_browsers b using (browser_mac)
-        where a.account_id = ${askerId} and b.account_id = s.person_id) as "sharesBrowser",
-      (select json_build_object(
-          'staffSeconds', extract(epoch from app_now() - m.since),
-          'confirmed', m.confirmed_at is not null and m.confirmed_by is distinct from m.made_by,
-          'factorSeconds', (select extract(epoch from app_now() - min(f.since)) from (
-            select confirmed_at as since from second_factors where person_id = m.person_id
-            union all select made_at from passkeys
-              where person_id = m.person_id and verifies_owner) f))
-        from staff_members m
-        where (m.person_id, m.made_by) in ((s.person_id, ${askerId}::uuid), (${askerId}::uuid, s.person_id))
-        limit 1) as made
-    from staff_members s where s.person_id = ${personId}`)
-  const [facts] = rows
-  const isAsker = askerId === personId
-  return whyNotSecond({
-    ...(facts ?? { staffSeconds: null, sharesBrowser: false, made: null }),
-    isAsker,
-  })
+  const { rows: staff } = await tx.execute<StaffFacts & Record<string, unknown>>(sql`
+    with recursive above as (
+      select * from staff_members where person_id in (${askerId}::uuid, ${personId}::uuid)
+      union select m.* from staff_members m join above a on m.person_id = a.made_by)
+    select person_id as id, made_by as "madeBy",
+      extract(epoch from app_now() - since)::float8 as "staffSeconds",
+      confirmed_at is not null and confirmed_by is distinct from made_by as confirmed,
+      (select extract(epoch from app_now() - min(f.since)) from (
+        select confirmed_at as since from second_factors where person_id = above.person_id
+        union all select made_at from passkeys
+          where person_id = above.person_id and verifies_owner) f)::float8 as "factorSeconds"
+    from above`)
+  const { rows } = await tx.execute(sql`
+    select from staff_browsers a join staff_browsers b using (browser_mac)
+    where a.account_id = ${askerId} and b.account_id = ${personId} limit 1`)
+  return whyNotSecond({ askerId, personId, staff, sharesBrowser: rows.length > 0 })
 }
 
 /**

@@ -43,7 +43,7 @@ async function open(
 
 describe.each(bothDirections)('emergency access in %s', (language) => {
   test('says why the viewer cannot approve, and that a second person is needed when there is none', async () => {
-    const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
+    const requests = [request({ whyNotSecond: 'one-hand', seconds: [] })]
     await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
     const words =
       language === 'en'
