@@ -14,6 +14,7 @@ export const readyItems = [
   'drill',
   'tls',
   'factors',
+  'reviewers',
   'retention',
   'minors',
 ] as const
@@ -38,6 +39,7 @@ export const findings = {
   drill: ['good', 'none', 'old', 'failed'],
   tls: ['good', 'unseen', 'plain', 'proxy', 'elsewhere'],
   factors: ['good', 'missing'],
+  reviewers: ['good', 'alone'],
   retention: ['good', 'unsigned'],
   minors: ['good', 'unsigned'],
 } as const satisfies Record<ReadyItem, readonly ['good', ...string[]]>
@@ -58,6 +60,7 @@ export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   drill: 168,
   tls: 72,
   factors: 72,
+  reviewers: 72,
 }
 
 /** How long a signed exception holds, and only for the state it was signed for. */

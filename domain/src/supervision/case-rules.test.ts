@@ -190,10 +190,15 @@ test('LADDER-12, QUEUE-5 answering an alarm is a reason that nobody chooses from
 })
 
 describe('QUEUE-8 who reviews a closed case', () => {
-  const closed = { reported: ['expert'], tookPart: ['seeker', 'expert', 'joined'] }
+  const closed = {
+    closedBy: 'closer',
+    reported: ['expert'],
+    tookPart: ['seeker', 'expert', 'joined'],
+  }
   test.each([
     ['a supervisor who took no part', 'other', undefined],
     ['a supervisor who joined', 'joined', 'TOOK_PART'],
+    ['a supervisor who only closed it', 'closer', 'TOOK_PART'],
     ['the reported person', 'expert', 'NOT_FOUND'],
     ['the seeker', 'seeker', 'TOOK_PART'],
   ])('%s', (_, personId, why) => {

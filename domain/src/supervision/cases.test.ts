@@ -48,10 +48,14 @@ describe('the supervisor’s queue', () => {
     )
   })
 
-  test('QUEUE-8, REPORT-6 nobody who took part reviews it, and it does not exist for the reported person', () => {
-    const closed = { tookPart: ['huda', 'layla', 'mariam'], reported: ['mariam', 'noor'] }
+  test('QUEUE-8, REPORT-6 nobody who took part or closed it reviews it, and it does not exist for the reported person', () => {
+    const closed = {
+      closedBy: 'sara',
+      tookPart: ['huda', 'layla', 'mariam'],
+      reported: ['mariam', 'noor'],
+    }
     expect(
-      ['huda', 'layla', 'mariam', 'noor', 'salma'].map((id) => whyNotReview(closed, id)),
-    ).toEqual(['TOOK_PART', 'TOOK_PART', 'NOT_FOUND', 'NOT_FOUND', undefined])
+      ['huda', 'layla', 'mariam', 'noor', 'sara', 'salma'].map((id) => whyNotReview(closed, id)),
+    ).toEqual(['TOOK_PART', 'TOOK_PART', 'NOT_FOUND', 'NOT_FOUND', 'TOOK_PART', undefined])
   })
 })

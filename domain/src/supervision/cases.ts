@@ -124,6 +124,7 @@ export function stretchesAround(
 }
 
 interface Closed {
+  readonly closedBy: string
   /** The people who were reported in this session. */
   readonly reported: readonly string[]
   /** Both sides, earlier supporters, and every supervisor who joined. */
@@ -131,15 +132,17 @@ interface Closed {
 }
 
 /**
- * QUEUE-8. A supervisor who took part neither reviews a closed case nor reads its note. For a
- * person who was reported the case does not exist (REPORT-6).
+ * QUEUE-8. Who took part or closed the case neither reviews it nor reads its note. For a person who
+ * was reported the case does not exist (REPORT-6).
  */
 export function whyNotReview(
   closed: Closed,
   personId: string,
 ): 'NOT_FOUND' | 'TOOK_PART' | undefined {
   if (closed.reported.includes(personId)) return 'NOT_FOUND'
-  return closed.tookPart.includes(personId) ? 'TOOK_PART' : undefined
+  return closed.closedBy === personId || closed.tookPart.includes(personId)
+    ? 'TOOK_PART'
+    : undefined
 }
 
 /** A note of a supervisor, in UTF-16 units. */

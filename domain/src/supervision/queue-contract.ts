@@ -7,7 +7,7 @@ import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { roles } from '../primitives/role.ts'
 import { decisionTextLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
@@ -76,7 +76,7 @@ const queueCase = z.object({
 })
 export type QueueCase = z.infer<typeof queueCase>
 
-/** Closed by a supervisor who took part, so a second one reviews it. */
+/** A supervisor joined this case, so somebody who neither joined nor closed it reviews it. */
 const closedCase = z.object({
   caseId: id,
   kind: z.enum(caseKinds),
@@ -86,10 +86,16 @@ const closedCase = z.object({
   closedAt: moment,
   /** The note is opened separately, with a fresh second factor. */
   hasNote: z.boolean(),
-  /** The reader took part and cannot review it. */
-  tookPart: z.boolean(),
+  /** Why the reader cannot review it. */
+  whyNot: z.enum(['TOOK_PART', 'SECOND_PERSON_NEEDED']).nullable(),
 })
 export type ClosedCase = z.infer<typeof closedCase>
+
+/** QUEUE-8. */
+const reviewRefusals = {
+  TOOK_PART: { status: 409 },
+  SECOND_PERSON_NEEDED: { status: 409 },
+} as const
 
 const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
 
@@ -154,12 +160,12 @@ const wordsToReported = z
   .string()
   .max(decisionTextLimit)
   .refine((text) => isStorable(text), 'Invalid input')
-  .transform((text) => text.trim())
+  .transform(trimmed)
 const note = z
   .string()
   .max(noteLimit)
   .refine((text) => isStorable(text), 'Invalid input')
-  .transform((text) => text.trim())
+  .transform(trimmed)
 
 const whichClosed = z.strictObject({ caseId: id })
 
@@ -273,7 +279,7 @@ export const queueOperations = {
     })
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
-    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
+    .errors({ ...guardRefusals, ...reviewRefusals }),
   /** QUEUE-8. A review by a supervisor who took no part. */
   reviewCase: oc
     .route({
@@ -283,7 +289,7 @@ export const queueOperations = {
     })
     .input(whichClosed)
     .output(done)
-    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
+    .errors({ ...guardRefusals, ...reviewRefusals }),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: oc
     .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })

@@ -2,7 +2,7 @@ export { endSupervision } from './cases/hold-case.ts'
 export { queueWatch } from './cases/queue.ts'
 export { hasOpenCase } from './cases/queue-store.ts'
 export { findNotes } from './notes/notes-store.ts'
-export { countQueue } from './cases/queue.ts'
+export { countQueue, countReviewers } from './cases/queue.ts'
 export {
   clearCaseNotes,
   deleteCases,

@@ -21,6 +21,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findGapsAhead } from '#server/escalation/index.ts'
+import { countReviewers } from '#server/supervision/index.ts'
 import type { ReadyRecord } from './ready-store.ts'
 
 type Facts = Record<string, string | number>
@@ -91,6 +92,11 @@ export const checks: {
     return count === 0
       ? { finding: 'good', about: 'good', facts: {} }
       : { finding: 'missing', about: 'missing', facts: { count } }
+  },
+  reviewers: async ({ tx }) => {
+    const { supervisors, stuck } = await countReviewers(tx)
+    const finding = supervisors > 1 && stuck === 0 ? 'good' : 'alone'
+    return { finding, about: finding, facts: { count: stuck } }
   },
   retention: async (input) => {
     const all = await settingsNow(input.tx, input.config)

@@ -250,3 +250,19 @@ describe('the address and proxy', () => {
     expect(await seenBy('supervisor', right)).toMatchObject({ state: 'bad', finding: 'unseen' })
   })
 })
+
+test('QUEUE-8 readiness names a service whose one supervisor has nobody to review what they close', async () => {
+  const finding = async () => itemOf(await admin().ready(), 'reviewers').finding
+  const alone = await aStaffMember(house, 'supervisor')
+  expect(await finding()).toBe('alone')
+  const second = await aStaffMember(house, 'supervisor')
+  expect(await finding()).toBe('good')
+  // Two, but both had a part in a case that waits for its second look.
+  await house.db.$client.query(
+    `insert into safety_cases (kind, subject_id, joined_by, closed_by, closed_at, severity, outcome)
+     values ('session', $1, array[$2::uuid], $3, app_now(), 'high', 'numbers-given')`,
+    [talking.sessionId, alone.id, second.id],
+  )
+  const item = itemOf(await admin().ready(), 'reviewers')
+  expect([item.finding, item.facts['count']]).toEqual(['alone', 1])
+})

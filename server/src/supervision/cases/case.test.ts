@@ -12,7 +12,13 @@ import {
 import { openHouse, type House } from '../../../test/house.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { aConversation, aStaffMember, writes } from '../../../test/people/people.ts'
+import { confirmStaffByConsole } from '../../admin/staff/confirm-staff.ts'
+import {
+  aConversation,
+  aStaffMember,
+  type TestPerson,
+  writes,
+} from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {
@@ -22,6 +28,12 @@ afterAll(() => house.close())
 
 const flagged = (words?: string) => aFlaggedConversation(house, words)
 const audited = (id: string) => auditedOf(house, id)
+const close = async (person: TestPerson, key: { kind: 'session'; id: string }) =>
+  person.client.supervision.closeCase({
+    ...key,
+    seen: await seenSigns(person, key.id),
+    ...closing,
+  })
 
 describe('reading what was said', () => {
   test('QUEUE-5 a few messages around the flag and no others, with a reason in the audit log', async () => {
@@ -252,7 +264,7 @@ describe('closing', () => {
     const waiting = (await other.client.supervision.queue()).toReview.find(
       (one) => one.caseId === caseId,
     )
-    expect(waiting).toMatchObject({ hasNote: true, tookPart: false })
+    expect(waiting).toMatchObject({ hasNote: true, whyNot: null })
     expect(JSON.stringify(waiting)).not.toContain('sister')
     expect(await other.client.supervision.readCaseNote({ caseId })).toEqual({
       note: 'She called her sister.',
@@ -264,6 +276,58 @@ describe('closing', () => {
     expect(await outcome(other.client.supervision.reviewCase({ caseId }))).toBe('ok')
     expect(await outcome(other.client.supervision.reviewCase({ caseId }))).toBe('NOT_FOUND')
     expect(await outcome(other.client.supervision.readCaseNote({ caseId }))).toBe('NOT_FOUND')
+  })
+
+  test('QUEUE-8 who closed a case that a colleague had joined does not review it, nor does another account of theirs', async () => {
+    const { key, supervisor } = await flagged()
+    const [closer, sibling, other] = [
+      await aStaffMember(house, 'supervisor'),
+      await aStaffMember(house, 'supervisor'),
+      await aStaffMember(house, 'supervisor'),
+    ]
+    await house.db.$client.query(
+      `update staff_members set made_by = $1 where person_id = any($2)`,
+      [other.id, [closer.id, sibling.id]],
+    )
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
+    await supervisor.client.supervision.releaseCase(key)
+    await closer.client.supervision.takeCase(key)
+    await close(closer, key)
+    const waiting = async (person: TestPerson) =>
+      (await person.client.supervision.queue()).toReview.find(
+        ({ closedBy }) => closedBy.id === closer.id,
+      )
+    const caseId = (await waiting(closer))?.caseId ?? ''
+    for (const [person, whyNot] of [
+      [closer, 'TOOK_PART'],
+      [supervisor, 'TOOK_PART'],
+      [sibling, 'SECOND_PERSON_NEEDED'],
+    ] as const) {
+      expect(await waiting(person)).toMatchObject({ whyNot })
+      expect(await outcome(person.client.supervision.reviewCase({ caseId }))).toBe(whyNot)
+      expect(await outcome(person.client.supervision.readCaseNote({ caseId }))).toBe(whyNot)
+    }
+    await confirmStaffByConsole(house.db, closer.email)
+    expect(await outcome(sibling.client.supervision.reviewCase({ caseId }))).toBe('ok')
+  })
+
+  test('QUEUE-8 a case counts as reviewed by being closed only by who never took part', async () => {
+    const { key, supervisor, seeker } = await flagged()
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
+    await close(supervisor, key)
+    await writes(seeker, key.id, 'I want to kill myself')
+    await supervisor.client.supervision.takeCase(key)
+    await close(supervisor, key)
+    const other = await aStaffMember(house, 'supervisor')
+    const { toReview } = await other.client.supervision.queue()
+    const { rows } = await house.db.$client.query<{ id: string }>(
+      'select id from safety_cases where subject_id = $1',
+      [key.id],
+    )
+    expect(rows).toHaveLength(2)
+    for (const { id } of rows) expect(toReview.map(({ caseId }) => caseId)).toContain(id)
   })
 
   test('QUEUE-9 and QUEUE-10 admins see counts, how the rules were judged among them, and nothing else', async () => {

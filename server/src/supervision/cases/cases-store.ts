@@ -147,6 +147,14 @@ export async function findCasesToReview(tx: Tx, caseId?: string): Promise<CaseTo
   return rows.map((row) => openNames(tx, row, 'closerName'))
 }
 
+/** Supervisors whose account is open and who are not leaving. */
+export async function findActiveSupervisors(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from profiles p join accounts a on a.id = p.id
+    where p.role = 'supervisor' and a.disabled_at is null and a.leaves_at is null`)
+  return rows.map(({ id }) => id)
+}
+
 /** @returns false when another supervisor reviewed it meanwhile */
 export async function markReviewed(tx: Tx, caseId: string, personId: string): Promise<boolean> {
   const done = await tx

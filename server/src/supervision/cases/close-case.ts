@@ -3,7 +3,6 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotClose } from '@sanad/domain/supervision/appeals'
 import {
   needsVerdict,
-  whyNotReview,
   type Outcome,
   type SignKind,
   type Verdict,
@@ -19,6 +18,7 @@ import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guar
 import { keyOfCase, notePlace } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findCasesToReview, markReviewed, type CaseKey } from './cases-store.ts'
+import { findWhyNotReview } from './queue.ts'
 import { leaveConversation, requireOwnCase, participantsOf, publishLeave } from './hold-case.ts'
 import { decideReports } from '../reports/decide-reports.ts'
 import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
@@ -54,10 +54,13 @@ export const closeCase = asSupervisorFresh(
         signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
       const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
       if (why !== undefined) return refuse(why)
-      const reviewed = held.joinedBy.length === 0
+      const [subject] = await findSubjects(tx, subjectsOf(key))
+      const tookPart = subject?.supervisedBy.includes(person.id) === true
+      const reviewed = held.joinedBy.length === 0 && !tookPart
       await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
       await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
-      await closeDraws(tx, idsOf('review'), person.id)
+      // REPORT-7. A drawn review stays for somebody who took no part.
+      if (!tookPart) await closeDraws(tx, idsOf('review'), person.id)
       await closeCaseRow(tx, held.id, {
         closedBy: person.id,
         severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
@@ -135,15 +138,18 @@ const reportedSupporters = (signs: readonly SignRow[]): string[] => [
   ),
 ]
 
+const subjectsOf = ({ kind, id }: CaseKey) => ({
+  sessions: kind === 'session' ? [id] : [],
+  assessments: kind === 'assessment' ? [id] : [],
+})
+
 async function sealNote(
   { appContext: { db, keys } }: SignedInCall,
   key: CaseKey,
   caseId: string,
   note: string,
 ) {
-  const sessions = key.kind === 'session' ? [key.id] : []
-  const assessments = key.kind === 'assessment' ? [key.id] : []
-  const [subject] = await findSubjects(db, { sessions, assessments })
+  const [subject] = await findSubjects(db, subjectsOf(key))
   const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
   // The person was erased while the case was open, so the note has no subject.
   return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
@@ -157,7 +163,7 @@ export const reviewCase = asSupervisorFresh(
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')
-      const why = whyNotReview(closed, person.id)
+      const why = await findWhyNotReview(tx, closed, person.id)
       if (why !== undefined) return refuse(why)
       if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
       await reviewAssessments(tx, closed, person.id)

@@ -5,11 +5,17 @@ import { severities, worst } from '@sanad/domain/crisis/severity'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { openCodes, openTriggers } from '#server/crisis/index.ts'
+import { whyNotSecondFor } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
 import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { countVerdicts, findCasesToReview, type CaseToReview } from './cases-store.ts'
+import {
+  countVerdicts,
+  findActiveSupervisors,
+  findCasesToReview,
+  type CaseToReview,
+} from './cases-store.ts'
 import {
   findSigns,
   findSubjects,
@@ -25,10 +31,22 @@ export const queue = asSupervisor(
   async ({ appContext: { db, keys }, person }: SignedInCall) => {
     const open = await findOpenCases({ tx: db, keys }, person.id)
     const closed = await findCasesToReview(db)
-    const reviewable = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
-    return { open, toReview: reviewable.map((one) => viewClosed(one, person.id)) }
+    const toReview: ClosedCase[] = []
+    for (const one of closed) {
+      const whyNot = await findWhyNotReview(db, one, person.id)
+      if (whyNot !== 'NOT_FOUND') toReview.push(viewClosed(one, whyNot ?? null))
+    }
+    return { open, toReview }
   },
 )
+
+/** QUEUE-8. A case is reviewed by somebody else than who closed it, not by another account of theirs. */
+export async function findWhyNotReview(tx: Tx, closed: CaseToReview, personId: string) {
+  const why = whyNotReview(closed, personId)
+  if (why !== undefined) return why
+  const whyNotSecond = await whyNotSecondFor(tx, { askerId: closed.closedBy, personId })
+  return whyNotSecond === undefined ? undefined : 'SECOND_PERSON_NEEDED'
+}
 
 /** The open cases, or one of them, as one supervisor sees them. */
 export async function findOpenCases(
@@ -131,7 +149,16 @@ function standingOf({ status, expertId }: SubjectRow): QueueCase['standing'] {
   return expertId === null ? 'waiting' : 'together'
 }
 
-function viewClosed(row: CaseToReview, readerId: string): ClosedCase {
+/** QUEUE-8. The supervisors, and the closed cases that none of them may review. */
+export async function countReviewers(tx: Tx) {
+  const supervisors = await findActiveSupervisors(tx)
+  const stuck = (await findCasesToReview(tx)).filter((one) =>
+    supervisors.every((id) => whyNotReview(one, id) !== undefined),
+  )
+  return { supervisors: supervisors.length, stuck: stuck.length }
+}
+
+function viewClosed(row: CaseToReview, whyNot: ClosedCase['whyNot']): ClosedCase {
   const { caseId, kind, severity, outcome, closedAt } = row
   return {
     caseId,
@@ -141,7 +168,7 @@ function viewClosed(row: CaseToReview, readerId: string): ClosedCase {
     closedAt,
     closedBy: { id: row.closedBy, firstName: row.closerName },
     hasNote: row.note !== null,
-    tookPart: whyNotReview(row, readerId) !== undefined,
+    whyNot,
   }
 }
 

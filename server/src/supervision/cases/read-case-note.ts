@@ -1,11 +1,11 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { whyNotReview } from '@sanad/domain/supervision/cases'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { findCasesToReview } from './cases-store.ts'
+import { findWhyNotReview } from './queue.ts'
 
 /**
  * QUEUE-8. The note of a case that waits for a second look, for supervisors who may give it. The
@@ -18,7 +18,7 @@ export const readCaseNote = asSupervisorFresh(
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')
-      const why = whyNotReview(closed, person.id)
+      const why = await findWhyNotReview(tx, closed, person.id)
       if (why !== undefined) return refuse(why)
       const { kind, subjectId, assessed, note } = closed
       const key = note && (await keyOfCase(keys, { kind, id: subjectId }, assessed))

@@ -156,7 +156,7 @@ async function addedWords(
   const room = await keys.find(sessionId)
   const reports = await find(tx, sessionId)
   return reports.flatMap(({ id, words }) =>
-    words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
+    words && room ? [{ id, words: room.openForList(words, wordsPlace(id)) }] : [],
   )
 }
 

@@ -30,6 +30,8 @@ export async function findTextsAfterEnd(
   const room = await keys.find(sessionId)
   return signs.flatMap(({ id, at }) => {
     const row = unstored.get(id)
-    return row && room ? [{ id, at, content: room.open(row.words, flagPlace(row.messageId)) }] : []
+    return row && room
+      ? [{ id, at, content: room.openForList(row.words, flagPlace(row.messageId)) }]
+      : []
   })
 }

@@ -16,6 +16,7 @@ const places: Partial<Record<ReadyItem, ConsolePlace>> = {
   clinical_ar: 'training',
   legal: 'terms',
   factors: 'team',
+  reviewers: 'team',
   retention: 'settings',
   minors: 'settings',
 }

@@ -57,6 +57,10 @@ export function useFindingText(): (
         return finding === 'good'
           ? t('ready.found.factors')
           : t('ready.found.missing', { people: count('count') })
+      case 'reviewers':
+        return finding === 'good'
+          ? t('ready.found.reviewers')
+          : t('ready.found.alone', { cases: count('count') })
     }
   }
 }

@@ -16,8 +16,8 @@ import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**
- * QUEUE-8. Closed cases whose supervisor took part in the conversation: another supervisor reviews
- * them.
+ * QUEUE-8. Closed cases whose supervisor took part in the conversation: somebody who neither took
+ * part nor closed them reviews them.
  */
 export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
   const { t } = useWords('supervision')
@@ -73,9 +73,13 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
           ago(closedCase.closedAt),
         ].join(' · ')}
       </p>
-      {closedCase.hasNote && !closedCase.tookPart ? <Note caseId={closedCase.caseId} /> : null}
-      {closedCase.tookPart ? (
-        <p className="mt-3 text-sm font-medium text-muted">{t('queue.review.tookPart')}</p>
+      {closedCase.hasNote && closedCase.whyNot === null ? (
+        <Note caseId={closedCase.caseId} />
+      ) : null}
+      {closedCase.whyNot !== null ? (
+        <p className="mt-3 text-sm font-medium text-muted">
+          {t(`queue.review.whyNot.${closedCase.whyNot}`)}
+        </p>
       ) : (
         <DecisionButton
           look="soft"

@@ -253,7 +253,7 @@ const closed: ClosedCase = {
   closedBy: { id, firstName: 'Huda' },
   closedAt: sign.at,
   hasNote: true,
-  tookPart: false,
+  whyNot: null,
 }
 
 test('QUEUE-8 a colleague opens the note alone and marks the case as reviewed', async () => {
@@ -267,7 +267,9 @@ test('QUEUE-8 a colleague opens the note alone and marks the case as reviewed', 
 })
 
 test('QUEUE-8 a supervisor who took part can neither review the case nor read its note', async () => {
-  await open({ queue: () => ({ open: [], toReview: [{ ...closed, tookPart: true }] }) })
+  await open({
+    queue: () => ({ open: [], toReview: [{ ...closed, whyNot: 'TOOK_PART' as const }] }),
+  })
   expect(await screen.findByText(/You were involved/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Read the note' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull()
