@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ import { isShownTo, type PreviewAccount } from './home/index.ts'
 import { openIdentity, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { openDatabaseProbe } from './platform/database/database-probe.ts'
-import { countedAddress } from './platform/http/caller.ts'
+import { openAddressReader } from './platform/http/caller.ts'
 import { limitPipelining } from './platform/http/late-refusals.ts'
 import type { Config } from './platform/config/config.ts'
 import { acceptsSeekers } from './platform/http/intake.ts'
@@ -89,24 +90,30 @@ export async function openApp(
   answerRequestFaults(server, appContext.log)
   if (appContext.config.loopback) refuseForeignNames(server, appContext.config)
   await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
 
-  const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
+  const readAddress = openAddressReader(appContext.config.trustedProxy)
+  const addressOf = (request: FastifyRequest | IncomingMessage): string =>
+    readAddress('raw' in request ? request.raw : request)
+  const callFor = async (request: FastifyRequest | IncomingMessage): Promise<Call> => {
     const cookie = request.headers.cookie ?? ''
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
     return {
       appContext,
       permissions,
       cookie,
-      origin: { address: countedAddress(request.ip), userAgent },
+      origin: { address: addressOf(request), userAgent },
       ...(await identity.authenticate(cookie)),
       previewAllowed: isPreviewAllowed(appContext.config, cookie),
-      ...('protocol' in request ? { connection: connectionInfo(request as FastifyRequest) } : {}),
+      ...('raw' in request ? { connection: connectionInfo(request) } : {}),
       setCookies: [],
     }
   }
 
-  const credentialsOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string =>
-    `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
+  const credentialsOf = (request: FastifyRequest | IncomingMessage): string =>
+    `${hash('sha256', identity.signIns.tokenIn(request.headers.cookie ?? '') ?? '')} ${addressOf(request)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
   const { log, traces, config, limits } = appContext
@@ -114,6 +121,7 @@ export async function openApp(
     router,
     permissions,
     callFor,
+    addressOf,
     credentialsOf,
     log,
     traces,
@@ -169,6 +177,26 @@ function refuseForeignNames(server: FastifyInstance, config: Config): void {
       return reply.code(421).send({ code: 'MISDIRECTED_REQUEST', status: 421 })
   })
 }
+
+/** What no screen uses stays closed to every page, also to a script that got in. */
+const permissionsPolicy = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** Safety §5: no inline or foreign scripts; styles may be inline. */
 const securityHeaders = (live: boolean) => ({

@@ -14,7 +14,6 @@ import { waitForUpload } from '#server/application/index.ts'
 import { packAsync, sendPage, type Packed } from './pages/drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
 import { drawApiPage } from './openapi/page.ts'
-import { countedAddress } from '#server/platform/http/caller.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { answerFaults } from '#server/platform/http/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
@@ -40,10 +39,9 @@ import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploa
 
 const operations: ReadonlySet<string> = new Set(operationNames)
 
-type IncomingCall = Pick<FastifyRequest, 'ip' | 'headers'>
-type CallFor = (request: IncomingCall) => Promise<Call>
+type CallFor = (request: FastifyRequest | IncomingMessage) => Promise<Call>
 /** Identifies a caller before the database is read: equal for the same sign-in and network. */
-type CredentialsOf = (request: IncomingCall) => string
+type CredentialsOf = (request: FastifyRequest | IncomingMessage) => string
 
 /**
  * Whether a path changes when it is normalised: a proxy's rules would then see another path than we
@@ -57,6 +55,7 @@ interface ApiParts {
   readonly permissions: PermissionTable
   readonly callFor: CallFor
   readonly credentialsOf: CredentialsOf
+  readonly addressOf: (request: FastifyRequest) => string
   readonly log: Log
   readonly traces: Traces
   readonly requests: RequestCounter
@@ -68,7 +67,18 @@ interface ApiParts {
 /** Serves the operations over HTTP: RPC for the browser, REST for other programs. */
 export function serveApi(
   server: FastifyInstance,
-  { router, permissions, callFor, credentialsOf, log, traces, requests, config, limits }: ApiParts,
+  {
+    router,
+    permissions,
+    callFor,
+    credentialsOf,
+    addressOf,
+    log,
+    traces,
+    requests,
+    config,
+    limits,
+  }: ApiParts,
 ): void {
   const aroundEach = {
     clientInterceptors: [answerFaults(log)],
@@ -129,7 +139,7 @@ export function serveApi(
       const operation = operationOf(request)
       const isSame = sameForEverybody.has(operation)
       const isUrgent = neverLimited.has(operation) && !isSame
-      const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
+      const network = { person: undefined, origin: { address: addressOf(request) } }
       if (
         isSame &&
         requests.countUrgentRequest(network, limits) &&
@@ -318,12 +328,11 @@ interface Upgrade extends Pick<LiveParts, 'callFor' | 'credentialsOf' | 'request
 
 async function openSocket(upgrade: Upgrade): Promise<void> {
   const { callFor, credentialsOf, requests, appContext, request, socket, head } = upgrade
-  const upgradeRequest = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
-  const shown = () => credentialsOf(upgradeRequest)
+  const shown = () => credentialsOf(request)
   if (requests.findWait(socketOperation, shown) > 0) return refuseLater()
   const since = performance.now()
-  const { behindLock, origin, ...caller } = await callFor(upgradeRequest)
+  const { behindLock, origin, ...caller } = await callFor(request)
   const queries = new Set(request.url?.split('?')[1]?.split('&'))
   // The page locks before the server knows.
   const locked = queries.has(lockedQuery)

@@ -228,6 +228,9 @@ const three = ['203.0.113.1', '203.0.113.2', '2001:db8::1']
 
 test('a forwarded address is trusted from the configured proxy only', async () => {
   expect(await addressesSeen(live, three)).toBe(3)
+  const ports = ['203.0.113.1:1', '203.0.113.1:2', '[2001:db8::1]:1', '[2001:db8::1]:2']
+  expect(await addressesSeen(live, ports)).toBe(2)
+  expect(await addressesSeen(live, ['unknown', '_hidden', '_other', 'x'])).toBe(1)
   expect(await addressesSeen(preview, three)).toBe(1)
   const elsewhere = await openHouse({ env: { ...liveSettings, TRUSTED_PROXY: '10.9.9.9' } })
   expect(await addressesSeen(elsewhere, three)).toBe(1)

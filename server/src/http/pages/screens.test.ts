@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
@@ -84,6 +85,9 @@ describe('preview', () => {
     ['/devious', to('/')],
     ['/assets/missing.js', missing],
     ['/api/nothing', missing],
+    ['/rpc/nothing', missing],
+    ['/v1/chat', missing],
+    ['/graphql', missing],
     ['/../../etc/passwd', to('/')],
     ['/%2e%2e/package.json', to('/')],
   ])('%s', async (url, expected) => {
@@ -103,9 +107,28 @@ describe('live', () => {
     ['/dev', to('/')],
     ['/dev/chat?x=1', to('/chat?x=1')],
     ['/dev//elsewhere.example/x', to('/elsewhere.example/x')],
+    ['/api', missing],
+    ['/API/v1/chat', missing],
     ['/assets/missing.js', missing],
   ])('%s', async (url, expected) => {
     expect(await server.inject(url)).toMatchObject(expected)
+  })
+
+  test.each([
+    '/dev/\\elsewhere.example',
+    '/dev//\\/elsewhere.example',
+    '/dev/\\\\elsewhere.example',
+  ])('a redirect stays here, though a browser reads a backslash as a slash: %s', async (path) => {
+    // As bytes on the line: `inject` and `fetch` would write slashes.
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const [{ port }] = server.addresses() as [{ port: number }]
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, agent: false }, resolve).on('error', reject)
+    })
+    answer.resume()
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/elsewhere.example'])
+    await server.close()
+    server = await serve({ ...readConfig({}), stage: 'live', mount: '' })
   })
 
   test('the page knows where it is mounted', async () => {

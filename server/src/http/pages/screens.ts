@@ -75,11 +75,10 @@ export async function serveScreens(
   })
 }
 
-/** Whether a path may be a page. A missing asset is a plain 404. */
+/** Whether a path may be a page. A missing asset, and what only a program asks for, is a plain 404. */
 const isPage = (method: string, requestPath: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !requestPath.startsWith('/assets/') &&
-  !requestPath.startsWith('/api/')
+  !/^\/(?:assets|api|rpc|trpc|graphql|v\d+)(?:\/|$)/i.test(requestPath)
 
 /**
  * Whether the request is for the questions or sign-up of a new seeker in live. While live accepts
@@ -100,8 +99,10 @@ const isBelowDev = (requestPath: string): boolean =>
 function redirectFor(config: Config, requestPath: string): string | undefined {
   if (config.stage === 'preview')
     return requestPath === '/' || isBelowDev(requestPath) ? undefined : '/'
-  // Exactly one leading slash: two would lead to another host.
-  return isBelowDev(requestPath) ? requestPath.slice('/dev'.length).replace(/^\/*/, '/') : undefined
+  // Exactly one leading slash: two would lead to another host, and a browser reads `\\` as one.
+  return isBelowDev(requestPath)
+    ? requestPath.slice('/dev'.length).replace(/^[/\\]*/, '/')
+    : undefined
 }
 
 /**

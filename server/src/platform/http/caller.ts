@@ -1,3 +1,6 @@
+import { all as forwardedAddresses, compile } from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
+import { isIP, SocketAddress } from 'node:net'
 import type { Role, Standing } from '@sanad/domain/primitives/role'
 import type { Keys } from '../crypto/keys.ts'
 
@@ -38,6 +41,25 @@ export interface Origin {
   readonly address: string
   readonly userAgent: string
 }
+
+/**
+ * Reads where a request comes from: the socket's address, or the one that a trusted proxy names. A
+ * proxy may add a port or brackets. Where it names nothing readable (`unknown`, `_hidden`), its own
+ * address counts, so that no text is taken for a network of its own.
+ */
+export function openAddressReader(
+  trustedProxy: string | undefined,
+): (request: IncomingMessage) => string {
+  const ranges = trustedProxy?.split(',').map((range) => range.trim()) ?? []
+  const isTrusted = compile(ranges)
+  return (request) => {
+    const hops = forwardedAddresses(request, (hop, at) => isTrusted(readHop(hop) ?? '', at))
+    return countedAddress(hops.map(readHop).findLast((address) => address !== undefined) ?? '')
+  }
+}
+
+const readHop = (hop: string): string | undefined =>
+  isIP(hop) > 0 ? hop : SocketAddress.parse(hop)?.address
 
 /** Shortens IPv6 to its /64 (Safety §2), because one subscriber has that many addresses. */
 export function countedAddress(address: string): string {
