@@ -5,12 +5,9 @@ import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 
-/** A browser's keys come as base64 of either alphabet. */
-const pushSecret = (atMost: number) =>
-  z
-    .string()
-    .max(atMost)
-    .regex(/^[\w+/=-]*$/)
+/** A browser's keys come as base64 of either alphabet, and have exactly so many bytes. */
+const pushSecret = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
 const notice = z.object({
   id,
@@ -159,7 +156,8 @@ export const noticeOperations = {
     .input(
       z.strictObject({
         endpoint,
-        keys: z.strictObject({ p256dh: pushSecret(200), auth: pushSecret(100) }),
+        // RFC 8291: a point of the curve P-256, and a secret.
+        keys: z.strictObject({ p256dh: pushSecret(65), auth: pushSecret(16) }),
       }),
     )
     .output(z.object({ registered: z.literal(true) }))

@@ -222,7 +222,7 @@ const ask: Readonly<Record<string, Ask>> = {
   'escalation.registerPush': (c) =>
     c.escalation.registerPush({
       endpoint: 'https://elsewhere.example/x',
-      keys: { p256dh: 'x', auth: 'x' },
+      keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
     }),
   'escalation.forgetPush': (c) =>
     c.escalation.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
