@@ -99,3 +99,22 @@ test('a file without anything lacks every column', () => {
     problem: 'missing-column',
   })
 })
+
+test('a file whose separator is no comma is refused in one sentence', () => {
+  for (const separator of [';', '\t']) {
+    const file = servicesToCsv([]).replaceAll(',', separator)
+    expect(readServiceRows(file).problems).toEqual([
+      { row: 1, column: '', problem: 'wrong-separator' },
+    ])
+  }
+})
+
+test('letters that were no UTF-8 are refused with their row', () => {
+  const file = servicesToCsv([aService({ city: 'Springfield' })]).replace(
+    'Springfield',
+    '\uFFFD\uFFFD',
+  )
+  expect(readServiceRows(file).problems).toEqual([
+    { row: 2, column: 'city', problem: 'wrong-letters' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { type CsvRow, readCsv, withoutFormulaGuard, writeCsv } from '../primitives/csv.ts'
+import { unreadable } from '../primitives/text.ts'
 import type { Service } from './services.ts'
 
 /** One column: how a service fills it, and where its text belongs. */
@@ -75,6 +76,8 @@ export const cellProblems = [
   'unknown-column',
   'missing-column',
   'too-many-cells',
+  'wrong-separator',
+  'wrong-letters',
 ] as const
 export type CellProblem = (typeof cellProblems)[number]
 
@@ -97,15 +100,28 @@ export function readServiceRows(file: string): { rows: DraftRow[]; problems: Row
   const [head, ...body] = readCsv(file)
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const row = head?.line ?? 1
+  if (names.length === 1 && /[;\t]/.test(names[0] ?? ''))
+    return { rows: [], problems: [{ row, column: '', problem: 'wrong-separator' }] }
+  const named = new Set(names)
+  const seen = new Set<string>()
   const problems: RowProblem[] = [
     ...columns.flatMap(({ name }): RowProblem[] =>
-      names.includes(name) ? [] : [{ row, column: name, problem: 'missing-column' }],
+      named.has(name) ? [] : [{ row, column: name, problem: 'missing-column' }],
     ),
-    ...names.flatMap((name, at): RowProblem[] => {
+    ...names.flatMap((name): RowProblem[] => {
       if (!columns.some((column) => column.name === name))
         return [{ row, column: name, problem: 'unknown-column' }]
-      return names.indexOf(name) === at ? [] : [{ row, column: name, problem: 'twice' }]
+      if (seen.has(name)) return [{ row, column: name, problem: 'twice' }]
+      seen.add(name)
+      return []
     }),
+    ...body.flatMap(({ line, cells }): RowProblem[] =>
+      cells.flatMap((cell, at) =>
+        cell.includes(unreadable)
+          ? [{ row: line, column: names[at] ?? '', problem: 'wrong-letters' }]
+          : [],
+      ),
+    ),
     ...body.flatMap(({ line, cells }): RowProblem[] =>
       cells.length > names.length ? [{ row: line, column: '', problem: 'too-many-cells' }] : [],
     ),

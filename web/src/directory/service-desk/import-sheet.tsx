@@ -40,6 +40,8 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
           error={pressed && csv === undefined ? t('file.missing') : undefined}
           type="file"
           accept=".csv,text/csv"
+          // So that the same file is read again once it was mended.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ target }) => void target.files?.[0]?.text().then(setCsv)}
         />
         <TextField

@@ -43,6 +43,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
+        // A file field inside sends the same event when the same file is chosen again.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
