@@ -48,11 +48,15 @@ export const nameKey = (name: string): string => foldLetters(streamSafe(name)).t
 /** A shorter search would match nearly every name. */
 export const searchAtLeast = 2
 
-/** Whether every word of the search occurs in the name, in any order. */
+/**
+ * Whether every word of the search occurs in the name, in any order. The name counts with and
+ * without its spaces: عبد الله and عبدالله, Anne Marie and Annemarie find each other.
+ */
 export function matchesName(name: string, typed: string): boolean {
   const key = nameKey(name)
+  const closed = key.replaceAll(' ', '')
   const words = nameKey(typed)
     .split(' ')
     .filter((word) => word !== '')
-  return words.length > 0 && words.every((word) => key.includes(word))
+  return words.length > 0 && words.every((word) => key.includes(word) || closed.includes(word))
 }
