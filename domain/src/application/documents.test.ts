@@ -12,6 +12,12 @@ describe('decision 19: the first bytes say what a file is', () => {
     ['a picture with its camera’s facts', [...jpeg, 0xe1], 'image/jpeg'],
     ['a picture of a screen', [...png, 0, 0, 0, 0x0d], 'image/png'],
     ['a PDF', ascii('%PDF-1.7\n'), 'application/pdf'],
+    [
+      'a PDF behind a byte order mark',
+      [0xef, 0xbb, 0xbf, ...ascii('%PDF-1.7\n')],
+      'application/pdf',
+    ],
+    ['a byte order mark alone', [0xef, 0xbb, 0xbf], undefined],
     ['the shortest beginning of a JPEG', jpeg, 'image/jpeg'],
     ['the shortest beginning of a PNG', png, 'image/png'],
     ['the shortest beginning of a PDF', ascii('%PDF-'), 'application/pdf'],

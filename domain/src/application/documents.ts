@@ -27,11 +27,17 @@ export const documentRefusals = [
 ] as const
 export type DocumentRefusal = (typeof documentRefusals)[number]
 
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
 /** The type that a file's first bytes show; `undefined` for every other type, whatever its name. */
 export function typeByContent(head: Uint8Array): DocumentType | undefined {
-  const starts = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
+  const starts = (bytes: readonly number[], from = 0) =>
+    bytes.every((byte, at) => head[from + at] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (starts([0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
+  // Some programs write a byte order mark before a PDF.
+  if (starts(pdf) || (starts(byteOrderMark) && starts(pdf, byteOrderMark.length)))
+    return 'application/pdf'
   return undefined
 }
