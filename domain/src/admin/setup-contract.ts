@@ -5,7 +5,7 @@ import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
 import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 
 /**
@@ -149,7 +149,12 @@ export const setupOperations = {
          */
         hash: z.string().max(64),
         profession: z.enum(professions),
-        name: z.string().trim().min(1).max(signerNameLimit).refine(isStorable, 'Invalid input'),
+        name: z
+          .string()
+          .overwrite(trimmed)
+          .min(1)
+          .max(signerNameLimit)
+          .refine(isStorable, 'Invalid input'),
         on: dayInput,
       }),
     )

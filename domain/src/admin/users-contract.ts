@@ -21,6 +21,8 @@ const account = z.object({
   lastSignIn: z.iso.date().nullable(),
   /** Signs in with a second factor, which can be reset when it is lost. */
   secondFactor: z.boolean(),
+  /** Its address is a spelling of an older account's, which signs in with it. */
+  displaced: z.boolean(),
   you: z.boolean(),
 })
 export type Account = z.infer<typeof account>

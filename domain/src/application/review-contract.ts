@@ -5,7 +5,7 @@ import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
 import { documentView, draftSchema } from './own-contract.ts'
 
@@ -90,7 +90,9 @@ export const review = {
   findApplicants: oc
     .route({ method: 'POST', path: '/application/find', summary: 'Applicants by name.' })
     .input(
-      z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }),
+      z.strictObject({
+        name: z.string().overwrite(trimmed).min(searchAtLeast).max(120).refine(isStorable),
+      }),
     )
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
@@ -132,7 +134,12 @@ export const review = {
       z.strictObject({
         personId: id,
         check: z.enum(reviewChecks),
-        reference: z.string().trim().min(1).max(200).refine(isStorable, 'Invalid input'),
+        reference: z
+          .string()
+          .overwrite(trimmed)
+          .min(1)
+          .max(200)
+          .refine(isStorable, 'Invalid input'),
       }),
     )
     .output(z.object({ checks: z.array(doneCheck) }))

@@ -6,7 +6,7 @@ import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import {
   absenceReasons,
   appointmentLimits,
@@ -166,7 +166,7 @@ export const appointments = {
         zone,
         note: z
           .string()
-          .trim()
+          .overwrite(trimmed)
           .max(appointmentLimits.noteLength)
           .refine(isStorable, 'Invalid input')
           .optional(),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { isMessageText, messageLimit, readMessageText } from './message.ts'
 
 describe('the text of a message', () => {
@@ -21,4 +21,15 @@ describe('the text of a message', () => {
     expect(isMessageText('a\u0000b')).toBe(false)
     expect(readMessageText('a\u0000b')).toBe('a\u0000b')
   })
+})
+
+test.each(['\u200B', ' \u200F\u2060 ', '\u3164', '\u2800', '\uFEFF\n'])(
+  'CHAT-5 a text that draws nothing is no message: %j',
+  (typed) => {
+    expect(isMessageText(typed)).toBe(false)
+  },
+)
+
+test('what draws nothing stays inside a text: joined emoji and Persian words', () => {
+  for (const text of ['👩‍👩‍👧', 'می‌خواهم']) expect(readMessageText(text)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 
 /** Specification §3. */
 export const emotionTags = ['happy', 'sad', 'anxious', 'angry', 'peaceful'] as const
@@ -46,7 +46,7 @@ export const shownSeverity = (severity: Severity): Severity =>
 
 /** The text as it will be stored: trimmed. `undefined` when it is empty or too long. */
 export function readMessageText(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = trimmed(typed)
   return text.length > 0 && text.length <= messageLimit ? text : undefined
 }
 

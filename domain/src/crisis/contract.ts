@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
@@ -12,7 +12,7 @@ import { severities } from './severity.ts'
 const words = (atMost: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .min(1)
     .max(atMost)
     .refine((text) => isStorable(text), 'Invalid input')

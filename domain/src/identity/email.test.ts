@@ -23,11 +23,25 @@ test.each([
   ['a comment', 'victim(1)@mail.example'],
   ['a quoted name', '"x"victim@mail.example'],
   ['a group', 'x:victim@mail.example;'],
+  ['a path behind the domain', 'victim@mail.example/x'],
   ['a NUL', 'a\0@b.example'],
   ['a lone surrogate', 'a\ud800@b.example'],
   ['255 characters', `${'a'.repeat(243)}@mail.example`],
 ])('%s is none', (_, typed) => {
   expect(looksLikeEmail(typed)).toBe(false)
+})
+
+test.each([
+  ['\u200Flayla@mail.example', 'a direction mark, as a copied contact has it'],
+  ['la\u00ADyla\u200B@mail.example\uFEFF', 'what draws nothing'],
+  [' \u202Alayla@mail.example\u202C ', 'an embedding'],
+])('%j is layla@mail.example: %s', (typed) => {
+  expect(looksLikeEmail(typed)).toBe(true)
+  expect(normaliseEmail(typed)).toBe('layla@mail.example')
+})
+
+test('an address is composed, and the rest of it stays', () => {
+  expect(normaliseEmail('jose\u0301.x+y@mail.example')).toBe('jos\u00E9.x+y@mail.example')
 })
 
 test('an address is compared without case and outer spaces', () => {

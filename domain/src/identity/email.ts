@@ -1,7 +1,12 @@
-import { toAsciiDigits } from '../primitives/text.ts'
+import { streamSafe, toAsciiDigits, withoutIgnorable } from '../primitives/text.ts'
 
-/** The form in which an address is compared, limited and stored. */
-export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
+/**
+ * The form in which an address is stored: composed, in small letters, without the invisible marks
+ * that come along when a contact is copied. The server compares and limits it by this and the
+ * domain's ASCII form (`hash-address.ts`).
+ */
+export const normaliseEmail = (typed: string): string =>
+  streamSafe(withoutIgnorable(typed).trim().toLowerCase()).normalize('NFC')
 
 /**
  * Specification §5: not empty and containing '@'. Stricter rules refuse addresses that work.
@@ -9,13 +14,14 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
  * another recipient.
  */
 export const looksLikeEmail = (typed: string): boolean =>
-  /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\]+$/.test(typed.trim()) &&
+  /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\/?#%]+$/.test(withoutIgnorable(typed).trim()) &&
   typed.isWellFormed() &&
   typed.length <= 254
 
 /** Enough for staff to tell two accounts apart: `hu•••@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
+  if (at < 0) return email
   return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`
 }
 

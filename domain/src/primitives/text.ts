@@ -8,8 +8,21 @@ export const toAsciiDigits = (text: string): string =>
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/** Shown for a stored value that is damaged: Unicode's replacement character. */
+export const unreadable = '\uFFFD'
+
 /** The text without NUL, and with U+FFFD for each lone surrogate, so that it can be stored. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** Draws nothing: zero-width characters, direction marks, fillers (Unicode's ignorable characters). */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+
+/** The text without the characters that draw nothing. */
+export const withoutIgnorable = (text: string): string => text.replace(ignorable, '')
+
+/** A text that a person wrote, trimmed; empty when it would show nothing. */
+export const trimmed = (text: string): string =>
+  /[^\s\p{Cc}\u2800]/u.test(withoutIgnorable(text)) ? text.trim() : ''
 
 /**
  * Invisible: control and format characters, fillers and blanks. Joiners are kept, because emoji and

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import {
   appealWordsLimit,
   deskStates,
@@ -16,7 +16,7 @@ import { reportReasons, reportSides } from './reports.ts'
 const text = (limit: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimmed)
     .min(1, 'Invalid input')
     .max(limit)
     .refine((typed) => isStorable(typed), 'Invalid input')

@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
 
 const words = z
   .string()
   .max(reportWordsLimit)
   .refine((text) => isStorable(text), 'Invalid input')
-  .transform((text) => text.trim())
+  .transform(trimmed)
 
 /**
  * The person who is reported: the one that the screen showed, even if another has come since. The

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { sessionNoteLimit } from './session-notes.ts'
 
 const inSession = z.strictObject({ sessionId: id })
@@ -45,7 +45,7 @@ export const sessionNoteOperations = {
           .string()
           .max(sessionNoteLimit)
           .refine((text) => isStorable(text), 'Invalid input')
-          .transform((text) => text.trim()),
+          .transform(trimmed),
       }),
     )
     .output(z.object({ savedAt: moment.nullable() }))

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
-const text = z.string().trim().max(longestTalkText).refine(isStorable, 'Invalid input')
+const text = z.string().overwrite(trimmed).max(longestTalkText).refine(isStorable, 'Invalid input')
 const answers = z.strictObject({
   now: z.enum(debriefAnswers.now),
   stays: z.enum(debriefAnswers.stays),

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { kindNoteLimit } from './kind-notes.ts'
 
 const words = z
   .string()
   .max(kindNoteLimit)
-  .refine((text) => text.trim() !== '' && isStorable(text), 'Invalid input')
-  .transform((text) => text.trim())
+  .refine((text) => trimmed(text) !== '' && isStorable(text), 'Invalid input')
+  .transform(trimmed)
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
 /** `danger`: the text was flagged, so the session is a case in the queue. */

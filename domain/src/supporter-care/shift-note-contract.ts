@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { shiftNote } from './shift-note.ts'
 
 const note = z.object({
@@ -33,7 +33,7 @@ export const shiftNoteOperations = {
       z.strictObject({
         text: z
           .string()
-          .trim()
+          .overwrite(trimmed)
           .min(1, 'Invalid input')
           .max(shiftNote.atMost)
           .refine(isStorable, 'Invalid input'),

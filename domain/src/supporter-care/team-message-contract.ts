@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text.ts'
 import { teamAudiences, teamMessage } from './team-message.ts'
 
 const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
@@ -53,7 +53,7 @@ export const teamMessageOperations = {
         audience: z.enum(teamAudiences),
         text: z
           .string()
-          .trim()
+          .overwrite(trimmed)
           .min(1, 'Invalid input')
           .max(teamMessage.atMost)
           .refine(isStorable, 'Invalid input'),

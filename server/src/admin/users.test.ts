@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unreadable } from '@sanad/domain/primitives/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -43,6 +44,28 @@ async function signInAgain({ email }: TestPerson): Promise<string> {
 }
 
 describe('the list of accounts', () => {
+  test('shows an account whose stored address or name is damaged as such, and every other one', async () => {
+    const damaged = await aStaffMember(house, 'supervisor')
+    await house.db.$client.query(
+      `update accounts set address = set_byte(address, 40, get_byte(address, 40) # 1) where id = $1`,
+      [damaged.id],
+    )
+    await house.db.$client.query(
+      `update profiles set first_name = 'sealed:' || repeat('A', 64) where id = $1`,
+      [damaged.id],
+    )
+    for (const list of [admin.client.admin.staff(), admin.client.admin.users({})]) {
+      const { people } = await list
+      expect(people.find(({ id }) => id === damaged.id)?.maskedEmail).toBe(unreadable)
+      expect(people.find(({ id }) => id === owner.id)?.maskedEmail).toContain('•••@')
+    }
+    const { people } = await admin.client.admin.staff()
+    expect(people.find(({ id }) => id === damaged.id)?.firstName).toBe(unreadable)
+    await house.db.$client.query('update accounts set disabled_at = app_now() where id = $1', [
+      damaged.id,
+    ])
+  })
+
   test('can be searched so many times, so that nobody tries addresses', async () => {
     const hasty = await aStaffMember(house, 'admin')
     await house.db.$client.query(

@@ -108,6 +108,7 @@ const viewAccount = (readerId: string, row: Row): Account => ({
   disabledAt: row.disabledAt,
   lastSignIn: row.lastSignIn,
   secondFactor: row.secondFactor,
+  displaced: row.displaced,
   you: row.id === readerId,
 })
 

@@ -27,7 +27,7 @@ const openDocument =
   (key: DataKey | undefined) =>
   <Row extends { readonly id: string; readonly name: Buffer }>(row: Row) => ({
     ...row,
-    name: key ? key.open(row.name, namePlace(row.id)) : '',
+    name: key ? key.openForList(row.name, namePlace(row.id)) : '',
   })
 
 /** A person's documents, oldest first. */

@@ -46,7 +46,8 @@ export const notePlace = (id: string) => ['appointments', id, 'note'] as const
 export const openNote = (
   key: DataKey | undefined,
   { id, note }: Pick<AppointmentRow, 'id' | 'note'>,
-): string | null => (note === null || key === undefined ? null : key.open(note, notePlace(id)))
+): string | null =>
+  note === null || key === undefined ? null : key.openForList(note, notePlace(id))
 
 export const isOpen = inArray(appointments.state, ['asked', 'booked', 'ready'])
 

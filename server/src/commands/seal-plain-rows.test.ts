@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFlaggedConversation } from '../../test/people/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
+import { sealAddress } from '../identity/addresses.ts'
+import { storedHash } from '#server/platform/crypto/hash-address.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 
 let house: House
@@ -107,4 +109,46 @@ test('names and ages from before they were sealed are sealed, and read as before
   expect(plain).toEqual([])
   const after = { firstName: 'Layla', lastName: 'ليلى', alias: 'Owl', ageRange: '25-34' }
   expect(await seeker.client.identity.me()).toEqual({ ...before, ...after })
+})
+
+test('spellings of one address that were two accounts: the older keeps it, staff see the other, and a code goes to the proven mailbox', async () => {
+  const { keys } = house.appContext
+  const [older, newer, alone] = [await aSeeker(house), await aSeeker(house), await aSeeker(house)]
+  const admin = await aStaffMember(house, 'admin')
+  /** As it was stored when only case and outer spaces were removed. */
+  const storeAs = (id: string, spelling: string, created: string) =>
+    house.db.$client.query(
+      'update accounts set email = $2, address = $3, created_at = $4 where id = $1',
+      [
+        id,
+        storedHash(keys.lookupHash('sign-in address', spelling)),
+        sealAddress(keys, id, spelling),
+        created,
+      ],
+    )
+  const marked = '\u200Fhuda@bücher.example'
+  await storeAs(older.id, marked, '2026-01-01')
+  await storeAs(newer.id, 'huda@xn--bcher-kva.example', '2026-02-01')
+  await storeAs(alone.id, 'jose\u0301@people.example', '2026-03-01')
+  await rows('update installation set sealed_steps = 3')
+  await Promise.all([sealPlainRows(house.appContext), sealPlainRows(house.appContext)])
+
+  const { people } = await admin.client.admin.users({ search: 'HUDA@BÜCHER.example' })
+  expect(people).toMatchObject([{ id: older.id, displaced: false }])
+  const all = await admin.client.admin.users({})
+  expect(all.people.filter(({ displaced }) => displaced).map(({ id }) => id)).toEqual([newer.id])
+
+  await house.moveTime('2 minutes')
+  for (const [typed, mailbox, id] of [
+    ['huda@bücher.example', marked, older.id],
+    ['jos\u00E9@people.example', 'jose\u0301@people.example', alone.id],
+  ] as const) {
+    const { client } = house.browser()
+    await client.identity.requestCode({ email: typed, language: 'en' })
+    expect(house.mails()[0]?.to).toBe(mailbox)
+    const code = house.codeFor(mailbox)
+    expect(await client.identity.verifyCode({ email: typed, code, language: 'en' })).toMatchObject({
+      id,
+    })
+  }
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sealPlainCodes } from '#server/chat/index.ts'
 import { sealPlainAssessments, sealPlainFlags } from '#server/crisis/index.ts'
 import {
+  rehashAddresses,
   sealPlainAddresses,
   sealPlainNames,
   sealPlainVerifications,
@@ -12,13 +13,14 @@ import { installation } from '#server/platform/database/tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
 /**
- * What earlier versions stored unsealed, in the order in which sealing was introduced. New steps go
+ * What earlier versions stored unsealed or hashed otherwise, in the order in which sealing was introduced. New steps go
  * at the end, because a database counts the finished ones.
  */
 const steps: readonly (readonly SealBatch[])[] = [
   [sealPlainCodes, sealPlainFlags, sealPlainAssessments],
   [sealPlainAddresses, sealPlainVerifications],
   [sealPlainNames],
+  [rehashAddresses],
 ]
 
 /**

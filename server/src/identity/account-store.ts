@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'driz
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
+import { isDisplaced, openListedAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
 import { hasFactor } from './second-factor/has-factor.ts'
 import { accounts, profiles } from './tables.ts'
@@ -18,6 +18,7 @@ const columns = {
   disabledAt: isoMomentOrNull(accounts.disabledAt),
   leavesAt: isoMomentOrNull(accounts.leavesAt),
   secondFactor: hasFactor(profiles.id),
+  displaced: isDisplaced,
   lastSignIn: sql<
     string | null
   >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
@@ -36,7 +37,7 @@ const openAccount = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) =>
   ...row,
   firstName: openName(tx, row.firstName),
   lastName: openName(tx, row.lastName),
-  email: openAddress(tx, { id: row.id, address }),
+  email: openListedAddress(tx, { id: row.id, address }),
 })
 
 interface AccountFilter {

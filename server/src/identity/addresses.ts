@@ -1,16 +1,30 @@
+import { sql } from 'drizzle-orm'
 import { hashAddress, storedHash } from '#server/platform/crypto/hash-address.ts'
 import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { accounts } from './tables.ts'
 
 /** The keyed hash of an address, as `accounts.email` stores it. */
 export const storedAddressHash = (keys: Pick<Keys, 'lookupHash'>, email: string): string =>
   storedHash(hashAddress(keys, email))
+
+/** Of an account whose address belongs to an older account (`rehashAddresses`). */
+const displacedDomain = 'displaced.invalid'
+export const displacedEmail = (accountId: string): string => `${accountId}@${displacedDomain}`
+/** SQL: whether an account lost its address to an older one. */
+export const isDisplaced = sql<boolean>`(${accounts.email} like ${sql.raw(`'%@${displacedDomain}'`)})`
 
 const placeOf = (accountId: string) => ['accounts', accountId, 'address'] as const
 
 /** Seals the address with the server's key; a change of that key seals it again. */
 export const sealAddress = (keys: Pick<Keys, 'server'>, accountId: string, email: string): Buffer =>
   keys.server.seal(email, placeOf(accountId))
+
+/** The address of an account in a list, as `openAddress`; `unreadable` where it is damaged. */
+export const openListedAddress = (
+  tx: Tx,
+  { id, address }: { id: string; address: Buffer | null },
+): string => (address === null ? '' : keysOf(tx).server.openForList(address, placeOf(id)))
 
 /** The address of an account; empty for a guest and for an erased account. */
 export const openAddress = (

@@ -76,7 +76,12 @@ export {
 } from './leaving-store.ts'
 export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
 export { storedAddressHash } from './addresses.ts'
-export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
+export {
+  rehashAddresses,
+  sealPlainAddresses,
+  sealPlainNames,
+  sealPlainVerifications,
+} from './seal-plain.ts'
 export {
   firstNameOf,
   fullNameOf,

@@ -75,13 +75,13 @@ export const shownNameOf = (of: Profiles): SQL<string> =>
 export const fullNameOf = (of: Profiles): SQL<string> =>
   sql<string>`(${nameWithId(of, 'firstName')} || E'\n' || ${nameWithId(of, 'lastName')})`
 
-/** Opens what the SQL above reads. */
+/** Opens what the SQL above reads. A damaged name is `unreadable`. */
 export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
   if (read === null) return read
-  const { server } = keysOf(tx)
+  const { openForList: open } = keysOf(tx).server
   const names = read.split('\n').map((one) => {
     const [id = '', ...stored] = one.split(' ')
-    return openText(server, stored.join(' '), placeOf(id, 'name')).trimEnd()
+    return openText({ open }, stored.join(' '), placeOf(id, 'name')).trimEnd()
   })
   return names.join(' ').trim() as Name
 }

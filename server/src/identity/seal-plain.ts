@@ -1,4 +1,6 @@
+import { unreadable } from '@sanad/domain/primitives/text'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import {
   isSealedText,
@@ -6,13 +8,22 @@ import {
   isPlaintext,
   type SealBatch,
 } from '#server/platform/crypto/sealed-text.ts'
-import { sealAddress, storedAddressHash } from './addresses.ts'
+import {
+  displacedEmail,
+  isDisplaced,
+  openListedAddress,
+  sealAddress,
+  storedAddressHash,
+} from './addresses.ts'
 import { sealAge, sealName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
 interface PlainAccount extends Record<string, unknown> {
   readonly id: string
   readonly email: string
+}
+interface HashedAccount extends PlainAccount {
+  readonly address: Buffer
 }
 interface PlainVerification extends Record<string, unknown> {
   readonly id: string
@@ -54,6 +65,32 @@ export const sealPlainVerifications: SealBatch = async (tx, keys) => {
       update verifications set identifier = ${`sign-in-otp-${storedAddressHash(keys, email)}`} where id = ${id}`)
   return rows.at(-1)?.id
 }
+
+/**
+ * Hashes anew the addresses that were stored before spellings of one address were compared as one.
+ * Where two accounts fall together, the older keeps the address and the other is displaced: it is
+ * never merged, and staff see it. What is sealed stays, because that mailbox was proven.
+ */
+export const rehashAddresses: SealBatch = async (tx, keys, after) => {
+  const beyond = after === null ? sql`` : sql`and id > ${after}`
+  const { rows } = await tx.execute<HashedAccount>(sql`
+    select id, email, address from ${accounts} where address is not null and not ${isDisplaced} ${beyond}
+    order by id limit ${sealBatchSize} for update`)
+  for (const { id, email, address } of rows) {
+    const stored = openListedAddress(tx, { id, address })
+    const hash = storedAddressHash(keys, stored)
+    if (stored === unreadable || hash === email) continue
+    const { rows: same } = await tx.execute<{ id: string }>(sql`
+      select id from ${accounts} where id = ${id} or email = ${hash} order by created_at, id for update`)
+    const [keeper, ...others] = same
+    for (const other of others) await setStoredHash(tx, other.id, displacedEmail(other.id))
+    if (keeper) await setStoredHash(tx, keeper.id, hash)
+  }
+  return rows.at(-1)?.id
+}
+
+const setStoredHash = (tx: Tx, id: string, email: string) =>
+  tx.update(accounts).set({ email }).where(eq(accounts.id, id))
 
 /** Seals names and ages stored before this was done. */
 export const sealPlainNames: SealBatch = async (tx, keys, after) => {

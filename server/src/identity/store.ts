@@ -108,6 +108,18 @@ export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> 
   return row && { email: openAddress(tx, { id, ...row }) || undefined, language: row.language }
 }
 
+/**
+ * The mailbox that was proven for the account of this address. It may be another spelling than the
+ * one that somebody types, and another mailbox: a code goes to no other.
+ */
+export async function findMailbox(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: accounts.id, address: accounts.address })
+    .from(accounts)
+    .where(eq(accounts.email, storedAddressHash(keysOf(tx), email)))
+  return row && (openAddress(tx, row) || undefined)
+}
+
 /** A person's address and language; undefined for a person without an address. */
 export async function findContact(
   tx: Tx,

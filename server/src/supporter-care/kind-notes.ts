@@ -144,7 +144,7 @@ async function openNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindN
   const notes = await Promise.all(
     rows.map(async ({ id, sessionId, words, at }) => {
       const key = words && (await keys.find(sessionId))
-      return words && key ? [{ id, words: key.open(words, kindNotePlace(id)), at }] : []
+      return words && key ? [{ id, words: key.openForList(words, kindNotePlace(id)), at }] : []
     }),
   )
   return notes.flat()

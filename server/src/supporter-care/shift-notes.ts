@@ -23,7 +23,7 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
     rows.map(async ({ authorId, text, ...row }: ShiftNoteRow): Promise<ShiftNote[]> => {
       const key = await keys.find(authorId)
       return key
-        ? [{ ...row, mine: authorId === person.id, text: key.open(text, placeOf(row.id)) }]
+        ? [{ ...row, mine: authorId === person.id, text: key.openForList(text, placeOf(row.id)) }]
         : []
     }),
   )

@@ -40,7 +40,7 @@ async function openMessages<Row extends StoredMessage>(
   const opened = await Promise.all(
     rows.map(async ({ authorId, ...row }) => {
       const key = await keys.find(authorId)
-      return key ? [{ ...row, text: key.open(row.text, placeOf(row.id)) }] : []
+      return key ? [{ ...row, text: key.openForList(row.text, placeOf(row.id)) }] : []
     }),
   )
   return opened.flat()

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
-import { isStorable } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
 import { reason } from '../reason.ts'
 
@@ -84,7 +84,7 @@ export const breakGlassOperations = {
       z.strictObject({
         requestId: id,
         outcome: z.enum(reviewOutcomes),
-        note: z.string().trim().max(1000).refine(isStorable, 'Invalid input'),
+        note: z.string().overwrite(trimmed).max(1000).refine(isStorable, 'Invalid input'),
       }),
     )
     .output(list)

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { dayInput, commonRefusals, moment } from '../../primitives/refusals.ts'
-import { isStorable } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text.ts'
 import { moduleIds } from '../training.ts'
 import { moduleToRead } from './contract.ts'
 
@@ -97,7 +97,7 @@ export const trainingReview = {
         version: z.int(),
         reviewer: z
           .string()
-          .trim()
+          .overwrite(trimmed)
           .min(1, 'A name is required')
           .max(reviewerLimits.name)
           .refine(isStorable, 'Invalid input'),

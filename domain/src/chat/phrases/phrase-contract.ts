@@ -2,14 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { dayInput, guardRefusals, id, moment } from '../../primitives/refusals.ts'
-import { isStorable } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
 
 const kind = z.enum(phraseKinds)
 const language = z.enum(languages)
 const text = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .min(1, 'Invalid input')
   .max(phraseLimits.text)
   .refine(isStorable, 'Invalid input')
@@ -135,7 +135,7 @@ export const phraseOperations = {
         phrases: z.array(z.strictObject({ id, revision })).min(1).max(phraseLimits.team),
         reviewer: z
           .string()
-          .trim()
+          .overwrite(trimmed)
           .min(1, 'A name is required')
           .max(120)
           .refine(isStorable, 'Invalid input'),

@@ -62,7 +62,7 @@ export async function findInvitations(tx: Tx): Promise<Invitation[]> {
       const key = row.label && (await keysOf(tx).find(makerId))
       return {
         ...openNames(tx, row, 'madeBy'),
-        label: row.label && key ? key.open(row.label, labelPlace(row.id)).toString() : null,
+        label: row.label && key ? key.openForList(row.label, labelPlace(row.id)).toString() : null,
       }
     }),
   )

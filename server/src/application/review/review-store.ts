@@ -96,7 +96,7 @@ export async function findChecks(tx: Tx, personId: string, key: DataKey | undefi
     .orderBy(applicationChecks.doneAt)
   return rows.map((row) => ({
     ...openNames(tx, row, 'by'),
-    reference: key ? key.open(row.reference, referencePlace(personId, row.check)) : '',
+    reference: key ? key.openForList(row.reference, referencePlace(personId, row.check)) : '',
   }))
 }
 

@@ -97,7 +97,7 @@ export function openMessage(
   readerId: string,
   seekerId?: string,
 ): Message {
-  const content = key.open(row.content, contentPlace(row.session_id, row.id))
+  const content = key.openForList(row.content, contentPlace(row.session_id, row.id))
   const isOwn = row.sender_id === readerId
   return {
     sessionId: row.session_id,

@@ -31,7 +31,7 @@ async function readLibrary({
         text,
         isDraft: reviewer === null,
       })),
-    own: key ? rows.map(({ id, text }) => ({ id, text: key.open(text, placeOf(id)) })) : [],
+    own: key ? rows.map(({ id, text }) => ({ id, text: key.openForList(text, placeOf(id)) })) : [],
   }
 }
 

@@ -28,7 +28,10 @@ export async function findPasskeys(tx: Tx, personId: string) {
     .orderBy(desc(passkeys.madeAt), passkeys.id)
   if (rows.length === 0) return []
   const key = await keysOf(tx).ofPerson(tx, personId)
-  return rows.map((row) => ({ ...row, name: key.open(row.name, placeOf(row.id)).toString() }))
+  return rows.map((row) => ({
+    ...row,
+    name: key.openForList(row.name, placeOf(row.id)).toString(),
+  }))
 }
 
 /** The ids that the person's devices know, so that a device does not make a second one. */

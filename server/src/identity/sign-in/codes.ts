@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import { canonicalEmail, hashAddress } from '#server/platform/crypto/hash-address.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { codeLife, failuresAtMost, sendAgainAfterSeconds } from '../limits.ts'
 import { signInCodes } from '../tables.ts'
@@ -11,7 +11,8 @@ import { signInCodes } from '../tables.ts'
  */
 export function codeGate(keys: Keys) {
   const addressMac = (email: string) => hashAddress(keys, email)
-  const codeMac = (email: string, code: string) => keys.mac('sign-in code', `${email}\0${code}`)
+  const codeMac = (email: string, code: string) =>
+    keys.mac('sign-in code', `${canonicalEmail(email)}\0${code}`)
   return {
     addressMac,
 

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#server/platform/crypto/hash-address.ts'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Call } from '#server/platform/http/guards.ts'
 
@@ -7,7 +8,7 @@ const keptDays = 180
 const peopleAtMost = 4
 
 const macOf = ({ appContext: { keys } }: Call, email: string): string =>
-  keys.mac('known browser', email)
+  keys.mac('known browser', canonicalEmail(email))
 const read = (call: Call): string[] =>
   (readCookie(call.cookie, cookie, { secure: call.appContext.config.secureCookies }) ?? '')
     .split('.')

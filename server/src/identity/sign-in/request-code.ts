@@ -25,7 +25,7 @@ import {
   linksFromAddress,
   sendAgainAfterSeconds,
 } from '../limits.ts'
-import { isKnownAddress } from '../store.ts'
+import { findMailbox, isKnownAddress } from '../store.ts'
 
 interface SendCodeInput {
   readonly email: string
@@ -67,15 +67,16 @@ async function prepareMail(
   { email, language, signUp }: SendCodeInput,
   by: CodeOrLink,
 ): Promise<Mail> {
+  const mailbox = (await findMailbox(db, email)) ?? email
   if (by === 'link') {
     const token = await links.arm(db, { email, signUp })
     const site = config.publicUrl ?? `http://localhost:${config.port}`
     // The part after `#` reaches no server and no log.
-    return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
+    return linkMail(mailbox, `${site}${config.mount}/sign-in-link#${token}`, language)
   }
   const code = await signIns.makeCode(storedAddressHash(keys, email))
   await gate.arm(db, email, code)
-  return codeMail(email, code, language)
+  return codeMail(mailbox, code, language)
 }
 
 /**

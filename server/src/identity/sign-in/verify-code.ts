@@ -5,10 +5,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isStaffRole, type SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { splitName } from '@sanad/domain/identity/name'
-import { normaliseEmail } from '@sanad/domain/identity/email'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
-import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import { canonicalEmail, hashAddress } from '#server/platform/crypto/hash-address.ts'
 import { consume } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -180,7 +179,11 @@ async function claimOwnership(
   { db, config }: { db: Db; config: Pick<Config, 'ownerEmail'> },
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
-  if (config.ownerEmail === undefined || normaliseEmail(email) !== config.ownerEmail) return
+  if (
+    config.ownerEmail === undefined ||
+    canonicalEmail(email) !== canonicalEmail(config.ownerEmail)
+  )
+    return
   await transaction(db, async (tx) => {
     await lockRoles(tx)
     if ((await countOwners(tx)) > 0) return

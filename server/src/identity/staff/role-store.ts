@@ -2,7 +2,7 @@ import { isStaffRole, type Role, type VerificationStatus } from '@sanad/domain/p
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, storedAddressHash } from '../addresses.ts'
+import { openListedAddress, storedAddressHash } from '../addresses.ts'
 import { firstNameOf, openNames, withSealedNames } from '../names.ts'
 import { deletePhrases } from '../phrase/phrase-store.ts'
 import { deleteProviderBindings } from '../provider/provider-store.ts'
@@ -85,7 +85,7 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
     .orderBy(asc(profiles.id))
   const people = rows.map(({ address, ...row }) => ({
     ...openNames(tx, row, 'firstName'),
-    email: openAddress(tx, { id: row.id, address }),
+    email: openListedAddress(tx, { id: row.id, address }),
   }))
   return people.toSorted(
     (one, other) =>

@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { unreadable } from '@sanad/domain/primitives/text'
 import type { Config } from '../config/config.ts'
 import { anyOf, poolOf, preparedStatement, type Db, type Tx } from '../database/db.ts'
 import { openExpiringCache, type ExpiringCache } from '../scheduling/expiring-cache.ts'
@@ -30,11 +31,24 @@ const keyBytes = 32
  */
 export type Place = readonly [table: string, row: string, column: string]
 
+type OpenText = (sealed: Buffer, place: Place) => string
+const markDamage =
+  (open: OpenText): OpenText =>
+  (sealed, place) => {
+    try {
+      return open(sealed, place)
+    } catch {
+      return unreadable
+    }
+  }
+
 /** A key that seals and opens the text of one session or person. */
 export interface DataKey {
   seal(text: string, place: Place): Buffer
   /** @throws when the value was changed or moved */
   open(sealed: Buffer, place: Place): string
+  /** As `open`, for one of many rows: a damaged value is `unreadable`, so that it hides no other row. */
+  openForList(sealed: Buffer, place: Place): string
   /** As `seal`, for bytes. */
   sealBytes(bytes: Buffer, place: Place): Buffer
   /** @throws when the value was changed or moved */
@@ -141,12 +155,8 @@ function dataKey(secret: Buffer): DataKey {
     decipher.final()
     return bytes
   }
-  return {
-    sealBytes: seal,
-    openBytes,
-    seal,
-    open: (sealed, place) => openBytes(sealed, place).toString('utf8'),
-  }
+  const open: OpenText = (sealed, place) => openBytes(sealed, place).toString('utf8')
+  return { sealBytes: seal, openBytes, seal, open, openForList: markDamage(open) }
 }
 
 const wrappedKey = preparedStatement((tx) =>
@@ -170,9 +180,8 @@ const maxCachedLength = 500
  * A key that caches opened texts: both sides of a conversation ask for the same page, and everybody
  * does after a reconnect. Rows are still read each time.
  */
-export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): DataKey => ({
-  ...key,
-  open(sealed, place) {
+export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): DataKey {
+  const open: OpenText = (sealed, place) => {
     const [table, row, column] = place
     const at = `${table} ${row} ${column}`
     const mark = sealed.toString('latin1', 0, headBytes)
@@ -181,8 +190,9 @@ export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): Dat
     const text = key.open(sealed, place)
     if (text.length <= maxCachedLength) opened.set(at, { mark, text })
     return text
-  },
-})
+  }
+  return { ...key, open, openForList: markDamage(open) }
+}
 
 const derive = (from: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))

@@ -20,7 +20,7 @@ export const sealText = (key: DataKey, text: string, place: Place): string =>
  * returned unchanged.
  * @throws when the value was changed or moved
  */
-export const openText = (key: DataKey, stored: string, place: Place): string =>
+export const openText = (key: Pick<DataKey, 'open'>, stored: string, place: Place): string =>
   isSealedText(stored) ? key.open(Buffer.from(stored.slice(mark.length), 'base64'), place) : stored
 
 /**

@@ -49,7 +49,7 @@ export async function findNotes(tx: Tx, key: DataKey, sessionId: string) {
   return rows.map(({ writerId, savedAt, content }) => ({
     writerId,
     savedAt,
-    text: key.open(content, sessionNotePlace({ sessionId, writerId })),
+    text: key.openForList(content, sessionNotePlace({ sessionId, writerId })),
   }))
 }
 

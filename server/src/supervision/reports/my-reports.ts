@@ -52,7 +52,7 @@ async function findOwnReports(tx: Tx, personId: string): Promise<MyReports['repo
 function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
   const { id, measure, appealedAt, judged, judgedAt } = row
   const open = (words: Buffer | null, column: 'told' | 'judged_told') =>
-    words && key ? key.open(words, decisionPlace(id, column)) : ''
+    words && key ? key.openForList(words, decisionPlace(id, column)) : ''
   const may = whyNotAppeal({ measure, appealed: appealedAt !== null, late: row.late }) === undefined
   return {
     id,

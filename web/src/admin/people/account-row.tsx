@@ -16,7 +16,8 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isReason, ReasonField } from '../reason-field.tsx'
 import { usersKey } from './users-queries.ts'
 
-/** An account and its actions; nobody is offered an action on their own account. */
+/** An account and its actions; nobody is offered an action on their own account. */ import { MaskedAddress } from './masked-address.tsx'
+
 export function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
   const day = useDay()
@@ -46,14 +47,13 @@ export function AccountRow({ person }: { readonly person: Account }) {
               <Chip>{t(`verification.${verificationStatus}`)}</Chip>
             ) : null}
             {you ? <Chip>{t('team.you')}</Chip> : null}
+            {person.displaced ? <Chip tone="danger">{t('users.displaced')}</Chip> : null}
             {disabledAt === null ? null : (
               <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
             )}
           </p>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <bdi dir="ltr" className="min-w-0 truncate">
-              {maskedEmail}
-            </bdi>
+            <MaskedAddress address={maskedEmail} className="min-w-0 truncate" />
             <span>
               {lastSignIn === null
                 ? t('users.neverSignedIn')

@@ -19,7 +19,8 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
 
-/** The people who run the service. The owner grants and revokes roles here. */
+/** The people who run the service. The owner grants and revokes roles here. */ import { MaskedAddress } from './masked-address.tsx'
+
 export function TeamScreen() {
   const { t } = useWords('admin')
   const query = useQuery(staffQuery)
@@ -100,9 +101,10 @@ function Member({ person, mayChange }: MemberProps) {
             <span className="text-sm font-medium">{t(`roles.${person.role}`)}</span>
             {person.you ? <Chip>{t('team.you')}</Chip> : null}
           </p>
-          <bdi dir="ltr" className="block truncate text-sm text-muted">
-            {person.maskedEmail}
-          </bdi>
+          <MaskedAddress
+            address={person.maskedEmail}
+            className="block truncate text-sm text-muted"
+          />
           {person.toConfirm === null ? null : (
             <p className="text-sm text-muted">
               {t('team.toConfirm')}{' '}

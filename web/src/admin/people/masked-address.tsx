@@ -1,0 +1,19 @@
+import { unreadable } from '@sanad/domain/primitives/text'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import '../strings.ts'
+
+interface MaskedAddressProps {
+  readonly address: string
+  readonly className: string
+}
+
+/** The masked address of an account; words where the stored one is damaged. */
+export function MaskedAddress({ address, className }: MaskedAddressProps) {
+  const { t } = useWords('admin')
+  const isDamaged = address === unreadable
+  return (
+    <bdi dir={isDamaged ? undefined : 'ltr'} className={className}>
+      {isDamaged ? t('users.unreadable') : address}
+    </bdi>
+  )
+}
