@@ -15,6 +15,7 @@ const account = (different: Partial<Account>): Account => ({
   disabledAt: null,
   lastSignIn: '2026-11-19',
   secondFactor: false,
+  displaced: false,
   you: false,
   ...different,
 })
