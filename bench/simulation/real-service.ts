@@ -10,7 +10,7 @@ import {
   isAnythingOver,
   sweepAvailability,
 } from '../../server/src/availability/sweep-being-here.ts'
-import { closeSession, isAnySessionDue, markOpened } from '../../server/src/chat/index.ts'
+import { closeSession, isAnyEmergencyOpen, markOpened } from '../../server/src/chat/index.ts'
 import { startEmergency } from '../../server/src/emergency/start-emergency.ts'
 import { sweepEmergencies } from '../../server/src/emergency/sweep.ts'
 import { isAnyDeadlineOver, sweepDeadlines } from '../../server/src/matching/deadlines.ts'
@@ -238,8 +238,7 @@ export class RealService implements Service {
   async sweep(): Promise<void> {
     if (this.now % every.hours === 0) await this.countHours()
     if (await this.isDue(isAnythingOver)) await sweepAvailability(this.appContext)
-    if (await this.isDue(isAnySessionDue({ emergency: true })))
-      await sweepEmergencies(this.appContext)
+    if (await this.isDue(isAnyEmergencyOpen)) await sweepEmergencies(this.appContext)
     if (await this.isDue(isAnyDeadlineOver)) await sweepDeadlines(this.appContext)
     if (this.hasHereRequests && this.now % every.mails === 0) await this.sendMails()
     await this.findOffers()

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { get, type IncomingMessage } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -121,7 +122,7 @@ describe('live', () => {
   ])('a redirect stays here, though a browser reads a backslash as a slash: %s', async (path) => {
     // As bytes on the line: `inject` and `fetch` would write slashes.
     await server.listen({ port: 0, host: '127.0.0.1' })
-    const [{ port }] = server.addresses() as [{ port: number }]
+    const { port } = server.server.address() as AddressInfo
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, host: '127.0.0.1', path, agent: false }, resolve).on('error', reject)
     })
