@@ -51,10 +51,11 @@ describe('APPT-3', () => {
     expect(whyNotTime(time, { shifts: [time], taken: [], now })).toBe(fault)
   })
 
-  test('of a long shift the 24 nearest times are offered', () => {
-    const plan = { shifts: [{ from: shift.from, to: shift.from + 72 * hour }], taken: [], now }
-    expect(possibleStarts(30, plan)).toEqual(
-      Array.from({ length: 24 }, (_, at) => shift.from + at * 30 * minute),
+  test('every half hour of every shift within three weeks is offered, to the end of the last', () => {
+    const days = Array.from({ length: 20 }, (_, day) => shift.from + day * 24 * hour)
+    const shifts = days.map((from) => ({ from, to: from + 4 * hour }))
+    expect(possibleStarts(30, { shifts, taken: [], now })).toEqual(
+      days.flatMap((from) => Array.from({ length: 8 }, (_, at) => from + at * 30 * minute)),
     )
   })
 

@@ -144,10 +144,7 @@ export function whyNotTime(span: Span, { shifts, taken, now }: Plan): TimeFault 
   return isTooMuch(span, taken) ? 'TOO_MUCH' : undefined
 }
 
-/** The nearest ones: a longer list is read by nobody. */
-const possibleAtMost = 24
-
-/** The times that a supporter may offer: on every half hour, in order. */
+/** The times that a supporter may offer: every half hour of all their shifts, in order. */
 export function possibleStarts(minutes: AppointmentMinutes, plan: Plan): number[] {
   const starts = new Set<number>()
   for (const { from, to } of plan.shifts)
@@ -155,7 +152,6 @@ export function possibleStarts(minutes: AppointmentMinutes, plan: Plan): number[
   return [...starts]
     .sort((a, b) => a - b)
     .filter((at) => whyNotTime({ from: at, to: at + minutes * minute }, plan) === undefined)
-    .slice(0, possibleAtMost)
 }
 
 /** APPT-8. Seconds before the beginning. */

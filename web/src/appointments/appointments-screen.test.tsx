@@ -223,4 +223,31 @@ describe.each(bothDirections)('a supporter’s appointments, in %s', (language) 
       screen.getByText(language === 'en' ? /may mean danger/ : /قد تدل هذه الكلمات على خطر/),
     ).toBeTruthy()
   })
+
+  it('APPT-3 every time can be offered; the days after the first five open with a press', async () => {
+    const en = language === 'en'
+    const request = {
+      id: facts.id,
+      name: 'Layla',
+      note: null,
+      noteFlagged: false,
+      topic: null,
+      language,
+      minutes: 30 as const,
+      offered: [],
+    }
+    const times = Array.from({ length: 40 }, (_, at) => ({
+      startsAt: new Date(Date.UTC(2030, 5, 1 + Math.floor(at / 5), 10 + (at % 5))).toISOString(),
+      theirOffset: null,
+    }))
+    const desk = () => ({ requests: [request], booked: [], ended: [] })
+    const answers = { appointments: { desk, possibleTimes: () => ({ times }) } }
+    const { person } = await show(language, answers, 'expert')
+    await person.click(
+      await screen.findByRole('button', { name: en ? 'Offer times' : 'عرض أوقات' }),
+    )
+    const later = await screen.findByText(en ? 'Later days' : 'أيام لاحقة')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(40)
+    expect(later.closest('details')?.querySelectorAll('input')).toHaveLength(15)
+  })
 })

@@ -110,6 +110,9 @@ interface DaysProps {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
+/** Days that are shown before a press; the later ones would push “Offer these times” far down. */
+const daysAtFirst = 5
+
 function Days({ name, times, chosen, onChoose }: DaysProps) {
   const { t } = useWords('appointments')
   const locale = useLocale()
@@ -119,7 +122,7 @@ function Days({ name, times, chosen, onChoose }: DaysProps) {
     const { own, theirs } = clocksOf(time, locale)
     return theirs === undefined ? own : `${own} (${t('booked.theirs', { time: theirs })})`
   }
-  return days.map((day) => {
+  const choicesOf = (day: string) => {
     const ofDay = times.filter((time) => dayOf(time) === day)
     const starts = ofDay.map(({ startsAt }) => startsAt)
     return (
@@ -132,5 +135,19 @@ function Days({ name, times, chosen, onChoose }: DaysProps) {
         onChoose={(here) => onChoose([...chosen.filter((at) => !starts.includes(at)), ...here])}
       />
     )
-  })
+  }
+  const later = days.slice(daysAtFirst)
+  return (
+    <>
+      {days.slice(0, daysAtFirst).map(choicesOf)}
+      {later.length > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+            {t('desk.laterDays')}
+          </summary>
+          <div className="space-y-3">{later.map(choicesOf)}</div>
+        </details>
+      ) : null}
+    </>
+  )
 }
