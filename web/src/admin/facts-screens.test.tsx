@@ -96,9 +96,9 @@ const answers = {
   signTerms: () => ({ done: true as const }),
 } satisfies NonNullable<Answers['admin']>
 
-function serveAdmin(role: 'admin' | 'owner' = 'admin') {
+function serveAdmin(role: 'admin' | 'owner' = 'admin', admin: Answers['admin'] = answers) {
   const me = aPerson({ role, standing: role })
-  return serve({ home: { start: () => ({ me, next: 'dashboard' }) }, admin: answers })
+  return serve({ home: { start: () => ({ me, next: 'dashboard' }) }, admin })
 }
 
 describe.each(bothDirections)('in %s', (language, direction) => {
@@ -109,9 +109,27 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await person.click(await screen.findByRole('button', { name: /Show more|عرض المزيد/ }))
     await screen.findByText('000000bb')
     expect(screen.getAllByText(/25 minutes|25 دقيقة/)).toHaveLength(2)
+    // A time alone does not say whether it is the beginning, the length or the last message.
+    expect(screen.getAllByText(/^(Began|بدأت) /)).toHaveLength(2)
+    expect(screen.getAllByText(/Lasted \u206825 minutes|استمرت \u206825 دقيقة/)).toHaveLength(2)
     expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty(
       'after',
     )
+  })
+
+  test('says of an open conversation when its last message came, not how long it lasted', async () => {
+    const open = { standing: 'together' as const, endedAt: null }
+    serveAdmin('admin', {
+      ...answers,
+      sessions: (input) => {
+        const page = answers.sessions(input)
+        return { ...page, sessions: page.sessions.map((one) => ({ ...one, ...open })) }
+      },
+    })
+    await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
+    expect(
+      await screen.findByText(/Last message after \u206824 minutes|آخر رسالة بعد \u206824 دقيقة/),
+    ).toBeDefined()
   })
 
   test('requests to read a conversation from its row, with a reason, and opens nothing', async () => {

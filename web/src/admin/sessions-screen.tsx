@@ -21,6 +21,7 @@ import { AuditLink } from './audit/audit-link.tsx'
 import { AskBreakGlassSheet } from './audit/break-glass-sheets.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { isolated } from './isolated.ts'
 import { MorePages } from './more-pages.tsx'
 import { loadEveryPage, useListOrder } from './use-paged-list.ts'
 import { useDayAndClock, useDuration } from './settings/use-times.ts'
@@ -220,7 +221,9 @@ function Row({ session }: { readonly session: SessionFacts }) {
   return (
     <ListRow name={shortNumberOf(session.id)} actions={<SessionActions session={session} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-semibold">{time(startedAt)}</p>
+        <p className="font-semibold">
+          {t('sessions.beganAt', { time: isolated(time(startedAt)) })}
+        </p>
         <Chip tone={tones[standing]}>{t(`sessions.standings.${standing}`)}</Chip>
         {isEmergency ? <Chip tone="danger">{t('sessions.kinds.emergency')}</Chip> : null}
         {supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
@@ -228,7 +231,9 @@ function Row({ session }: { readonly session: SessionFacts }) {
       <p className="text-sm text-muted">
         {[
           t(`languages.${language}`),
-          duration(Math.max(0, seconds)),
+          t(endedAt ? 'sessions.lasted' : 'sessions.lastMessage', {
+            time: isolated(duration(Math.max(0, seconds))),
+          }),
           t('sessions.counts', {
             messages: number.format(messages),
             supporters: number.format(supporters),

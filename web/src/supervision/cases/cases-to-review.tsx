@@ -70,7 +70,7 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
       <p className="mt-1 text-sm text-muted">
         {[
           t('queue.review.closedBy', { name: closedCase.closedBy.firstName }),
-          ago(closedCase.closedAt),
+          t('queue.review.closedAt', { time: ago(closedCase.closedAt) }),
         ].join(' · ')}
       </p>
       {closedCase.hasNote && closedCase.whyNot === null ? (

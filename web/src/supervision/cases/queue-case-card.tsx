@@ -23,7 +23,7 @@ export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) 
   const causes = causesOf(queueCase)
   const codes = codesOf(queueCase)
   const facts = [
-    ago(queueCase.since),
+    t('queue.firstSign', { time: ago(queueCase.since) }),
     t(`queue.language.${queueCase.language}`),
     queueCase.standing ? t(`queue.standing.${queueCase.standing}`) : undefined,
     queueCase.isEmergency ? t('queue.emergency') : undefined,

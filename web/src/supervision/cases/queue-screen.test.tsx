@@ -62,7 +62,9 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
     await open({ queue: () => ({ open: [aCase()], toReview: [] }) }, { language })
     const article = await screen.findByRole('article')
     expect(article.textContent).toMatch(language === 'en' ? /thoughts of suicide/ : /أفكار انتحار/)
-    expect(article.textContent).toMatch(language === 'en' ? /5 minutes ago/ : /5 دقائق/)
+    expect(article.textContent).toMatch(
+      language === 'en' ? /First sign: 5 minutes ago/ : /أول إشارة: منذ 5 دقائق/,
+    )
     expect(article.textContent).not.toMatch(/Layla|Q2/)
   })
 

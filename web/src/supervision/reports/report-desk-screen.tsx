@@ -104,7 +104,7 @@ function Report({ report }: { readonly report: DeskReport }) {
   const locale = useLocale()
   const { appeal } = report
   const facts = [
-    dayAndClock(report.at, locale),
+    t('reportDesk.reportedAt', { time: dayAndClock(report.at, locale) }),
     report.outcome && t(`queue.outcomes.${report.outcome}`),
     report.decidedBy && t('reportDesk.decidedBy', { name: report.decidedBy }),
     report.takenBy && t('queue.takenBy', { name: report.takenBy }),

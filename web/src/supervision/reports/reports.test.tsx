@@ -153,6 +153,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
       judgeAppeal: () => ({ done: true }),
     })
     const { person } = await renderScreen(<ReportDeskScreen />, { language, words })
+    expect(await screen.findByText(/^Reported \d|^ورد البلاغ/)).toBeDefined()
     await person.click(await button(/^Read it$|^قراءة$/))
     for (const said of ['It was a joke', 'Please mind your words.', 'he laughed'])
       await screen.findByText(said)
