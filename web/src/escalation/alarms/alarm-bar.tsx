@@ -49,14 +49,16 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
         >
           <p className={classes('flex items-center gap-2', !quiet && 'font-semibold')}>
             <Siren aria-hidden className="size-5 shrink-0 max-[22.5rem]:hidden" />
-            {[named.level, named.language].join(' · ')}
-            {' · '}
-            <bdi>{t('calls.waited', { time: formatDuration(call.waitedSeconds) })}</bdi>
+            <span>
+              {[named.level, named.language].join(' · ')}
+              {' · '}
+              <bdi>{t('calls.waited', { time: formatDuration(call.waitedSeconds) })}</bdi>
+            </span>
           </p>
           {canEnter && !quiet ? (
             <Button
               look="quiet"
-              className="min-h-11 text-ink"
+              className="min-h-11"
               busy={answering.isPending}
               aria-label={t('calls.takeNamed', named)}
               onClick={() => answering.mutate(call)}
@@ -65,7 +67,7 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
             </Button>
           ) : null}
           {canEnter && !quiet && open.length === 1 ? null : (
-            <ButtonLink look="link" className="text-inherit" to={all}>
+            <ButtonLink look="link" className="text-inherit!" to={all}>
               {t(canEnter ? 'bar.all' : 'bar.whoCanBeCalled', { number: open.length })}
             </ButtonLink>
           )}

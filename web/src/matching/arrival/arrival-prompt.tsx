@@ -84,7 +84,7 @@ function SoundButton() {
       label={t('arrival.sound')}
       aria-pressed={on}
       onClick={() => setSound(!on)}
-      className="text-inherit max-[22.5rem]:hidden"
+      className="text-inherit! max-[22.5rem]:hidden"
     >
       {on ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
     </IconButton>

@@ -75,7 +75,7 @@ function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
             <IconButton
               label={t('panel.brief')}
               onClick={() => showPanel(session.id, 'brief')}
-              className="text-danger-ink"
+              className="text-danger-ink!"
             >
               <ClipboardList aria-hidden className="size-6" />
             </IconButton>
@@ -84,7 +84,7 @@ function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
               aria-expanded={expanded}
               aria-controls={actions}
               onClick={() => setExpanded(!expanded)}
-              className="text-danger-ink"
+              className="text-danger-ink!"
             >
               <ChevronDown aria-hidden className={classes('size-6', expanded && 'rotate-180')} />
             </IconButton>
@@ -105,7 +105,7 @@ function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
         {asked.concern ? null : (
           <Button
             look="link"
-            className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
+            className={flagged ? 'text-sm text-danger-ink!' : 'text-sm'}
             onClick={() => setAsking(true)}
           >
             {t('guide.ask')}
@@ -129,7 +129,7 @@ function PanelButton({ session, name }: PanelButtonProps) {
   return (
     <Button
       look="link"
-      className={session.flagged ? 'text-sm text-danger-ink' : 'text-sm'}
+      className={session.flagged ? 'text-sm text-danger-ink!' : 'text-sm'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       onClick={() => showPanel(session.id, isOpen ? undefined : name)}
