@@ -89,8 +89,7 @@ test.each([
   ['ar', 'نتيجة الطلبات', 'لا يظهر هنا حمايةً للمجموعات الصغيرة: 44 من 1,244.'],
 ] as const)(
   'in %s “%s” says how many of the total it does not show',
-  async (language, ...words) => {
-    const [title, rest] = words
+  async (language, title, rest) => {
     await show(language, undefined, {
       ...answer,
       found: { matched: 1200, unmatched: null, waiting: null },
