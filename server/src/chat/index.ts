@@ -11,6 +11,7 @@ export { findReadable, viewSession } from './sessions/session-view.ts'
 export {
   isAnyEmergencyOpen,
   isAnyRegularSessionDue,
+  isEmergencyAnswered,
   hasOpenSession,
   extendAnswerDeadlines,
   mayFreeSupporter,

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
+import { startEmergency } from '../../test/jobs/ladder.ts'
 import {
   aConversation,
   anExpert,
+  anOnCallExpert,
   areHere,
   aSeeker,
   type TestPerson,
@@ -84,6 +86,40 @@ test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute,
   expect((await pushed()).map(({ person }) => person)).toEqual([first?.person, next.id])
   await next.client.chat.openSession({ sessionId })
   expect((await pushed()).map(({ stands }) => stands)).toEqual([false, false])
+})
+
+test('MATCH-39 while an emergency is answered, the ordinary place is given to nobody and is not lost', async () => {
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+  const place = waiting.session.id
+  const onCall = await anOnCallExpert(house, { maxSessions: 2 })
+  const emergency = await startEmergency(seeker)
+  await here(seeker, onCall)
+  await onCall.client.chat.openSession({ sessionId: emergency })
+
+  const other = await anExpert(house)
+  await after('11 seconds', seeker, onCall, other)
+  expect(await stateOf(seeker, place)).toBe('waiting')
+  expect(await other.client.matching.waitingLine()).toEqual([])
+  expect(await outcome(other.client.matching.claim({ sessionId: place }))).toBe('ALREADY_TAKEN')
+  const newcomer = await aSeeker(house)
+  await talking(other, newcomer)
+
+  await seeker.client.chat.endSession({ sessionId: emergency })
+  expect(await other.client.matching.waitingLine()).toMatchObject([{ sessionId: place }])
+  await after('11 seconds', seeker, other)
+  expect(await stateOf(seeker, place)).toBe('offered')
+})
+
+test('MATCH-39 while nobody has come to the emergency, the ordinary place is served', async () => {
+  const seeker = await aSeeker(house)
+  const waiting = await seeker.client.matching.waitInLine({})
+  if (waiting.kind !== 'waiting') throw new Error('expected to wait')
+  await startEmergency(seeker)
+  const other = await anExpert(house)
+  await after('11 seconds', seeker, other)
+  expect(await stateOf(seeker, waiting.session.id)).toBe('offered')
 })
 
 test('MATCH-9 a waiting seeker gets the first supporter who becomes free', async () => {

@@ -32,7 +32,13 @@ import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
 import { claimBest, takePlace, type ClaimedExpert } from './claim-store.ts'
 import { dropHandover } from './handover/handover-store.ts'
-import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.ts'
+import {
+  findRequest,
+  inQueueOrder,
+  isHeldForEmergency,
+  recordMatch,
+  type MatchNeed,
+} from './store.ts'
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 import { openMatchPass } from './match-pass.ts'
@@ -163,12 +169,13 @@ async function step(
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
   signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 
-/** MATCH-9. */
+/** MATCH-9. @returns undefined if nobody is free; nothing changes while MATCH-39 holds the place */
 async function seek(
   tx: Tx,
   session: DueSession,
   tried: readonly string[] = [],
 ): Promise<ChangedSession[] | undefined> {
+  if (await isHeldForEmergency(tx, session.id)) return []
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =

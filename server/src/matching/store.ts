@@ -3,7 +3,7 @@ import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import { wishOf, type GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { sessions } from '#server/chat/index.ts'
+import { isEmergencyAnswered, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { meetsWish, reachableForSeconds } from '#server/availability/index.ts'
@@ -63,6 +63,15 @@ export async function recordMatch(
 export async function findRequest(tx: Tx, sessionId: string) {
   const [row] = await tx.select().from(matchRequests).where(eq(matchRequests.sessionId, sessionId))
   return row && { ...row, topic: row.topic as ExperienceArea | null, wish: wishOf(row) }
+}
+
+/** MATCH-39. Whether this conversation keeps its place while somebody is with its seeker in an emergency. */
+export async function isHeldForEmergency(tx: Tx, sessionId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ held: isEmergencyAnswered(sql`sessions.seeker_id`) })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.held ?? false
 }
 
 /** The seeker's preferences of the last search. */
@@ -155,9 +164,12 @@ const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: 
   )
 
 /** In the queue: without a supporter, or with an absent one while a substitute is sought (MATCH-35). */
-const isInQueue = or(
-  and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
-  and(eq(sessions.dueFor, 'replacing'), not(sessions.isEmergency)),
+const isInQueue = and(
+  or(
+    and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
+    and(eq(sessions.dueFor, 'replacing'), not(sessions.isEmergency)),
+  ),
+  not(isEmergencyAnswered(sql`sessions.seeker_id`)),
 )
 
 /** The queue: danger first, then those passed on, then the longest wait; as one expert may see it, or whole. */

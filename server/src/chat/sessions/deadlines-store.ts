@@ -1,11 +1,12 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { heardWithin, markPresent } from '#server/platform/realtime/presence.ts'
 import { sessions } from '../tables.ts'
 import type { Deadline } from './session-store.ts'
 
@@ -116,6 +117,12 @@ export async function setDeadlines(
 /** SQL: this person has an open session as its seeker. */
 export const hasOpenSession = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s where s.status = 'active')`
+
+/** MATCH-39. SQL: somebody came to an open emergency of this seeker. */
+export const isEmergencyAnswered = (seekerId: SQLWrapper) => sql<boolean>`exists (
+  select from sessions emergency where emergency.seeker_id = ${seekerId} and emergency.status = 'active'
+    and emergency.is_emergency and (emergency.opened_at is not null
+      or ${heardWithin(sql`emergency.supervisor_id`, deadlines.goneAfter)}))`
 
 /** MATCH-12. SQL: the absence of this seeker may free their supporter. */
 export const mayFreeSupporter = (personId: SQL): SQL<boolean> =>

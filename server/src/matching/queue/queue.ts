@@ -25,7 +25,7 @@ import {
   isSetAside,
 } from '#server/availability/index.ts'
 import { together } from '../deadline-rows.ts'
-import { findRequest, findWaiting, recordMatch } from '../store.ts'
+import { findRequest, findWaiting, isHeldForEmergency, recordMatch } from '../store.ts'
 import { hasParted } from '../parting-store.ts'
 
 /** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
@@ -72,6 +72,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     // Every claim locks the session first, then the expert's row.
     await lockOpenSession(tx, sessionId)
     if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
+    if (await isHeldForEmergency(tx, sessionId)) return refuse('ALREADY_TAKEN')
     if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
     if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
       return refuse('AT_YOUR_LIMIT')

@@ -1,7 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { sql, type SQL } from 'drizzle-orm'
-import { areBlocked, sessions } from '#server/chat/index.ts'
+import { areBlocked, isEmergencyAnswered, sessions } from '#server/chat/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import {
@@ -33,6 +33,7 @@ export const couldBeServed = sql`(not r.gender_must or r.wished_gender is not di
   and not exists (select 1 from seat_offers o where o.session_id = sessions.id and o.ended_at is null)
   and sessions.expert_id is distinct from e.expert_id
   and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
+  and not ${isEmergencyAnswered(sql`sessions.seeker_id`)}
   and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})`
 
 /** SQL: a seeker in the queue whose request meets this condition could have the supporter `$1`. */
