@@ -322,7 +322,7 @@ describe('LADDER-5 one ladder for each person', () => {
       await climbAfter(house, '10 minutes')
       await aLadder(house, seeker, 'severe')
       if (how.startsWith('while')) await climbAfter(house, '20 minutes')
-      await climbAfter(house, '25 minutes')
+      await climbAfter(house, '45 minutes')
       const { rows } = await house.db.$client.query<{ n: number }>(
         `select count(*)::int as n from notices where kind = 'incident' and person_id = $1`,
         [owner.id],
