@@ -16,7 +16,6 @@ import {
 } from './second-factor.ts'
 
 const hour = 3600
-const day = 24 * hour
 
 describe('Safety §5 the age of a seeker', () => {
   test.each(ageRanges)('%s', (range) => {

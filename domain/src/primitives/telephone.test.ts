@@ -102,9 +102,9 @@ test('a field that holds one number may be a short one, and is nothing but the n
     expect(telephoneOf(text)).toBeUndefined()
 })
 
-const pieces = fc.constantFrom(
-  ...['0', '9', '٩', '۵', '12', '998', '050', '+', ' ', '-', '–', '.', ',', '/', '(', ')', '(0)'],
-  ...[':', '#', '*', 'x', 'م', '\n', '\u202A', '\u00A0', '765 4321'],
+const pieces = fc.oneof(
+  fc.constantFrom('0', '9', '٩', '۵', '12', '998', '050', '765 4321', '+', '(', ')', '(0)'),
+  fc.constantFrom(' ', '-', '–', '.', ',', '/', ':', '#', '*', 'x', 'م', '\n', '\u202A', '\u00A0'),
 )
 const texts = fc.array(pieces, { maxLength: 24 }).map((all) => all.join(''))
 

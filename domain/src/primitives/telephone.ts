@@ -97,7 +97,7 @@ function dialOf(number: string, shortNumbers?: ReadonlySet<string>): string | un
   const groups = written.match(/\d+/g) ?? []
   const digits = groups.join('')
   const { length } = digits
-  if (length < short.fewest || /^\+0/.test(written)) return undefined
+  if (length < short.fewest || written.startsWith('+0')) return undefined
   if (length <= short.most)
     return !/[+(]/.test(written) && (shortNumbers?.has(digits) ?? true) ? digits : undefined
   if (date.test(written) || hours.test(written) || groups.length > mostGroups) return undefined

@@ -1,4 +1,3 @@
-import type { OpenAPI } from '@orpc/openapi'
 import { ORPCError } from '@orpc/server'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
@@ -11,9 +10,7 @@ import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shortenEvent } from '#server/chat/index.ts'
 import { waitForUpload } from '#server/application/index.ts'
-import { packAsync, sendPage, type Packed } from './pages/drawn-pages.ts'
 import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
-import { drawApiPage } from './openapi/page.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { answerFaults } from '#server/platform/http/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
@@ -226,29 +223,6 @@ async function setCookieHeaders({ context, next }: HandledCall): Promise<Standar
   if (result.matched && setCookies.length > 0)
     result.response.headers['set-cookie'] = [...setCookies]
   return result
-}
-
-/** Serves OpenAPI and its page, both made and compressed on first request. */
-export function serveApiDocs(
-  server: FastifyInstance,
-  describe: () => Promise<OpenAPI.Document>,
-): void {
-  let packed: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
-  const make = async () => {
-    const document = await describe()
-    return {
-      document: await packAsync(JSON.stringify(document)),
-      page: await packAsync(drawApiPage(document)),
-    }
-  }
-  server.get('/api/openapi.json', async (request, reply) => {
-    packed ??= make()
-    return sendPage(request, reply, (await packed).document, 'application/json; charset=utf-8')
-  })
-  server.get('/api/docs', async (request, reply) => {
-    packed ??= make()
-    return sendPage(request, reply, (await packed).page)
-  })
 }
 
 interface LiveParts {

@@ -60,7 +60,6 @@ export {
   findMe,
   findProgress,
   findVerification,
-  insertPreviewAccount,
   moveVerification,
   recordAssessment,
   sweepSignIns,
@@ -91,3 +90,4 @@ export {
   openNames,
   shownNameOf,
 } from './names.ts'
+export { insertPreviewAccount } from './preview-account.ts'

@@ -3,7 +3,6 @@ import { ageGroupOf, type AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import {
   standingOf,
-  type Role,
   type SignUpRole,
   type VerificationStatus,
 } from '@sanad/domain/primitives/role'
@@ -12,7 +11,7 @@ import { and, eq, gt, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { forgetPushOfSignIns } from '#server/platform/realtime/revocations.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
+import { openAddress, storedAddressHash } from './addresses.ts'
 import { hasFactor } from './second-factor/has-factor.ts'
 import {
   aliasOf,
@@ -23,10 +22,9 @@ import {
   sealAge,
   withSealedNames,
 } from './names.ts'
-import { recordStaffMember } from './staff/staff-store.ts'
 import { sweepLinks } from './sign-in/links.ts'
 import { sweepTries } from './phrase/phrase-store.ts'
-import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
+import { accounts, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 /**
  * The account of a proved address, created if there is none.
@@ -295,47 +293,6 @@ export async function recordAssessment(tx: Tx, id: string): Promise<void> {
     .update(profiles)
     .set({ assessmentCompleted: true, lastAssessmentAt: sql`app_now()`, updatedAt: sql`app_now()` })
     .where(eq(profiles.id, id))
-}
-
-interface PreviewAccount {
-  readonly id: string
-  readonly email: string
-  readonly role: Role
-  readonly firstName: string
-  readonly lastName: string
-  readonly preferredLanguage: Language
-  readonly automatic: boolean
-  readonly passwordHash: string
-}
-
-/** The team of a trial has been staff for long enough that each can second another. */
-const demoStaffDays = 30
-
-/** Creates an approved account with a password, which only a preview has. */
-export async function insertPreviewAccount(
-  tx: Tx,
-  { email, passwordHash, ...profile }: PreviewAccount,
-): Promise<void> {
-  const { id } = profile
-  const keys = keysOf(tx)
-  const sealed = { email: storedAddressHash(keys, email), address: sealAddress(keys, id, email) }
-  await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
-  await tx.insert(credentials).values({
-    id: randomUUID(),
-    accountId: id,
-    providerId: 'credential',
-    userId: id,
-    password: passwordHash,
-  })
-  await tx
-    .insert(profiles)
-    .values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
-  await recordStaffMember(tx, {
-    personId: id,
-    role: profile.role,
-    madeBy: null,
-    sinceDays: demoStaffDays,
-  })
 }
 
 /** @throws when there is no such person */

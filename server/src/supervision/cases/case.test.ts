@@ -12,7 +12,8 @@ import {
 import { openHouse, type House } from '../../../test/house.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { confirmStaffByConsole } from '../../admin/staff/confirm-staff.ts'
+import { confirmStaff } from '../../identity/index.ts'
+import { transaction } from '../../platform/database/db.ts'
 import {
   aConversation,
   aStaffMember,
@@ -308,7 +309,7 @@ describe('closing', () => {
       expect(await outcome(person.client.supervision.reviewCase({ caseId }))).toBe(whyNot)
       expect(await outcome(person.client.supervision.readCaseNote({ caseId }))).toBe(whyNot)
     }
-    await confirmStaffByConsole(house.db, closer.email)
+    await transaction(house.db, (tx) => confirmStaff(tx, { personId: closer.id, by: null }))
     expect(await outcome(sibling.client.supervision.reviewCase({ caseId }))).toBe('ok')
   })
 
