@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ageGroupOf, type AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
-import {
-  standingOf,
-  type SignUpRole,
-  type VerificationStatus,
-} from '@sanad/domain/primitives/role'
+import { standingOf, type SignUpRole, type VerificationStatus } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
