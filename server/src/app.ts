@@ -142,7 +142,7 @@ export async function openApp(
   serveHealth(server, probeDatabase)
   serveMetrics(server, appContext, probeDatabase)
   servePreviewMail(server, appContext)
-  serveCalendar(server, appContext)
+  serveCalendar(server, appContext, addressOf)
   /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = () => credentialsOf(request)

@@ -1,7 +1,6 @@
 import { calendarFile } from '@sanad/domain/availability/calendar-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { countedAddress } from '#server/platform/http/caller.ts'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { appNow, shiftsBetween, spanOf } from '../rota/rota-store.ts'
 import { findCalendarOwner, hashSecret } from './calendar-store.ts'
@@ -19,10 +18,14 @@ const shown = { back: 31 * day, ahead: 92 * day } as const
  * ROTA-6. Own shifts for a calendar program, by a secret address and without a sign-in. No name
  * stands in the file, and the address stands in no log.
  */
-export function serveCalendar(server: FastifyInstance, appContext: AppContext): void {
+export function serveCalendar(
+  server: FastifyInstance,
+  appContext: AppContext,
+  addressOf: (request: FastifyRequest) => string,
+): void {
   server.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     const { secret } = request.params
-    const wait = await waitFor(appContext, request, secret)
+    const wait = await waitFor(appContext, addressOf(request), secret)
     if (wait > 0)
       return reply
         .code(429)
@@ -38,10 +41,10 @@ export function serveCalendar(server: FastifyInstance, appContext: AppContext): 
 /** Seconds to wait, or 0. The network is counted first, so that guesses do not fill the table. */
 async function waitFor(
   { db, keys, limits }: AppContext,
-  request: FastifyRequest,
+  address: string,
   secret: string,
 ): Promise<number> {
-  const network = keys.lookupHash('calendar network', countedAddress(request.ip))
+  const network = keys.lookupHash('calendar network', address)
   const ofNetwork = await consume(db, byNetwork, network, limits)
   if (!ofNetwork.ok) return ofNetwork.retryAfterSeconds
   const ofAddress = await consume(db, byAddress, hashSecret(secret), limits)
