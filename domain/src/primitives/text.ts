@@ -20,9 +20,9 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 /** The text without the characters that draw nothing. */
 export const withoutIgnorable = (text: string): string => text.replace(ignorable, '')
 
-/** A text that a person wrote, trimmed; empty when it would show nothing. */
+/** A text that a person wrote, trimmed; empty when it would show nothing. A NUL stays, to be refused. */
 export const trimmed = (text: string): string =>
-  /[^\s\p{Cc}\u2800]/u.test(withoutIgnorable(text)) ? text.trim() : ''
+  /[^\s\p{Cc}\u2800]|\0/u.test(withoutIgnorable(text)) ? text.trim() : ''
 
 /**
  * Invisible: control and format characters, fillers and blanks. Joiners are kept, because emoji and
