@@ -9,6 +9,8 @@ const notStored = new Set([
   'identity.verifyCode code',
   'identity.signInByPhrase signInNumber',
   'identity.signInByPhrase phrase',
+  'identity.proveAccount code',
+  'identity.proveAccount phrase',
   'identity.giveSecondFactor code',
   'identity.confirmSecondFactor code',
   'identity.setPin pin',

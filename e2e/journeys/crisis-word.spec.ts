@@ -34,9 +34,9 @@ for (const language of seekerSpeaks('ar'))
       })
       await meetQuickly(pair)
       // CHAT-17. The level comes with the message, also where the service answers nothing else.
-      const heldBack = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
       await expert.page.route(/\/api\/rpc\/(chat\/session|supervision\/sessionBrief)$/, (route) =>
-        heldBack.promise.then(() => route.continue()),
+        released.promise.then(() => route.continue()),
       )
       await write(seeker, grave[language])
 
@@ -55,7 +55,7 @@ for (const language of seekerSpeaks('ar'))
       await sees(expert, grave[language])
       await sees(expert, guide('guide.level.severe'))
       await sees(expert, words('chat', language)('status.flagged'))
-      heldBack.resolve()
+      released.resolve()
       await sees(expert, guide('codes.Q2'))
       await expect(expert.page.getByRole('dialog')).toBeHidden()
       await expert.looksRight('a flagged conversation')

@@ -9,6 +9,7 @@ import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
 import { explainMessage } from '../../domain/src/crisis/explain-message.ts'
 import { cryInPieces, piecesAfter } from '../../domain/src/crisis/pieces.ts'
+import { emergencyNoticeVersionOf } from '../../domain/src/consent/emergency-notice.ts'
 import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
 import {
   looksLikeEmail,
@@ -17,6 +18,7 @@ import {
   readCode,
 } from '../../domain/src/identity/email.ts'
 import { foldLetters, matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
+import { distinctPasskeyName } from '../../domain/src/identity/passkey/passkey.ts'
 import { readPhrase } from '../../domain/src/identity/phrase/phrase.ts'
 import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-number.ts'
 import { readPin } from '../../domain/src/identity/shared-device/pin.ts'
@@ -33,6 +35,8 @@ import {
   toAsciiDigits,
   toOneLine,
   toStorable,
+  trimmed,
+  withoutIgnorable,
 } from '../../domain/src/primitives/text.ts'
 import {
   entriesOf,
@@ -41,6 +45,9 @@ import {
   withEntry,
 } from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
+import { telephoneForm } from '../../server/src/platform/config/telephone-form.ts'
+import { canonicalEmail } from '../../server/src/platform/crypto/hash-address.ts'
+import { readFrame } from '../../server/src/platform/realtime/frames.ts'
 import { countedAddress } from '../../server/src/platform/http/caller.ts'
 
 interface TextReader {
@@ -77,6 +84,16 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   toAsciiDigits: { limit: message, read: toAsciiDigits },
   streamSafe: { limit: message, read: streamSafe },
   compatibilityForm: { limit: message, read: compatibilityForm },
+  trimmed: { limit: message, read: trimmed },
+  withoutIgnorable: { limit: message, read: withoutIgnorable },
+  emergencyNoticeVersionOf: {
+    limit: longestLine,
+    read: (text) => emergencyNoticeVersionOf(text, 'en'),
+  },
+  telephoneForm: { limit: name, read: (text) => telephoneForm(text) },
+  canonicalEmail: { limit: name, read: canonicalEmail },
+  distinctPasskeyName: { limit: name, read: (text) => distinctPasskeyName(text, [text]) },
+  readFrame: { limit: longestLine, read: readFrame },
   toOneLine: { limit: longestLine, read: toOneLine },
   oneLine: { limit: longestLine, read: (text) => reason.safeParse(text) },
   whyNotName: { limit: name, read: whyNotName },

@@ -66,7 +66,7 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unexpected: 'An unexpected error occurred. Please try again.',
   },
   crisis: {
-    // Decision 70: “Call 999” is the police of the UAE, and its button says so.
+    // Decision 71: “Call 999” is the police of the UAE, and its button says so.
     'lines.callPolice': 'Call {{number}} (police)',
     'card.crisisConnect': 'Connect to Crisis Support',
     'card.confirmConnect': 'Connect Me Now',

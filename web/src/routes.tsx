@@ -200,7 +200,7 @@ const screens: Screens = {
   '/staff/supporters': forStaff(<Supporters />),
 }
 
-/** Every screen inside the mount. */
+/** Every screen inside the mount, for the test that opens each behind a lock. */
 export const screenPaths = Object.keys({
   ...firstScreens,
   ...openScreens,

@@ -55,7 +55,7 @@ describe('a shift', () => {
     (zone, date, kind, from, to, hours, why) => {
       const planned = shiftOnDay(date, { from, to }, zone)
       expect((planned.to - planned.from) / hour).toBeCloseTo(hours)
-      expect(whyNotShift(kind, planned, 0)).toBe(why)
+      expect(whyNotShift(kind, planned, planned.from - 24 * hour)).toBe(why)
     },
   )
 })

@@ -19,7 +19,7 @@ export interface MessageAssessment {
   keyword: boolean
   /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
   gentle: boolean
-  /** Decision 70. */
+  /** Decision 71. */
   callOrder?: CallOrder
   /** Kept with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]

@@ -23,7 +23,7 @@ import { atLeast, type Severity, worst } from './severity.ts'
 export interface Grade {
   severity: Severity
   codes: CrisisCode[]
-  /** Decision 70. */
+  /** Decision 71. */
   callOrder?: CallOrder
   reasons: string[]
 }

@@ -9,7 +9,7 @@ export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as con
 export type HelpOffer = (typeof helpOffers)[number]
 
 /**
- * Decision 70. Which of the emergency services stands first. Without an order it is the ambulance; `alike`
+ * Decision 71. Which of the emergency services stands first. Without an order it is the ambulance; `alike`
  * where grading failed.
  */
 export const callOrders = ['police-first', 'alike'] as const

@@ -387,13 +387,13 @@ test('EMERGENCY-6 the screen does not say that no one is there while a joined su
 test('EMERGENCY-6 a supporter who was only asked is not named in place of the supervisor who is there', async () => {
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
-  const asked = await anOnCallExpert(house, { name: 'Asked A' })
+  const candidate = await anOnCallExpert(house, { name: 'Asked A' })
   const supervisor = await aStaffMember(house, 'supervisor')
   await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
-  await after('1 second', guest, supervisor, asked)
+  await after('1 second', guest, supervisor, candidate)
   expect(await emergencyOf(guest)).toMatchObject({ other: { id: supervisor.id }, joined: true })
-  await asked.client.chat.openSession({ sessionId })
-  expect(await emergencyOf(guest)).toMatchObject({ other: { id: asked.id }, joined: true })
+  await candidate.client.chat.openSession({ sessionId })
+  expect(await emergencyOf(guest)).toMatchObject({ other: { id: candidate.id }, joined: true })
 })
 
 describe('EMERGENCY-6 without a supporter', () => {

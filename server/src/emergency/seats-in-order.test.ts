@@ -53,25 +53,33 @@ async function waits({ network, dueIn, ...more }: Waiting): Promise<string> {
   await areHere(house, [{ id }])
   return id
 }
-const served = async () =>
+const seekersWithSeat = async () =>
   (await rows<{ id: string }>('select id from sessions where expert_id is not null')).map(
     ({ id }) => id,
   )
 const sorted = (ids: readonly string[]) => ids.toSorted()
 
-const dues = [-1, -0.5, 0, 0.3, 0.9]
+const secondsUntilDue = [-1, -0.5, 0, 0.3, 0.9]
 test.each(['a', 'b', 'c', 'd', 'e'])(
   'EMERGENCY-12 two people of other networks get both seats before a flood, whoever is due (draw %s)',
   async (draw) => {
     for (let nth = 0; nth < 20; nth += 1)
-      await waits({ network: 'flood', dueIn: drawOne(dues, `${draw}${nth}`) })
+      await waits({ network: 'flood', dueIn: drawOne(secondsUntilDue, `${draw}${nth}`) })
     const real = [
-      await waits({ network: 'one', dueIn: drawOne(dues, `${draw} one`), waitedSeconds: 5 }),
-      await waits({ network: 'two', dueIn: drawOne(dues, `${draw} two`), waitedSeconds: 5 }),
+      await waits({
+        network: 'one',
+        dueIn: drawOne(secondsUntilDue, `${draw} one`),
+        waitedSeconds: 5,
+      }),
+      await waits({
+        network: 'two',
+        dueIn: drawOne(secondsUntilDue, `${draw} two`),
+        waitedSeconds: 5,
+      }),
     ]
     await anOnCallExpert(house, { atOnce: 2, maxSessions: 3 })
     await sweepEmergencies(house.appContext)
-    expect(sorted(await served())).toEqual(sorted(real))
+    expect(sorted(await seekersWithSeat())).toEqual(sorted(real))
   },
 )
 
@@ -80,7 +88,7 @@ test('EMERGENCY-12 the graver emergency gets the seat, although the other is the
   const graver = await waits({ network: 'two', dueIn: 0.9, severity: 'critical' })
   await anOnCallExpert(house)
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([graver])
+  expect(await seekersWithSeat()).toEqual([graver])
 })
 
 test('EMERGENCY-12 a seat that the first in the order cannot have goes to the next', async () => {
@@ -88,14 +96,14 @@ test('EMERGENCY-12 a seat that the first in the order cannot have goes to the ne
   const next = await waits({ network: 'two', dueIn: 0.9 })
   await anOnCallExpert(house, { languages: ['en'] })
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([next])
+  expect(await seekersWithSeat()).toEqual([next])
 })
 
 test('EMERGENCY-12 with nobody due, a supporter who goes on call is found at once', async () => {
   const one = await waits({ network: 'one', dueIn: 0.9 })
   await anOnCallExpert(house)
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([one])
+  expect(await seekersWithSeat()).toEqual([one])
 })
 
 test('EMERGENCY-12 who asks anew leaves the seat to those before them', async () => {
@@ -103,21 +111,21 @@ test('EMERGENCY-12 who asks anew leaves the seat to those before them', async ()
   const other = await waits({ network: 'two', dueIn: 0.9 })
   await anOnCallExpert(house)
   await handleEmergency(house.appContext, other, 1)
-  expect(await served()).toEqual([])
+  expect(await seekersWithSeat()).toEqual([])
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([graver])
+  expect(await seekersWithSeat()).toEqual([graver])
 })
 
 test('EMERGENCY-12 one who is passed on gets no seat before those who come first', async () => {
   const passedOn = await waits({ network: 'one', dueIn: 0 })
   const first = await anOnCallExpert(house)
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([passedOn])
+  expect(await seekersWithSeat()).toEqual([passedOn])
   const graver = await waits({ network: 'two', dueIn: 90, severity: 'critical' })
   await house.moveTime('61 seconds')
   await areHere(house, [first, { id: passedOn }, { id: graver }])
   await sweepEmergencies(house.appContext)
-  expect(await served()).toEqual([graver])
+  expect(await seekersWithSeat()).toEqual([graver])
 })
 
 test('EMERGENCY-12 a substitute is sought in the order as well', async () => {

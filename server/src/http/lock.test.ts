@@ -42,7 +42,7 @@ test('SHARED-9 locked, the account opens nothing here, and all of it again with 
   expect(await outcome(seeker.client.identity.me())).toBe('ok')
   await lock(seeker)
   const { client } = seeker
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     [
       client.plan.mine(),
       client.identity.makePhrase({ language: 'en' }),
@@ -52,7 +52,7 @@ test('SHARED-9 locked, the account opens nothing here, and all of it again with 
       client.chat.mySessions(),
     ].map(outcome),
   )
-  expect(asked).toEqual(asked.map(() => 'LOCKED'))
+  expect(answers).toEqual(answers.map(() => 'LOCKED'))
   const start = await client.home.start()
   expect(start).toMatchObject({ me: null, locked: true, sharedDevice: true })
   expect(JSON.stringify(start)).not.toContain(seeker.id)

@@ -18,7 +18,7 @@ interface CallServicesProps {
 }
 
 /**
- * Decision 70: who is called, and in which country. The numbers wait for no question: an unsure guess shows
+ * Decision 71: who is called, and in which country. The numbers wait for no question: an unsure guess shows
  * those of each likely country, and 112.
  */
 export function CallServices({ order }: CallServicesProps) {

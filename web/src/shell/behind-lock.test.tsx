@@ -69,9 +69,9 @@ test.each(screenPaths.filter((path) => !screensOverLock.includes(path)))(
     lockPage()
     await renderScreen(<SiteRoutes />, { at: `/dev${path === '/' ? '' : path}` })
     expect(await isLocked()).toBeDefined()
-    const asked = new Set(calls.map(({ operation }) => operation))
-    asked.delete('identity.lock')
-    expect([...asked]).toEqual([])
+    const requests = new Set(calls.map(({ operation }) => operation))
+    requests.delete('identity.lock')
+    expect([...requests]).toEqual([])
   },
 )
 

@@ -71,7 +71,7 @@ test.each([
   ],
   ['hours that are none', { hours: null }],
 ])('a stored list of numbers with %s is not believed', async (_, wrong) => {
-  const line = {
+  const crisisLine = {
     id: 'AE-1',
     country: 'AE',
     name: { en: 'Broken row', ar: 'Broken row' },
@@ -80,7 +80,7 @@ test.each([
     kind: 'support',
     ...wrong,
   }
-  onDevice.set(storageKeys.lines, JSON.stringify({ listed: 1e9, lines: [line] }))
+  onDevice.set(storageKeys.lines, JSON.stringify({ listed: 1e9, lines: [crisisLine] }))
   reloadLines()
   await renderScreen(<CrisisLines />, { words: ['crisis'] })
   expect(screen.queryByText('Broken row')).toBeNull()

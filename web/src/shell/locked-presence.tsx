@@ -15,9 +15,9 @@ export function LockedPresence() {
   const signOutHere = useSignOutHere()
   useEffect(() => {
     // Without a connection the lock is told later; a page that is locked asks for nothing meanwhile.
-    const tell = () => void tellLock().catch(() => undefined)
-    tell()
-    const timer = setInterval(tell, tellEveryMs)
+    const notify = () => void tellLock().catch(() => undefined)
+    notify()
+    const timer = setInterval(notify, tellEveryMs)
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {

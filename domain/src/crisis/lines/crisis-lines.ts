@@ -172,7 +172,7 @@ export function guessCountry(timeZone: string, languages: readonly string[] = []
   return { countries: timeZone === 'UTC' ? [home, spoken] : [spoken, home], isSure: false }
 }
 
-/** Orders the emergency services of a country for the two buttons that call (decision 70). */
+/** Orders the emergency services of a country for the two buttons that call (decision 71). */
 export function inCallOrder<Service extends Pick<CrisisLine, 'kind'>>(
   emergency: readonly Service[],
   order?: CallOrder,

@@ -15,9 +15,9 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isReason, ReasonField } from '../reason-field.tsx'
 import { usersKey } from './users-queries.ts'
+import { MaskedAddress } from './masked-address.tsx'
 
-/** An account and its actions; nobody is offered an action on their own account. */ import { MaskedAddress } from './masked-address.tsx'
-
+/** An account and its actions; nobody is offered an action on their own account. */
 export function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
   const day = useDay()

@@ -18,9 +18,9 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
+import { MaskedAddress } from './masked-address.tsx'
 
-/** The people who run the service. The owner grants and revokes roles here. */ import { MaskedAddress } from './masked-address.tsx'
-
+/** The people who run the service. The owner grants and revokes roles here. */
 export function TeamScreen() {
   const { t } = useWords('admin')
   const query = useQuery(staffQuery)

@@ -114,14 +114,14 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(person.getAttribute('href')).toBe('/dev/emergency-connect')
     const after = (other: HTMLElement) =>
       (person.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-    const [line] = screen
+    const [heading] = screen
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
     const [radio] = await screen.findAllByRole('radio')
-    expect(line && radio && line.compareDocumentPosition(radio)).toBe(
+    expect(heading && radio && heading.compareDocumentPosition(radio)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
-    expect(line && after(line)).toBe(true)
+    expect(heading && after(heading)).toBe(true)
   })
 
   it('CHAT-19 asks a supporter one thing alone', async () => {

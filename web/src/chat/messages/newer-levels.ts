@@ -8,7 +8,7 @@ import type { OpenConversation } from '../conversation/open-conversation.ts'
  * CHAT-17. The session with the levels of the messages that came after it was fetched, so that what
  * stands beside a message is never older than the message.
  */
-export function withNewerLevels(session: Session, stored: readonly Message[]): Session {
+function withNewerLevels(session: Session, stored: readonly Message[]): Session {
   if (session.side === 'seeker' || session.status === 'closed') return session
   const severity = newerThan(session, stored).reduce(
     (gravest, message) => worst(gravest, message.severity ?? 'none'),
@@ -22,7 +22,7 @@ const newerThan = ({ lastSeq, other }: Session, stored: readonly Message[]) =>
   stored.filter(({ seq, senderId }) => seq > lastSeq && senderId === other?.id)
 
 /** Whether the program has read every message of the seeker that this supporter or supervisor sees. */
-export type Reading = 'read' | 'reading' | 'not-read'
+type Reading = 'read' | 'reading' | 'not-read'
 
 /** After so long without a level, the person is asked to read the message themselves. */
 const notReadAfterMs = 2000

@@ -38,17 +38,17 @@ function begin(): QueryClient {
   // A page that opens offline gets no `offline` event, so it would not notice when the network is
   // back.
   if (navigator.onLine === false) onlineManager.setOnline(false)
-  const begun = newQueryClient()
+  const cache = newQueryClient()
   let wasLocked = isPageLocked()
   // SHARED-9. Answers to the person and to a guest behind the lock never mix.
   onPageLock(() => {
     if (wasLocked === isPageLocked()) return
     wasLocked = !wasLocked
     // Who is signed in is asked again by the query itself, if it is under way (`current-person.ts`).
-    begun.removeQueries({
+    cache.removeQueries({
       predicate: ({ queryKey, state }) =>
         queryKey[0] !== 'home' || state.fetchStatus !== 'fetching',
     })
   })
-  return begun
+  return cache
 }

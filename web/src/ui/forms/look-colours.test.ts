@@ -27,9 +27,9 @@ test('a colour that may lose against the look of its button is found', () => {
 })
 
 test('a button on coloured ground has the colour that it asks for', () => {
-  const found = Object.entries(sources).flatMap(([file, source]) =>
+  const places = Object.entries(sources).flatMap(([file, source]) =>
     file.includes('.test.') ? [] : looses(source).map((names) => `${file}: ${names}`),
   )
   expect(Object.keys(sources).length).toBeGreaterThan(100)
-  expect(found).toEqual([])
+  expect(places).toEqual([])
 })
