@@ -42,7 +42,7 @@ describe.each(strange)('on a device whose zone is %j', (zone) => {
 
   test.each(bothDirections)('the numbers to call stand there, in %s', async (language) => {
     await renderScreen(<CrisisLines />, { language, words: ['crisis'] })
-    expect(screen.getAllByText('999').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull()
   })
 })
@@ -84,7 +84,7 @@ test.each([
   reloadLines()
   await renderScreen(<CrisisLines />, { words: ['crisis'] })
   expect(screen.queryByText('Broken row')).toBeNull()
-  expect(screen.getAllByText('999').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
 })
 
 describe('a card that breaks', () => {
@@ -111,7 +111,7 @@ describe('a card that breaks', () => {
       ar: 'لم نتمكن من تحميل هذا. لم يضع شيء.',
     }[language]
     expect(screen.getAllByText(words)).toHaveLength(2)
-    expect(screen.getAllByText('999').length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
     expect(document.querySelector('footer a[href$="/emergency-connect"]')).not.toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveToSpringOf2030 } from '../../../test/jobs/spring-of-2030.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf, outcome } from '../../../test/clients/call-outcome.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
@@ -12,6 +13,7 @@ let lead: TestPerson
 const zone = 'Europe/London'
 beforeAll(async () => {
   house = await openHouse({ env: { TIME_ZONE: zone } })
+  await moveToSpringOf2030(house)
   sara = await anExpert(house, { name: 'Sara Nasser' })
   omar = await anExpert(house, { name: 'Omar Khalil' })
   lead = await aStaffMember(house, 'supervisor')

@@ -1,5 +1,6 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveToSpringOf2030 } from '../../../test/jobs/spring-of-2030.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { gapsIn } from '../../../test/jobs/rota-gaps.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -20,6 +21,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
   let owner: TestPerson
   beforeAll(async () => {
     house = await openHouse({ env: { TIME_ZONE: zone } })
+    await moveToSpringOf2030(house)
     sara = await anExpert(house)
     lead = await aStaffMember(house, 'supervisor')
     owner = await aStaffMember(house, 'owner')
@@ -75,7 +77,9 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
       to: new Date(end).toISOString(),
     }
     expect(await gapsIn(house, 'supervisor', lastMinute)).toEqual([])
-    await house.moveTime(`${Math.floor((end - 60_000 - Date.now()) / 1000)} seconds`)
+    const { rows } = await house.db.$client.query<{ now: Date }>('select app_now() as now')
+    const seconds = (end - 60_000 - Number(rows[0]?.now)) / 1000
+    await house.moveTime(`${Math.floor(seconds)} seconds`)
     expect(await onDuty(house.db, 'supervisor')).toEqual([lead.id])
     await house.moveTime('61 seconds')
     expect(await onDuty(house.db, 'supervisor')).toEqual([])

@@ -1,6 +1,7 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { moveToSpringOf2030 } from '../../../test/jobs/spring-of-2030.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
@@ -63,7 +64,12 @@ describe('staff', () => {
   })
 
   test('make a weekly shift at the same wall time, across summer time too', async () => {
-    const { made } = await give(sara, {
+    const spring = await openHouse({ env: { TIME_ZONE: zone } })
+    await moveToSpringOf2030(spring)
+    const onCall = await anExpert(spring)
+    const planner = await aStaffMember(spring, 'supervisor')
+    const { made } = await planner.client.availability.makeShifts({
+      personId: onCall.id,
       kind: 'on_call',
       date: '2030-04-12',
       from: '20:00',
@@ -73,7 +79,7 @@ describe('staff', () => {
     expect(made).toBe(6)
     const times = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(async (week) => {
-        const { shifts } = await lead.client.availability.rotaWeek({
+        const { shifts } = await planner.client.availability.rotaWeek({
           from: addDays('2030-04-12', 7 * week),
         })
         return shifts.map(({ startsAt, endsAt, repeats }) => [
@@ -92,12 +98,13 @@ describe('staff', () => {
       ['20:00', '06:00', 17, true],
       ['20:00', '06:00', 17, true],
     ])
-    const { shifts } = await lead.client.availability.rotaWeek({ from: '2030-04-26' })
-    const removed = await lead.client.availability.removeShift({
+    const { shifts } = await planner.client.availability.rotaWeek({ from: '2030-04-26' })
+    const removed = await planner.client.availability.removeShift({
       shiftId: shifts[0]?.id ?? '',
       following: true,
     })
     expect(removed).toEqual({ removed: 4 })
+    await spring.close()
   })
 
   test('make all shifts of a series or none', async () => {
