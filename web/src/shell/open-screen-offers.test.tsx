@@ -1,3 +1,4 @@
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { serve } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { ApiLayout } from './api-layout.tsx'
 import { StaticLayout } from './static-layout.tsx'
-import { useFrame } from '#web/ui/layout/frame.ts'
 
 /** A screen without a sign-in, in the tab of a supporter to whom a conversation is offered. */
 async function show({ reachable, asks }: { readonly reachable: boolean; readonly asks: boolean }) {
@@ -47,18 +47,18 @@ test.each([true, false])(
   },
 )
 
-const called = {
+const call: OpenCall = {
   id: '0190b9a0-0000-7000-8000-0000000000f1',
-  kind: 'escalation',
   severity: 'high',
   language: 'en',
-  link: '/my-notices',
-  sessionId: null,
-  createdAt: '2026-11-20T14:05:00.000Z',
-  read: false,
-  settled: false,
-} as const
-const Waits = () => <p>{useFrame().waiting?.text ?? 'nothing else waits'}</p>
+  cause: 'emergency',
+  waitedSeconds: 5,
+  accompanied: false,
+  toldRung: 'supervisor',
+  next: null,
+  overdue: false,
+  answeredBy: [],
+}
 
 test('MATCH-34 one prompt for one emergency: no call for it stands beside its offer', async () => {
   sessionStorage.setItem('sanad.reachable', 'yes')
@@ -72,19 +72,20 @@ test('MATCH-34 one prompt for one emergency: no call for it stands beside its of
   serve({
     home: { start: () => ({ me: mariam, next: 'dashboard' }) },
     chat: { mySessions: () => offers },
-    escalation: { myNotices: () => [called] },
+    escalation: { myCalls: () => ({ calls: [call], quiet: false }) },
   })
   const { client } = await renderScreen(
     <Routes>
       <Route element={<ApiLayout open />}>
-        <Route path="*" element={<Waits />} />
+        <Route path="*" element={null} />
       </Route>
     </Routes>,
-    { words: ['matching'] },
+    { words: ['matching', 'escalation'] },
   )
   expect(await screen.findByRole('button', { name: 'Join now' })).toBeDefined()
-  expect(await screen.findByText('nothing else waits')).toBeDefined()
+  await screen.findByRole('region', { name: 'Alarm' })
+  expect(screen.queryByRole('button', { name: /^I will answer/ })).toBeNull()
   offers = []
   await act(() => client.invalidateQueries({ queryKey: ['chat'] }))
-  expect(await screen.findByText(/needs a person now/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^I will answer/ })).toBeDefined()
 })

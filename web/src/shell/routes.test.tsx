@@ -162,7 +162,12 @@ describe('in preview', () => {
           calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)),
         )
       /** The requests of their own page. */
-      const ownPage = ['escalation.myNotices', 'supporterCare.shiftNotes', 'availability.myShifts']
+      const ownPage = [
+        'escalation.myNotices',
+        'escalation.myCalls',
+        'supporterCare.shiftNotes',
+        'availability.myShifts',
+      ]
 
       test.each(nothingAt(standing))(
         'has nothing at %s, and is led to their own page, asking for nothing else',
