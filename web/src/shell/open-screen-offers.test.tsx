@@ -7,6 +7,7 @@ import { serve } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { ApiLayout } from './api-layout.tsx'
 import { StaticLayout } from './static-layout.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
 
 /** A screen without a sign-in, in the tab of a supporter to whom a conversation is offered. */
 async function show({ reachable, asks }: { readonly reachable: boolean; readonly asks: boolean }) {
@@ -60,6 +61,8 @@ const call: OpenCall = {
   answeredBy: [],
 }
 
+const Alarm = () => useFrame().alarm ?? null
+
 test('MATCH-34 one prompt for one emergency: no call for it stands beside its offer', async () => {
   sessionStorage.setItem('sanad.reachable', 'yes')
   const offer = aSession({
@@ -77,7 +80,7 @@ test('MATCH-34 one prompt for one emergency: no call for it stands beside its of
   const { client } = await renderScreen(
     <Routes>
       <Route element={<ApiLayout open />}>
-        <Route path="*" element={null} />
+        <Route path="*" element={<Alarm />} />
       </Route>
     </Routes>,
     { words: ['matching', 'escalation'] },
