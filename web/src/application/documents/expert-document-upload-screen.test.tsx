@@ -130,8 +130,8 @@ describe.each(bothDirections)('a file that is still being sent, in %s', (languag
       send: 'إرسال الطلب',
       certificates: 'الشهادات (اختياري)',
       awaited: 'ننتظر وصول ملفاتك',
-      still: 'لم يكتمل إرسال «a.png» بعد',
-      not: '«a.png» ليس ضمن طلبك',
+      still: 'لم يكتمل إرسال «\u2068a.png\u2069» بعد',
+      not: '«\u2068a.png\u2069» ليس ضمن طلبك',
     },
   }[language]
   const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa])
