@@ -195,7 +195,9 @@ describe.each(bothDirections)(
         // A number that the direction of a text could turn round is isolated; a service is named.
         for (const { textContent } of numbers)
           expect(textContent).toMatch(
-            language === 'en' ? / [\d-]+(?: \([^)]+\))?$/ : /\u202d[\d-]+\u202c\u2069$| \d+ \([^)]+\)$/,
+            language === 'en'
+              ? / [\d-]+(?: \([^)]+\))?$/
+              : /\u202d[\d-]+\u202c\u2069$| \d+ \([^)]+\)$/,
           )
         expect(
           await screen.findByText(language === 'en' ? /You are next\./ : /دورك هو التالي/),
@@ -203,6 +205,28 @@ describe.each(bothDirections)(
         expect(screen.queryByText(words.leave)).toBeNull()
       },
     )
+
+    it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      })
+      const session = {
+        ...alone,
+        supervisor: aSession().other,
+        supervisorHere: true,
+        stateForSeconds: 61,
+      }
+      await show(session, place(1, null, false), language)
+      expect(screen.queryByText(words.nobody)).toBeNull()
+      serve({
+        matching: place(1, null, false),
+        chat: { session: () => aSession({ ...session, supervisorHere: false }) },
+      })
+      await act(() => vi.advanceTimersByTimeAsync(5000))
+      expect(screen.getByText(words.nobody)).toBeDefined()
+      vi.useRealTimers()
+    })
 
     it('is not told that nobody came where a supporter was here before', async () => {
       const before = [aSession().other].filter((one) => one !== null)

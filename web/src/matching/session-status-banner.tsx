@@ -13,6 +13,7 @@ import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useNextHereWords } from './find/next-here.ts'
+import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { usePlace, type Place } from './use-place.ts'
 import './strings.ts'
 
@@ -36,7 +37,8 @@ export function SessionStatusBanner({ session, sharing }: SessionStatusBannerPro
   )
 }
 
-function SeekerBanners({ session, sharing }: SessionStatusBannerProps) {
+function SeekerBanners({ session: known, sharing }: SessionStatusBannerProps) {
+  const session = { ...known, supervisorHere: useSupervisorPresent(known) }
   const alone = isAloneInDanger(session)
   // A seeker in danger is not told that they can go; what they chose before can still be undone.
   const mayLeave =
