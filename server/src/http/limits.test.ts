@@ -278,6 +278,8 @@ const triedWithPasskeys = ['spent-challenges']
 const triedInMemory = ['requests-person-minute', 'messages-person-minute', 'requests-ip-minute']
 /** Never refuses: `assessment/answers.test.ts`. */
 const triedWithAnswers = ['assessments-hour']
+/** Together, by a person and a network: `identity/phrase/phrase.test.ts`. */
+const triedWithPhrases = ['phrases-person-hour', 'phrases-ip-hour']
 /** Of a page, not of an operation: `availability/calendar/calendar.test.ts`. */
 const triedWithCalendars = ['calendar-network', 'calendar-address']
 
@@ -298,6 +300,7 @@ test('every limit has such a test', async () => {
       ...triedInMemory,
       ...triedWithAnswers,
       ...triedWithCalendars,
+      ...triedWithPhrases,
     ]),
   )
 })

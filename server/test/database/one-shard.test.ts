@@ -84,6 +84,7 @@ test('what is done within a conversation stays on one shard, were conversations 
       'profiles read',
       'quick_exits read',
       'safety_cases read',
+      'sign_ins read',
     ]),
   )
 })

@@ -34,7 +34,10 @@ test('a message sent on one socket reaches the other side and the sender’s oth
     emotionTag: 'sad',
     senderId: seeker.id,
   })
-  expect((await other.event('chat.message-sent')).message).toEqual(answer.ok)
+  expect((await other.event('chat.message-sent')).message).toEqual({
+    ...(answer.ok as object),
+    severity: 'none',
+  })
   expect((await tab.event('chat.message-sent')).message).toEqual(answer.ok)
   for (const each of [client, tab, other]) each.close()
 })
@@ -58,7 +61,7 @@ test('a socket that asked for short frames gets what its client does not know; o
   ])
   const { message } = await older.event('chat.message-sent')
   const own = messageOfAnswer(ok as Receipt, input, seeker.id)
-  expect(message).toEqual({ ...own, help: 'none' })
+  expect(message).toEqual({ ...own, help: 'none', severity: 'critical' })
   const short = (await other.event('chat.message-sent')).message
   expect(short).not.toHaveProperty('help')
   expect(wholeMessage(short)).toEqual(message)
