@@ -28,6 +28,10 @@ await command('The key was not changed', async (config) => {
       ? 'The key had been changed before; nothing was left to do.'
       : `The key was changed: ${rotated.dataKeys} data keys were wrapped anew in ${seconds} s.`,
   )
+  if (rotated.damaged > 0)
+    print(
+      `${rotated.damaged} values were damaged before, open with neither key and were left as they are. A backup from before the damage may hold them.`,
+    )
   if (!inFile) print('Start every node with the new one as MASTER_KEY.')
   print(
     'Backups made until now open with the old key only: make one now, and keep the old key until they are gone.',

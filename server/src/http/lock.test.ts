@@ -87,7 +87,7 @@ test('SHARED-10 an emergency behind the lock is a guest’s, who sees nothing ea
 test('SHARED-11 words from before the lock are stored, words from after it are not until it is unlocked', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const [before, ofOtherTab, after] = [randomUUID(), randomUUID(), randomUUID()]
-  const words = new Map([
+  const words = new Map<string, string>([
     [before, 'from before'],
     [ofOtherTab, 'of the other tab'],
     [after, 'from after'],

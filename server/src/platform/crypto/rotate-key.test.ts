@@ -38,6 +38,11 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   await house.moveTime('2 minutes')
   await sealAudit(house.appContext)
   const hash = keys.mac('sign-in address', 'a@b.example')
+  const { seeker: damaged } = await aConversation(house)
+  await db.$client.query(
+    `update accounts set address = set_byte(address, 20, get_byte(address, 20) # 1) where id = $1`,
+    [damaged.id],
+  )
 
   const { email } = seeker
   await house.browser().client.identity.requestCode({ email, language: 'en' })
@@ -70,8 +75,9 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   expect(await change()).toMatchObject({
     alreadyDone: false,
     dataKeys: expect.any(Number) as number,
+    damaged: 1,
   })
-  expect(await change()).toEqual({ alreadyDone: true, dataKeys: 0 })
+  expect(await change()).toEqual({ alreadyDone: true, dataKeys: 0, damaged: 0 })
   await expect(openServiceKeys(db, from)).rejects.toThrow('sealed with another key')
 
   const fresh = await openServiceKeys(db, to)

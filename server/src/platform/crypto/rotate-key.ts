@@ -39,6 +39,8 @@ export interface Rotated {
   /** The rotation was complete before. */
   readonly alreadyDone: boolean
   readonly dataKeys: number
+  /** Values that were damaged before. They stay as they are, and open with no key. */
+  readonly damaged: number
 }
 
 interface Change {
@@ -58,7 +60,7 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
   try {
     await client.query('begin')
     const installed = await lockInstallation(client)
-    if (installed.keyCheck === keyCheckOf(to)) return { alreadyDone: true, dataKeys: 0 }
+    if (installed.keyCheck === keyCheckOf(to)) return { alreadyDone: true, dataKeys: 0, damaged: 0 }
     if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from))
       throw new StartError('MASTER_KEY is not the key of this database.')
     if (installed.running)
@@ -76,17 +78,18 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
           wrappedAt(id),
         ),
     })
+    let { damaged } = dataKeys
     for (const place of serverSealedColumns)
-      await rewrap(client, { place, reseal: resealed(place, from, to) })
-    await rehashAddresses(client, from, to)
-    for (const column of ['first_name', 'last_name', 'alias', 'age_range'])
-      await rewrap(client, {
-        place: { table: 'profiles', row: 'id', type: 'uuid', column },
-        reseal: resealedText(column, from, to),
-      })
+      damaged += (await rewrap(client, { place, reseal: resealed(place, from, to) })).damaged
+    damaged += (await rehashAddresses(client, from, to)).damaged
+    for (const column of ['first_name', 'last_name', 'alias', 'age_range']) {
+      const place = { table: 'profiles', row: 'id', type: 'uuid', column } as const
+      const reseal = resealedText(column, from, to)
+      damaged += (await rewrap(client, { place, reseal })).damaged
+    }
     await changeInstallation(client, { installed, from, to })
     await client.query('commit')
-    return { alreadyDone: false, dataKeys }
+    return { alreadyDone: false, dataKeys: dataKeys.done, damaged }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -132,14 +135,28 @@ interface Rewrap<Sealed> {
   reseal(sealed: Sealed, row: string): Sealed
 }
 
+interface Rewrapped {
+  readonly done: number
+  readonly damaged: number
+}
+
 async function rewrap<Sealed extends Buffer | string>(
   client: pg.Client,
   { place, reseal }: Rewrap<Sealed>,
-): Promise<number> {
+): Promise<Rewrapped> {
   const { table, row, type, column } = place
   const cursor = `declare of_${table} no scroll cursor for select "${row}"::text as row, "${column}" as sealed from "${table}" where "${column}" is not null`
   await client.query(cursor)
   let done = 0
+  let damaged = 0
+  const resealOrKeep = (sealed: Sealed, id: string): Sealed => {
+    try {
+      return reseal(sealed, id)
+    } catch {
+      damaged += 1
+      return sealed
+    }
+  }
   for (;;) {
     const { rows } = await client.query<{ row: string; sealed: Sealed }>(
       `fetch ${rowsAtOnce} from of_${table}`,
@@ -150,12 +167,12 @@ async function rewrap<Sealed extends Buffer | string>(
     await client.query(
       `update "${table}" set "${column}" = fresh.sealed
        from unnest($1::text[], $2::${is}[]) as fresh (row, sealed) where "${table}"."${row}" = fresh.row::${type}`,
-      [rows.map((one) => one.row), rows.map((one) => reseal(one.sealed, one.row))],
+      [rows.map((one) => one.row), rows.map((one) => resealOrKeep(one.sealed, one.row))],
     )
     done += rows.length
   }
   await client.query(`close of_${table}`)
-  return done
+  return { done: done - damaged, damaged }
 }
 
 /** Keyed hashes cannot be computed again, so their key stays, sealed with the new key. */
@@ -176,10 +193,10 @@ async function changeInstallation(
  * Addresses are found by a hash with the server's key, so they are sealed and hashed again. Codes,
  * links and limits of accounts follow. Counts for addresses without an account are lost.
  */
-async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Promise<void> {
+async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Promise<Rewrapped> {
   const place = { table: 'accounts', row: 'id', type: 'uuid', column: 'address' } as const
   const changed: [former: string, now: string][] = []
-  await rewrap(client, {
+  const rewrapped = await rewrap(client, {
     place,
     reseal(sealed: Buffer, id) {
       const at: Place = ['accounts', id, 'address']
@@ -204,4 +221,5 @@ async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Pro
      where split_part(key, ' ', 1) = fresh.former`,
     values,
   )
+  return rewrapped
 }

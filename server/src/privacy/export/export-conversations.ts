@@ -87,7 +87,7 @@ export async function conversationsOf(
       talkAgain: mine ? row.talk_again : null,
       thanks:
         mine && key && row.note && row.note_id
-          ? key.open(row.note, ['kind_notes', row.note_id, 'words'])
+          ? key.openForList(row.note, ['kind_notes', row.note_id, 'words'])
           : null,
       noticed: mine ? row.noticed : [],
       notesShared: mine ? row.notes_shared : null,

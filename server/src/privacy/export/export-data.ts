@@ -1,3 +1,4 @@
+import { unreadable } from '@sanad/domain/primitives/text'
 import { fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -89,7 +90,7 @@ async function recordOf(
 
 type SealedColumn = NonNullable<Part['sealed']>[string]
 
-/** Null when the key was deleted. */
+/** Null when the key was deleted, `unreadable` when the value is damaged. */
 function openValue(
   key: DataKey | undefined,
   how: SealedColumn,
@@ -99,6 +100,7 @@ function openValue(
   if (!key) return null
   const text = textIn(key, how.place(row), value)?.trimEnd()
   if (text === undefined) return null
+  if (text === unreadable) return text
   if (how.is === 'json') return JSON.parse(text) as Value
   if (how.is === 'four') return fourOf(JSON.parse(text) as readonly number[])
   return how.is === 'number' ? Number(text) : text
@@ -106,8 +108,8 @@ function openValue(
 
 /** Opens sealed bytes or sealed text. */
 function textIn(key: DataKey, place: Place, value: unknown): string | undefined {
-  if (Buffer.isBuffer(value)) return key.open(value, place)
-  return typeof value === 'string' ? openText(key, value, place) : undefined
+  if (Buffer.isBuffer(value)) return key.openForList(value, place)
+  return typeof value === 'string' ? openText({ open: key.openForList }, value, place) : undefined
 }
 
 /** The answer to each of the four questions. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { ownCopy } from '../../../test/jobs/exports.ts'
 import { aSeeker } from '../../../test/people/people.ts'
 import { sweepCheckIns } from './store.ts'
 
@@ -40,6 +41,18 @@ test('another person’s id is not taken, read or removed', async () => {
   await expect(say(other, 'anxious', id)).rejects.toMatchObject({ code: 'ID_REUSED' })
   expect(await other.client.mood.remove({ ids: [id] })).toEqual({ removed: 0 })
   expect(await moodsOf(one)).toEqual(['anxious'])
+})
+
+test('a damaged row hides no other', async () => {
+  const seeker = await aSeeker(house)
+  const { id } = await say(seeker, 'sad')
+  await say(seeker, 'happy')
+  await house.db.$client.query(
+    'update mood_check_ins set mood = set_byte(mood, 20, get_byte(mood, 20) # 1) where id = $1',
+    [id],
+  )
+  expect(await moodsOf(seeker)).toEqual(['happy'])
+  expect(await ownCopy(house, seeker)).toContain('happy')
 })
 
 test('one or all are deleted, and deleting again is no error', async () => {

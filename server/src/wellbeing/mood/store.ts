@@ -22,11 +22,11 @@ interface Row {
   readonly at: string
 }
 
-function read({ id, mood, at }: Row, key: DataKey): CheckIn {
-  const opened = key.open(mood, place(id)).trimEnd()
+/** @returns undefined when the stored mood is damaged */
+function read({ id, mood, at }: Row, key: DataKey): CheckIn | undefined {
+  const opened = key.openForList(mood, place(id)).trimEnd()
   const known = moods.find((one) => one === opened)
-  if (!known) throw new Error('a check-in of an unknown mood')
-  return { id, mood: known, at }
+  return known && { id, mood: known, at }
 }
 
 /** @returns the check-in with this id; undefined when it belongs to another person */
@@ -51,7 +51,7 @@ export async function findCheckIns(tx: Tx, userId: string, key: DataKey): Promis
     .from(moodCheckIns)
     .where(and(eq(moodCheckIns.userId, userId), isKept))
     .orderBy(asc(moodCheckIns.at), asc(moodCheckIns.id))
-  return rows.map((row) => read(row, key))
+  return rows.flatMap((row) => read(row, key) ?? [])
 }
 
 /** @param ids only these; all when left out */

@@ -5,6 +5,7 @@ import {
 } from '@sanad/domain/wellbeing/outcome/four-questions'
 import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
 import type { Round, Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { unreadable } from '@sanad/domain/primitives/text'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
@@ -13,10 +14,11 @@ import { outcomeAnswers, outcomeCounts, outcomeOffers, outcomeRounds } from './t
 
 const answersPlace = (id: string) => ['outcome_answers', id, 'said'] as const
 
-function openAnswers(key: DataKey, id: string, said: Buffer): FourAnswers {
-  const values: unknown = JSON.parse(key.open(said, answersPlace(id)))
-  if (!isFourAnswers(values)) throw new Error('four answers of another shape')
-  return values
+/** @returns undefined when the stored answers are damaged */
+function openAnswers(key: DataKey, id: string, said: Buffer): FourAnswers | undefined {
+  const text = key.openForList(said, answersPlace(id))
+  const values: unknown = text === unreadable ? undefined : JSON.parse(text)
+  return isFourAnswers(values) ? values : undefined
 }
 const isFourAnswers = (values: unknown): values is FourAnswers =>
   Array.isArray(values) && values.length === 4 && values.every((one) => one in howOften)
@@ -94,7 +96,10 @@ export async function findAnswers(tx: Tx, userId: string, key: DataKey): Promise
     .innerJoin(outcomeRounds, eq(outcomeRounds.id, outcomeAnswers.roundId))
     .where(eq(outcomeRounds.userId, userId))
     .orderBy(desc(outcomeAnswers.at), asc(outcomeAnswers.id))
-  return rows.map(({ said, ...row }) => ({ ...row, said: [...openAnswers(key, row.id, said)] }))
+  return rows.flatMap(({ said, ...row }) => {
+    const answers = openAnswers(key, row.id, said)
+    return answers ? [{ ...row, said: [...answers] }] : []
+  })
 }
 
 interface NewAnswer {
