@@ -16,7 +16,7 @@ for part in domain server web e2e bench; do
   cp "$part/package.json" "$target/$part/"
 done
 cp -R domain/src "$target/domain/"
-cp -R server/src server/dist server/migrations "$target/server/"
+cp -R server/src server/build server/dist server/migrations "$target/server/"
 find "$target/domain" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"
 cd "$target"

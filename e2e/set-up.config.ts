@@ -1,4 +1,4 @@
-import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
+import { buildProductWhenStale } from '../server/build/build-product.ts'
 import { startProduct } from './harness/product.ts'
 import { prepareRun } from './harness/prepared-run.ts'
 

@@ -6,9 +6,9 @@ if (!name)
 export const slice =
   name === 'permissions'
     ? {
-        folder: 'server/src/platform/http/',
-        mutated: 'server/src/platform/http/permissions.ts',
-        tests: 'server/src/platform/http/permissions.test.ts',
+        folder: 'server/src/platform/services/http/',
+        mutated: 'server/src/platform/services/http/permissions.ts',
+        tests: 'server/src/platform/services/http/permissions.test.ts',
         needs: ['domain', 'server'],
       }
     : {

@@ -1,4 +1,4 @@
-import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
+import { buildProductWhenStale } from '../server/build/build-product.ts'
 
 /** `npm run build`: the screens in `web/dist` and the service in `server/dist`. */
 await buildProductWhenStale()

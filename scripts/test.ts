@@ -1,7 +1,7 @@
 import { readFile, rm, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
+import { buildProductWhenStale } from '../server/build/build-product.ts'
 import { bringBrowser } from './testing/browser.ts'
 import { repository, runNode, tool } from './run.ts'
 import { journeysOf, slowest, type Suite, type Duration } from './testing/slowest.ts'

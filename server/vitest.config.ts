@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['../scripts/testing/fuzz-runs.ts', '../scripts/testing/end-with-runner.ts'],
     maxWorkers: testWorkers,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
+    include: ['{build,src,test}/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
     globalSetup: ['./test/database/postgres.ts'],
     testTimeout: patience.test,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { withClient } from '../../server/src/platform/database/database-client.ts'
-import { dividePartitions } from '../../server/src/platform/database/partitions.ts'
+import { withClient } from '../../server/src/platform/stores/database/database-client.ts'
+import { dividePartitions } from '../../server/src/platform/stores/database/partitions.ts'
 import { startEmergency } from '../../server/test/jobs/ladder.ts'
 import { openPushService } from '../../server/test/jobs/receivers.ts'
 import { aGuest, aSeeker, type TestPerson } from '../../server/test/people/people.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { contentPlace } from '../../server/src/chat/messages/sealed-messages.ts'
-import type { Config } from '../../server/src/platform/config/config.ts'
-import { transaction, type Db } from '../../server/src/platform/database/db.ts'
-import { bindKeys, openKeys, type Keys } from '../../server/src/platform/crypto/keys.ts'
+import type { Config } from '../../server/src/platform/base/config/config.ts'
+import { transaction, type Db } from '../../server/src/platform/stores/database/db.ts'
+import { bindKeys, openKeys, type Keys } from '../../server/src/platform/stores/crypto/keys.ts'
 import { replayErasures } from '../../server/src/privacy/erasure/due-erasures.ts'
 
 const people = 10

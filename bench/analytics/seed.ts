@@ -1,6 +1,6 @@
 import { felt } from '@sanad/domain/chat/feedback'
 import pg from 'pg'
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** A year and a half of a service with a million sessions, one in twelve an emergency. */

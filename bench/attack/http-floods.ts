@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { requestsOfPerson } from '../../server/src/platform/http/request-limits.ts'
+import { requestsOfPerson } from '../../server/src/platform/services/http/request-limits.ts'
 import { count, type Attack, type Budget, type Tally } from './attack.ts'
 import { networks } from './network.ts'
 import { aNewcomer } from './people.ts'

@@ -1,5 +1,5 @@
 import { maxSocketsPerPerson } from '@sanad/domain/primitives/live-protocol'
-import { requestsOfPerson } from '../../server/src/platform/http/request-limits.ts'
+import { requestsOfPerson } from '../../server/src/platform/services/http/request-limits.ts'
 import { openBrowser } from '../../server/test/clients/browser.ts'
 import type { TextSocket } from '../shared/text-socket.ts'
 import { count, type Attack, type Budget, type Tally } from './attack.ts'

@@ -7,9 +7,9 @@ import { claimBest } from '../../server/src/matching/claim-store.ts'
 import { isAwaited, wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
 import { readQueue } from '../../server/src/matching/queue/queue-news-store.ts'
 import { countBefore } from '../../server/src/matching/store.ts'
-import { openDb, transaction, type Db } from '../../server/src/platform/database/db.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { openDb, transaction, type Db } from '../../server/src/platform/stores/database/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
+import { migrate } from '../../server/src/platform/stores/database/migrations/migrate-schema.ts'
 import { insertPeople } from '../shared/people.ts'
 
 interface QueueLoad {

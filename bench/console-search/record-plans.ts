@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 
 /** A statement as PostgreSQL ran it. */
 export interface Plan {

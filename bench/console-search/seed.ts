@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { storedAddressHash, sealAddress } from '../../server/src/identity/addresses.ts'
 import { sealName } from '../../server/src/identity/names.ts'
-import type { Keys } from '../../server/src/platform/crypto/keys.ts'
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Keys } from '../../server/src/platform/stores/crypto/keys.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
 export const seeded = { sessions: 100_000, seekers: 100_000, experts: 2000 } as const

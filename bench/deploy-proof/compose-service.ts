@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openDb } from '../../server/src/platform/database/db.ts'
+import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import { openBrowser } from '../../server/test/clients/browser.ts'
 import { makeCertificate } from '../deployment/certificate.ts'
 import { metricsToken } from '../deployment/deployment.ts'

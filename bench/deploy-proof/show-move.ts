@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { openDb } from '../../server/src/platform/database/db.ts'
+import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import { storedIn } from '../deployment/pairs.ts'
 import { bootContainer, type Container } from './container.ts'
 import type { Installation } from './form.ts'

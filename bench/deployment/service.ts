@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 import type { Browser } from '../../server/test/clients/browser.ts'
 
 /** A running service, as its people and its operator reach it. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, type Db } from '../../server/src/platform/database/db.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
+import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
 import { startProcess, type Process } from '../../server/test/processes/process.ts'
 
 /** How many nodes run at each step. */

@@ -6,9 +6,9 @@ import {
   sendMessage,
   type ChatService,
 } from '../../server/src/chat/index.ts'
-import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
+import type { SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import { chatHooks } from '../../server/src/escalation/ladder/chat-hooks.ts'
-import type { AppContext } from '../../server/src/platform/app-context.ts'
+import type { AppContext } from '../../server/src/app-context.ts'
 import { openOwnService } from '../shared/own-service.ts'
 import { insertPeople } from '../shared/people.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addMonths, type Month } from '../../server/src/platform/database/months.ts'
+import { addMonths, type Month } from '../../server/src/platform/stores/database/months.ts'
 
 /** Messages of a conversation, and as many bytes of ciphertext in each. */
 export const seedShape = { months: 4, messages: 32, content: Buffer.alloc(96, 7) } as const

@@ -2,7 +2,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
 
 /** One PostgreSQL for all subjects, started as the product starts it (durability on). */
 export interface BenchCluster {

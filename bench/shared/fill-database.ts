@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 import { insertSession } from '../../server/src/chat/index.ts'
 import { storedAddressHash } from '../../server/src/identity/index.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { openDb, type Db } from '../../server/src/platform/database/db.ts'
+import { readConfig } from '../../server/src/platform/base/config/config.ts'
+import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
 import {
   openKeys,
   readMasterKey,
   type DataKey,
   type Keys,
-} from '../../server/src/platform/crypto/keys.ts'
+} from '../../server/src/platform/stores/crypto/keys.ts'
 import { messageText } from './message-texts.ts'
 
 /** A session and the addresses with which its two sides sign in. */

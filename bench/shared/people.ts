@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 
 /** Inserts accounts and profiles without signing in, which is not measured here. */
 export async function insertPeople(db: Db, count: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { openSignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
-import { readConfig } from '../../server/src/platform/config/config.ts'
-import { openServiceKeys, readMasterKey } from '../../server/src/platform/crypto/keys.ts'
-import { openDb } from '../../server/src/platform/database/db.ts'
+import { readConfig } from '../../server/src/platform/base/config/config.ts'
+import { openServiceKeys, readMasterKey } from '../../server/src/platform/stores/crypto/keys.ts'
+import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import type { Prepared } from '../adapter.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -2,7 +2,7 @@ import { termsText } from '../../domain/src/consent/terms-text.ts'
 import { termsVersion } from '../../domain/src/consent/terms-version.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
 import { insertConsent } from '../../server/src/consent/index.ts'
-import type { Db } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/stores/database/db.ts'
 
 interface NewPerson {
   readonly id: string

@@ -24,8 +24,8 @@ import {
   tellMeWhenHere,
 } from '../../server/src/matching/queue/tell-me-when-here.ts'
 import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
-import type { AppContext } from '../../server/src/platform/app-context.ts'
-import { routeOf, type SignedInCall } from '../../server/src/platform/http/guards.ts'
+import type { AppContext } from '../../server/src/app-context.ts'
+import { routeOf, type SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import { consentToTerms, insertPerson } from './real-people.ts'
 import type { Seeker, Supporter, Visit } from './people.ts'
 import type { News, Service } from './service.ts'

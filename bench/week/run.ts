@@ -16,7 +16,7 @@ import { setAvailable } from '../../server/src/availability/being-here-store.ts'
 import { tellMeWhenHere } from '../../server/src/matching/queue/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from '../simulation/chance.ts'
-import { routeOf } from '../../server/src/platform/http/guards.ts'
+import { routeOf } from '../../server/src/platform/services/http/guards.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { withClient } from '../../server/src/platform/database/database-client.ts'
+import { withClient } from '../../server/src/platform/stores/database/database-client.ts'
 import { conversationOf } from './conversation.ts'
 import type { Person } from './person.ts'
 import type { Product } from './product.ts'

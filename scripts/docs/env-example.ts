@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { secretSettings, settings } from '../../server/src/platform/config/config-schema.ts'
+import { secretSettings, settings } from '../../server/src/platform/base/config/config-schema.ts'
 
 const file = path.resolve(import.meta.dirname, '../../.env.example')
 

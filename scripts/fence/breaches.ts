@@ -73,7 +73,7 @@ export const breaches: readonly Breach[] = [
   edge(
     'a screen uses the server by path',
     'web/src/chat/server.ts',
-    "import { db } from '../../../server/src/platform/database/db.ts'\nexport const x = db",
+    "import { db } from '../../../server/src/platform/stores/database/db.ts'\nexport const x = db",
   ),
   edge(
     'a screen uses the server by package name',

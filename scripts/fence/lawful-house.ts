@@ -18,19 +18,19 @@ export const lawfulHouse: House = {
   'domain/src/contract.ts':
     "import { message } from './chat/contract.ts'\nexport const contract = { message }",
 
-  'server/src/platform/config/config.ts': 'export const home = process.env.HOME',
-  'server/src/platform/database/db.ts':
+  'server/src/platform/base/config/config.ts': 'export const home = process.env.HOME',
+  'server/src/platform/stores/database/db.ts':
     "import fs from 'node:fs'\nimport pg from 'pg'\nimport { languages } from '@sanad/domain/primitives/language'\nexport const db = [fs, pg, languages]",
   'server/src/crisis/index.ts': "export { flag } from './flag.ts'",
   'server/src/crisis/flag.ts':
-    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nimport { db } from '#server/platform/database/db.ts'\nexport const flag = [db, keywordCheck]",
+    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nimport { db } from '#server/platform/stores/database/db.ts'\nexport const flag = [db, keywordCheck]",
   'server/src/chat/index.ts': "export { send } from './send-message.ts'",
   'server/src/chat/send-message.ts':
     "import { message } from '@sanad/domain/chat/contract'\nimport { flag } from '#server/crisis/index.ts'\nexport const send = [flag, message]",
   'server/src/chat/send-message.test.ts':
     "import { expect } from 'vitest'\nimport { aSeeker } from '../../test/people.ts'\nimport { send } from './send-message.ts'\nexport const t = [aSeeker, send, expect]",
   'server/src/app.ts':
-    "import { send } from './chat/index.ts'\nimport { db } from './platform/database/db.ts'\nexport const app = [send, db]",
+    "import { send } from './chat/index.ts'\nimport { db } from './platform/stores/database/db.ts'\nexport const app = [send, db]",
   'server/test/people.ts': "import { app } from '../src/app.ts'\nexport const aSeeker = app",
 
   'web/src/ui/forms/button.tsx':

@@ -45,10 +45,10 @@ import {
   withEntry,
 } from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
-import { telephoneForm } from '../../server/src/platform/config/telephone-form.ts'
-import { canonicalEmail } from '../../server/src/platform/crypto/hash-address.ts'
-import { readFrame } from '../../server/src/platform/realtime/frames.ts'
-import { countedAddress } from '../../server/src/platform/http/caller.ts'
+import { telephoneForm } from '../../server/src/platform/base/config/telephone-form.ts'
+import { canonicalEmail } from '../../server/src/platform/stores/crypto/hash-address.ts'
+import { readFrame } from '../../server/src/platform/services/realtime/frames.ts'
+import { countedAddress } from '../../server/src/platform/services/http/caller.ts'
 
 interface TextReader {
   /** Characters of the longest text that can reach it. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { buildProductWhenStale } from '../../server/src/platform/build/build-product.ts'
+import { buildProductWhenStale } from '../../server/build/build-product.ts'
 import { repository } from '../run.ts'
 import { readGit } from './git.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
+import { buildScreensWhenStale } from '../../server/build/build-screens.ts'
 import { readRoutes, readScreens, type Screen } from '../../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../../web/build/weigh.ts'
 import { unstyledClasses, workplaceImports } from './styles.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
+import { buildScreensWhenStale } from '../../server/build/build-screens.ts'
 import { classesIn, classesOf, unstyledClasses, workplaceImports } from './styles.ts'
 
 it('reads the classes of a component, without markers', () => {

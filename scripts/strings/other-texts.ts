@@ -4,7 +4,10 @@ import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
 import { codeMail, linkMail } from '../../server/src/identity/sign-in/code-mail.ts'
-import { noticeMail, pushWords } from '../../server/src/platform/notifications/notice-words.ts'
+import {
+  noticeMail,
+  pushWords,
+} from '../../server/src/platform/services/notifications/notice-words.ts'
 import { listeningPrompt } from '../../server/src/preview/listening-prompts.ts'
 import { filesUnder } from '../files.ts'
 import { flatten, readWords, type SliceWords } from './load.ts'

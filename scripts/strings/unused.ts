@@ -27,7 +27,7 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
 }
 
 /**
- * Refusals are looked up by their code (`platform/http/problem.ts`); a test compares them with the
+ * Refusals are looked up by their code (`platform/services/http/problem.ts`); a test compares them with the
  * contracts.
  */
 const isRefusal = /^problems\.[A-Z_]+$/

@@ -9,7 +9,7 @@ interface LongerTest {
 
 export const longerTests: readonly LongerTest[] = [
   {
-    path: /^server\/src\/platform\/(queue|database)\//,
+    path: /^server\/src\/platform\/(services\/queue|stores\/database)\//,
     tests: [
       'outgoing-faults.long',
       'faults/faults',
@@ -17,7 +17,10 @@ export const longerTests: readonly LongerTest[] = [
       'faults/promoted.long',
     ],
   },
-  { path: /^server\/src\/platform\/realtime\//, tests: ['faults/cluster', 'faults/faults'] },
+  {
+    path: /^server\/src\/platform\/services\/realtime\//,
+    tests: ['faults/cluster', 'faults/faults'],
+  },
   { path: /^(domain|server)\/src\/chat\//, tests: ['faults/faults', 'concurrent-histories'] },
   {
     path: /^(domain|server)\/src\/(matching|availability)\//,
@@ -27,7 +30,7 @@ export const longerTests: readonly LongerTest[] = [
   { path: /^(domain|server)\/src\/emergency\//, tests: ['faults/emergency', 'twenty-emergencies'] },
   { path: /^(domain|server)\/src\/operations\//, tests: ['boards-agree', 'twenty-emergencies'] },
   {
-    path: /^server\/src\/(http|platform\/http)\/|\/contract\.ts$|-contract\.ts$/,
+    path: /^server\/src\/(http|platform\/services\/http)\/|\/contract\.ts$|-contract\.ts$/,
     tests: ['http/fuzz'],
   },
   { path: /^server\/src\/application\/documents/, tests: ['crafted-documents.long'] },

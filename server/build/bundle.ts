@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'rolldown'
-import { nodeOptions } from '../src/platform/config/node-options.ts'
+import { nodeOptions } from '../src/platform/base/config/node-options.ts'
 
 const [folder = ''] = process.argv.slice(2)
 

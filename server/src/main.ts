@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
-import { buildScreensWhenStale } from './platform/build/build-screens.ts'
-import { buildServiceWhenStale } from './platform/build/build-service.ts'
-import { endProcess } from './platform/scheduling/end-process.ts'
-import { StartError } from './platform/config/start-error.ts'
+import { buildScreensWhenStale } from '../build/build-screens.ts'
+import { buildServiceWhenStale } from '../build/build-service.ts'
+import { endProcess } from './platform/base/process/end-process.ts'
+import { StartError } from './platform/base/errors/start-error.ts'
 
 // The screens are built beside the service, which waits for them once its database runs.
 const screens = buildScreensWhenStale()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
 
 let house: House
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
 import { firstNameOf, openName } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
 interface AuditQuery {
   readonly area?: AuditArea | undefined

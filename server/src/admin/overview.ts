@@ -4,7 +4,7 @@ import { countDanger, countWaits } from '@sanad/domain/operations/operations-now
 import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
 import { findOperationsNow, viewWhoAnswers } from '#server/operations/index.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { listTalks } from '#server/supporter-care/index.ts'
 import { countQueue } from '#server/supervision/index.ts'
 

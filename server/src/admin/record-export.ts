@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import type { ConsoleList } from '@sanad/domain/admin/console-lists'
-import { audit } from '#server/platform/audit/audit.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 interface RecordExportInput {
   readonly list: ConsoleList

@@ -4,13 +4,13 @@ import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { consoleSearches } from './console-search.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
 const pageSize = 20
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aStaffMember, type TestPerson } from '../../test/people/people.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
 let house: House
 let owner: TestPerson

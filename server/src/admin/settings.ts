@@ -12,17 +12,20 @@ import { inArray } from 'drizzle-orm'
 import { keptForMinutes } from '#server/assessment/index.ts'
 import { messageLimits } from '#server/chat/index.ts'
 import { codeLife, firstNameOf, guestHours, openName, profiles } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { requestsFromAddress, requestsOfPerson } from '#server/platform/http/request-limits.ts'
-import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import {
+  requestsFromAddress,
+  requestsOfPerson,
+} from '#server/platform/services/http/request-limits.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   isSetInEnvironment,
   putSetting,
   settingsNow,
   usualOf,
   type SettingInForce,
-} from '#server/platform/config/settings.ts'
+} from '#server/platform/stores/settings/settings.ts'
 
 /** Settings of the deployment. For a secret or an address only whether it is set. */
 const deploymentOf = ({ appContext: { config } }: SignedInCall): Setting[] => [

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The counts of a finished week for the charts (decision 28): sums that identify no person. */
 export const analyticsWeeks = pgTable(

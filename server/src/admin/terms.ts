@@ -13,9 +13,9 @@ import {
   hashOfWords,
   putSignature,
 } from '#server/consent/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 const shownLetters = 12
 

@@ -16,12 +16,12 @@ import {
   lockAccount,
   lockRoles,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { consoleSearches } from './console-search.ts'
-import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   isInDanger,
   enableAccount,

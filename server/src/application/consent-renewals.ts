@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notWithdrawn } from '#server/consent/index.ts'
 import { findDeciders } from '#server/identity/index.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 
 const weekSeconds = 7 * 86_400
 

@@ -1,8 +1,8 @@
 import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { documents } from './tables.ts'
 
 export const namePlace = (id: string) => ['documents', id, 'name'] as const

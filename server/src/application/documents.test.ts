@@ -16,9 +16,9 @@ import {
   onAnotherDevice,
   type TestPerson,
 } from '../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
-import { diskFiles } from '#server/platform/storage/files.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { sweepFiles } from '#server/platform/stores/files/file-deletions.ts'
+import { diskFiles } from '#server/platform/stores/files/files.ts'
 import { pagePlace } from './document-store.ts'
 import { notifyDraftDeletion, oldDrafts, sweepDocuments } from './erase.ts'
 

@@ -3,9 +3,9 @@ import type { ExpertProfileDraft } from '@sanad/domain/application/profile-field
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
 import { isDecider } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { applications } from './tables.ts'
 
 const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const

@@ -1,17 +1,17 @@
 import { draftNoticeDays } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
 import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
-import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 import {
   daysBefore,
   countRows,
   rightNow,
   type RetentionSweep,
-} from '#server/platform/database/retention-sweep.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+} from '#server/platform/stores/database/retention-sweep.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deleteDocuments, fileNames } from './document-store.ts'
 import { eraseInvitations } from './invitation/invitation-store.ts'
 import { voidChecks } from './review/review-store.ts'

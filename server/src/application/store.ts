@@ -7,7 +7,7 @@ import type {
 } from '@sanad/domain/application/experience'
 import { moduleIds } from '@sanad/domain/application/training'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { experts } from './tables.ts'
 
 export interface ExpertOffer {

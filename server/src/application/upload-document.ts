@@ -10,11 +10,11 @@ import {
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
-import { findRetrySeconds, consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { announceFiles, claimFiles } from '#server/platform/stores/files/file-deletions.ts'
+import { findRetrySeconds, consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   countDocuments,
   fileNames,

@@ -10,7 +10,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { eraseAppointments } from './erase.ts'
 import { prepareAppointments } from './prepare-appointments.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import { clearedForMinors, meetsWish } from '#server/availability/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { appNow, isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { appNow, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { appointmentColumns, endedLately, isOpen } from './store.ts'
 import { appointments, appointmentTimes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { cancelByService } from './prepare-appointments.ts'
 import { lockOpenOf } from './deadline-store.ts'
 

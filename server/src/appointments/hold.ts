@@ -1,5 +1,5 @@
 import { holdFree } from '#server/availability/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** APPT-9. The supporter may be matched with others again. */

@@ -2,7 +2,7 @@ import { wishOf } from '@sanad/domain/availability/gender-wish'
 import { offsetOf } from '@sanad/domain/primitives/time/wall-time'
 import type { Appointment, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { findCards, findSession, findTies } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { findLatest, findTimes, type AppointmentRow } from './store.ts'
 
 type Names = ReadonlyMap<string, { readonly firstName: string }>

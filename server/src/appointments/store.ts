@@ -10,9 +10,14 @@ import {
 } from '@sanad/domain/appointments/appointment'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { appNow, inSeconds, isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import {
+  appNow,
+  inSeconds,
+  isoMoment,
+  isoMomentOrNull,
+} from '#server/platform/stores/database/tables.ts'
 import { appointments, appointmentTimes } from './tables.ts'
 
 export const appointmentColumns = {

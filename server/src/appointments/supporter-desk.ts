@@ -9,9 +9,9 @@ import type { AppointmentDesk } from '@sanad/domain/appointments/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { appNow } from '#server/availability/index.ts'
 import { findCards } from '#server/chat/index.ts'
-import { keysOf } from '#server/platform/crypto/keys.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { keysOf } from '#server/platform/stores/crypto/keys.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findShifts } from './book.ts'
 import {
   findBookedOf,

@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { open, type Call } from '#server/platform/http/guards.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { open, type Call } from '#server/platform/services/http/guards.ts'
 
 /** Safety §2: severity checks, for each address without a sign-in. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }

@@ -2,9 +2,9 @@ import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { transaction } from '#server/platform/database/db.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }

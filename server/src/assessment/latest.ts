@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { asSeeker } from '#server/platform/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { findLatestAnswers } from './store.ts'
 
 export const latest = asSeeker(

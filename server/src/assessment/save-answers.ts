@@ -13,12 +13,12 @@ import {
   sealTriggers,
 } from '#server/crisis/index.ts'
 import { recordAssessment } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { asSeeker, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { asSeeker, type Call, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noAnswers, type Answers, type Mood } from '@sanad/domain/assessment/answers'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { assessmentResponses, keptAnswers, questionTypes, type QuestionType } from './tables.ts'
 
 const intensityOf = {

@@ -1,8 +1,8 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability } from './tables.ts'
 

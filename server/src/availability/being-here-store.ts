@@ -5,8 +5,8 @@ import type {
   AvailabilitySpan,
 } from '@sanad/domain/availability/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { emergencyAvailability, availability } from './tables.ts'
 
 interface AvailabilityRow {

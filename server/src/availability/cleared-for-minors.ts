@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 const before =
   '(select count(distinct cleared.approved_by) from scope_approvals cleared where cleared.person_id = '

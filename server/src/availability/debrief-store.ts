@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { debriefs } from './tables.ts'
 
 const isOpen = (expertId: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 
 /** Deletes the switch, shifts, calendar address, hours and debriefs of this person. */
 export async function eraseAvailability(tx: Tx, personId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { slotMinutes, workingLimits } from '@sanad/domain/availability/working-hours'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { reachableForSeconds } from './limits.ts'
 
 /** One day longer than limits look back, for the page that shows the last seven days. */

@@ -1,5 +1,5 @@
 import type { AvailabilityEvent } from '@sanad/domain/availability/events'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findRotaPeople } from './rota/rota-store.ts'
 
 const rotaChanged: AvailabilityEvent = { event: 'availability.rota-changed' }

@@ -1,7 +1,7 @@
 import { restFromHours } from '@sanad/domain/availability/working-hours'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { endOverdue, findAtLimit, recordWork, restForHours } from './hours-store.ts'
 import { publishAvailability } from './publish.ts'
 

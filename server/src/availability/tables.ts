@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
 export const availability = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { dropKeys, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { contentPlace } from './messages/sealed-messages.ts'
 
 /** Deletes all messages of these sessions, and their keys. */

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
-import type { Live, SocketRef } from '#server/platform/realtime/live.ts'
+import type { Live, SocketRef } from '#server/platform/services/realtime/live.ts'
 
 /** Publishes an event of a session to people; its type is the one that clients know. */
 export const publish = (

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { StartError } from '#server/platform/config/start-error.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 
 let reader: { readonly lines: Interface; readonly answers: AsyncIterator<string> } | undefined
 

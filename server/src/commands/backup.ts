@@ -1,10 +1,10 @@
 import { command, reasonOf, print, withDatabase } from './command.ts'
-import { pruneArchives } from '#server/platform/backup/archive.ts'
-import { tryBackupFolder } from '#server/platform/backup/backup-folder.ts'
-import { updateLedger } from '#server/platform/backup/ledger.ts'
-import { recordBackupRun } from '#server/platform/backup/runs.ts'
-import { takeBackup } from '#server/platform/backup/take-backup.ts'
-import { openFiles } from '#server/platform/storage/files.ts'
+import { pruneArchives } from '#server/platform/services/backup/archive.ts'
+import { tryBackupFolder } from '#server/platform/services/backup/backup-folder.ts'
+import { updateLedger } from '#server/platform/services/backup/ledger.ts'
+import { recordBackupRun } from '#server/platform/services/backup/runs.ts'
+import { takeBackup } from '#server/platform/services/backup/take-backup.ts'
+import { openFiles } from '#server/platform/stores/files/files.ts'
 
 /**
  * `npm run backup`: backs up everything at one moment, while the service runs. Exits with 1 if no

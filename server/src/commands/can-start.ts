@@ -1,6 +1,6 @@
-import { withClient } from '#server/platform/database/database-client.ts'
-import { checkSchemaVersion } from '#server/platform/database/schema-version.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
+import { withClient } from '#server/platform/stores/database/database-client.ts'
+import { checkSchemaVersion } from '#server/platform/stores/database/migrations/schema-version.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { command, print } from './command.ts'
 
 /**

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
-import { findLastRun } from '#server/platform/backup/runs.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { hostOf } from '#server/platform/config/database-url.ts'
-import { openDb, transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import { reportPartitions } from '#server/platform/database/partitions.ts'
-import { serversOf, type ServerState } from '#server/platform/database/primary.ts'
-import { comparePositions, type WhyNotReplica } from '#server/platform/database/reader.ts'
+import { findLastRun } from '#server/platform/services/backup/runs.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { hostOf } from '#server/platform/base/config/database-url.ts'
+import { openDb, transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { reportPartitions } from '#server/platform/stores/database/partitions.ts'
+import { serversOf, type ServerState } from '#server/platform/stores/database/primary.ts'
+import { comparePositions, type WhyNotReplica } from '#server/platform/stores/database/reader.ts'
 import {
   certificateAtLeastDays,
   leastFreeShare,
   readCertificate,
   readDisk,
-} from '#server/platform/observability/surroundings.ts'
+} from '#server/platform/services/observability/surroundings.ts'
 import { reasonOf, silentLog, withDatabase } from './command.ts'
 import { readAddress } from './running-address.ts'
 

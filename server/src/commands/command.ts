@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { readConfig, type Config } from '#server/platform/config/config.ts'
-import { openDb, type Db } from '#server/platform/database/db.ts'
-import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { readEnvironment } from '#server/platform/config/environment.ts'
-import { printError } from '#server/platform/observability/journal.ts'
-import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/crypto/keys.ts'
-import { describeFault, type Log } from '#server/platform/observability/log.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
+import { readConfig, type Config } from '#server/platform/base/config/config.ts'
+import { openDb, type Db } from '#server/platform/stores/database/db.ts'
+import {
+  runningUrl,
+  startEmbeddedPostgres,
+} from '#server/platform/stores/database/embedded-postgres.ts'
+import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { printError } from '#server/platform/base/log/journal.ts'
+import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { describeFault, type Log } from '#server/platform/base/log/log.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 
 /** Commands print their own messages; faults of their connections are not logged. */
 const nothing = () => undefined

@@ -10,11 +10,11 @@ import {
   withUndo,
 } from './command.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
-import { findArchive, type Archive } from '#server/platform/backup/archive.ts'
-import { updateLedger } from '#server/platform/backup/ledger.ts'
-import { recordBackupRun, type BackupRun } from '#server/platform/backup/runs.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { lockDirectory } from '#server/platform/config/data-directory-lock.ts'
+import { findArchive, type Archive } from '#server/platform/services/backup/archive.ts'
+import { updateLedger } from '#server/platform/services/backup/ledger.ts'
+import { recordBackupRun, type BackupRun } from '#server/platform/services/backup/runs.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { lockDirectory } from '#server/platform/base/process/data-directory-lock.ts'
 
 const prefix = 'sanad-drill-'
 /** Milliseconds after which an unlocked folder counts as abandoned. */

@@ -1,8 +1,8 @@
-import type { Config } from '#server/platform/config/config.ts'
-import { errorHint } from '#server/platform/config/error-hints.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
-import { configuredMailer } from '#server/platform/notifications/mail.ts'
-import { codeOf } from '#server/platform/observability/log.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { errorHint } from '#server/platform/base/errors/error-hints.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
+import { configuredMailer } from '#server/platform/services/notifications/mail.ts'
+import { codeOf } from '#server/platform/base/log/log.ts'
 
 /**
  * Sends a mail to OWNER_EMAIL.

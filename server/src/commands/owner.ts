@@ -9,9 +9,9 @@ import {
   makeNextOwner,
   removeLoneOwnersFactor,
 } from '#server/admin/index.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { printError } from '#server/platform/observability/journal.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { printError } from '#server/platform/base/log/journal.ts'
 import { endAsking } from './ask.ts'
 import { badUsage, command, print, withDatabase } from './command.ts'
 import { provePerson } from './prove-person.ts'

@@ -1,4 +1,4 @@
-import { nativeFolder } from '#server/platform/database/postgres-cluster.ts'
+import { nativeFolder } from '#server/platform/stores/database/postgres-cluster.ts'
 
 /**
  * Prepares a release: creates the library links of the embedded PostgreSQL, which drills need where

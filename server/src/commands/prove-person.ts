@@ -2,9 +2,9 @@ import { normaliseEmail } from '@sanad/domain/identity/email'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { findAccountByEmail, giveFactorAtConsole } from '#server/identity/index.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { askSecret } from './ask.ts'
 
 const refusals: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { silentLog } from './command.ts'
-import type { Archive } from '#server/platform/backup/archive.ts'
-import { findErasedSince } from '#server/platform/backup/ledger.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { openDb } from '#server/platform/database/db.ts'
-import { openServiceKeys } from '#server/platform/crypto/keys.ts'
+import type { Archive } from '#server/platform/services/backup/archive.ts'
+import { findErasedSince } from '#server/platform/services/backup/ledger.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { openDb } from '#server/platform/stores/database/db.ts'
+import { openServiceKeys } from '#server/platform/stores/crypto/keys.ts'
 import { replayErasures } from '#server/privacy/index.ts'
 
 interface Restored {

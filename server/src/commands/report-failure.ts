@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/config/start-error.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { command, print } from './command.ts'
 import { mailOwner } from './mail-owner.ts'
 

@@ -1,8 +1,8 @@
 import { command, readExistingMasterKey, print } from './command.ts'
-import { findArchive } from '#server/platform/backup/archive.ts'
-import { restore } from '#server/platform/backup/restore.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { openFiles } from '#server/platform/storage/files.ts'
+import { findArchive } from '#server/platform/services/backup/archive.ts'
+import { restore } from '#server/platform/services/backup/restore.ts'
+import { startEmbeddedPostgres } from '#server/platform/stores/database/embedded-postgres.ts'
+import { openFiles } from '#server/platform/stores/files/files.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 
 /**

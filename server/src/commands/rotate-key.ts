@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { command, readExistingMasterKey, print } from './command.ts'
-import { makeKeyFile, readKeyFile } from '#server/platform/crypto/keys.ts'
-import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { readEnvironment } from '#server/platform/config/environment.ts'
-import { rotateKey, type Rotated } from '#server/platform/crypto/rotate-key.ts'
-import { readSecret } from '#server/platform/config/secret-files.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { makeKeyFile, readKeyFile } from '#server/platform/stores/crypto/keys.ts'
+import {
+  runningUrl,
+  startEmbeddedPostgres,
+} from '#server/platform/stores/database/embedded-postgres.ts'
+import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { rotateKey, type Rotated } from '#server/platform/stores/crypto/rotate-key.ts'
+import { readSecret } from '#server/platform/base/config/secret-files.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
 
 /**
  * `npm run rotate-key`, while every node is stopped: changes MASTER_KEY to NEW_MASTER_KEY, or the

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { badUsage, print } from './command.ts'
-import { printError } from '#server/platform/observability/journal.ts'
+import { printError } from '#server/platform/base/log/journal.ts'
 
 interface Subcommand {
   readonly summary: string

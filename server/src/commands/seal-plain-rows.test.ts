@@ -4,7 +4,7 @@ import { aFlaggedConversation } from '../../test/people/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { sealAddress } from '../identity/addresses.ts'
-import { storedHash } from '#server/platform/crypto/hash-address.ts'
+import { storedHash } from '#server/platform/stores/crypto/hash-address.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 
 let house: House

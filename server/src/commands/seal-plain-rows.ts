@@ -7,10 +7,10 @@ import {
   sealPlainNames,
   sealPlainVerifications,
 } from '#server/identity/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import type { SealBatch } from '#server/platform/crypto/sealed-text.ts'
-import { installation } from '#server/platform/database/tables.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import type { SealBatch } from '#server/platform/stores/crypto/sealed-text.ts'
+import { installation } from '#server/platform/stores/database/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /**
  * What earlier versions stored unsealed or hashed otherwise, in the order in which sealing was introduced. New steps go

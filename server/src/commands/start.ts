@@ -9,53 +9,53 @@ import { shutDown } from '#server/http/graceful-shutdown.ts'
 import { warmUp } from '#server/http/warm-up.ts'
 import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { hostToOpen, type Config } from '#server/platform/config/config.ts'
-import { openBus } from '#server/platform/realtime/bus.ts'
-import { checkStorage } from '#server/platform/storage/check-storage.ts'
-import { openDb, transaction, type Db } from '#server/platform/database/db.ts'
-import { deliveryTasks } from '#server/platform/notifications/deliver.ts'
+import { hostToOpen, type Config } from '#server/platform/base/config/config.ts'
+import { openBus } from '#server/platform/services/realtime/bus.ts'
+import { checkStorage } from '#server/platform/services/backup/check-storage.ts'
+import { openDb, transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { deliveryTasks } from '#server/platform/services/notifications/deliver.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '#server/platform/database/embedded-postgres.ts'
-import { openFiles } from '#server/platform/storage/files.ts'
-import { logDestination } from '#server/platform/observability/journal.ts'
+} from '#server/platform/stores/database/embedded-postgres.ts'
+import { openFiles } from '#server/platform/stores/files/files.ts'
+import { logDestination } from '#server/platform/base/log/journal.ts'
 import {
   bindKeys,
   keysOf,
   openServiceKeys,
   readMasterKey,
   type Keys,
-} from '#server/platform/crypto/keys.ts'
-import { openLive, type Live } from '#server/platform/realtime/live.ts'
-import { liveOnBus } from '#server/platform/realtime/live-on-bus.ts'
-import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
-import { openMetrics } from '#server/platform/observability/metrics.ts'
+} from '#server/platform/stores/crypto/keys.ts'
+import { openLive, type Live } from '#server/platform/services/realtime/live.ts'
+import { liveOnBus } from '#server/platform/services/realtime/live-on-bus.ts'
+import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'
+import { openMetrics } from '#server/platform/services/observability/metrics.ts'
 import {
   openTraces,
   traceMails,
   traceOutgoing,
   type Traces,
-} from '#server/platform/observability/traces.ts'
+} from '#server/platform/services/observability/traces.ts'
 import {
   catchingMailer,
   configuredMailer,
   type Mail,
   type Mailer,
-} from '#server/platform/notifications/mail.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { ensureDirectory } from '#server/platform/config/ensure-directory.ts'
-import { refuseTwoDatabases } from '#server/platform/database/pooler.ts'
-import { serversOf } from '#server/platform/database/primary.ts'
-import { openReader, primaryReader, type Reader } from '#server/platform/database/reader.ts'
-import { startOutgoing } from '#server/platform/queue/outgoing.ts'
-import { errorHint } from '#server/platform/config/error-hints.ts'
-import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
+} from '#server/platform/services/notifications/mail.ts'
+import { migrate } from '#server/platform/stores/database/migrations/migrate-schema.ts'
+import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
+import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
+import { serversOf } from '#server/platform/stores/database/primary.ts'
+import { openReader, primaryReader, type Reader } from '#server/platform/stores/database/reader.ts'
+import { startOutgoing } from '#server/platform/services/queue/outgoing.ts'
+import { errorHint } from '#server/platform/base/errors/error-hints.ts'
+import { attemptJob } from '#server/platform/services/scheduling/scheduler.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { forgetAddress, noteAddress } from './running-address.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { currentRequestContext } from '#server/platform/http/request-context.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { currentRequestContext } from '#server/platform/base/request/request-context.ts'
 import { exportTask, repeatLostErasures } from '#server/privacy/index.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/preview/index.ts'
 

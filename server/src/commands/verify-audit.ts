@@ -1,11 +1,11 @@
 import { withDatabase } from './command.ts'
-import { readConfig, type Config } from '#server/platform/config/config.ts'
-import { readNewestSeal } from '#server/platform/audit/seal.ts'
-import { verifyAudit, type AuditVerdict } from '#server/platform/audit/verify.ts'
-import type { NewestSeal } from '#server/platform/audit/chain.ts'
-import { readEnvironment } from '#server/platform/config/environment.ts'
-import { describeFault } from '#server/platform/observability/log.ts'
-import { StartError } from '#server/platform/config/start-error.ts'
+import { readConfig, type Config } from '#server/platform/base/config/config.ts'
+import { readNewestSeal } from '#server/platform/stores/audit/seal.ts'
+import { verifyAudit, type AuditVerdict } from '#server/platform/stores/audit/verify.ts'
+import type { NewestSeal } from '#server/platform/stores/audit/chain.ts'
+import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
 
 const reasons = {
   entries: 'its entries were changed, added, taken away or put in another order',

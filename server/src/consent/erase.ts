@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /** Safety §5: a consent is kept for two years, but not the browser in which it was given. */
 export async function dropConsentBrowsers(tx: Tx, personId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { signedIn } from '#server/platform/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { findConsents } from './store.ts'
 
 export const mine = signedIn(

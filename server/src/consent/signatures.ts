@@ -5,8 +5,8 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { open, type Call } from '#server/platform/http/guards.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { open, type Call } from '#server/platform/services/http/guards.ts'
 import { termsSignatures } from './tables.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -3,7 +3,7 @@ import { professions } from '@sanad/domain/consent/sign-off'
 import { consentKinds } from '@sanad/domain/consent/terms-version'
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Every text that at least one person consented to, stored once. */
 export const consentTexts = pgTable('consent_texts', {

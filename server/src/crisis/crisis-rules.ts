@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { explainMessage, findRules as rulesFor } from '@sanad/domain/crisis/explain-message'
-import { asStaff } from '#server/platform/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 
 /** Staff read the rules that grade messages. */
 export const findRules = asStaff(contract.crisis.findRules, 'staff', (_call, input) =>

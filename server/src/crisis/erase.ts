@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
 /** Deletes the flags of sessions whose messages are deleted. */

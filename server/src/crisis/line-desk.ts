@@ -6,17 +6,17 @@ import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotSecondFor } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import {
   asStaff,
   asStaffFresh,
   open,
   type Call,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import { showsNumber } from '#server/platform/config/telephone-form.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
+} from '#server/platform/services/http/guards.ts'
+import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import {
   decideProposal,
   findLines,

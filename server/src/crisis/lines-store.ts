@@ -3,8 +3,8 @@ import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
 
 /** Distance between positions of bundled lines, so that one can be inserted between two. */

@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { sealBatchSize, isPlaintext, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
+import {
+  sealBatchSize,
+  isPlaintext,
+  type SealBatch,
+} from '#server/platform/stores/crypto/sealed-text.ts'
 import { sealFinding, sealTriggers } from './store.ts'
 import { crisisAssessments, flags } from './tables.ts'
 

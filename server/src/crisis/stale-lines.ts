@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
 const lastsSeconds = 7 * 86_400
 

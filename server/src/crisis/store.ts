@@ -1,10 +1,15 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { anyOf, arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { openList, sealList } from '#server/platform/crypto/sealed-text.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import {
+  anyOf,
+  arrayLiteral,
+  namedStatement,
+  type Tx,
+} from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { openList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 import { highAndAbove } from './levels.ts'
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** `crisis` is raised by the rules, the others by a supporter: “I am worried”, and a raised hand without alarm. */
 export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const

@@ -2,9 +2,9 @@ import type { Service } from '@sanad/domain/directory/services'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { serviceProposals, services, type ServiceChange } from './tables.ts'
 
 const checker = alias(profiles, 'checker')

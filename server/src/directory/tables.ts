@@ -1,6 +1,6 @@
 import type { Service } from '@sanad/domain/directory/services'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The directory. Public facts only, changed by two members of staff. */
 export const services = pgTable('services', {

@@ -1,5 +1,5 @@
 import type { Service } from '@sanad/domain/directory/services'
-import { telephoneForm } from '#server/platform/config/telephone-form.ts'
+import { telephoneForm } from '#server/platform/base/config/telephone-form.ts'
 
 type Telephones = Pick<Service, 'country' | 'phone' | 'whatsapp'>
 

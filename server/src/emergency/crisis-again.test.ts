@@ -11,7 +11,7 @@ import {
   writes,
   type TestPerson,
 } from '../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 
 const critical = 'I have the pills in front of me, I will kill myself tonight'

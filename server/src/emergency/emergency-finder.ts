@@ -3,9 +3,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { now } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
+import { now } from '#server/platform/stores/database/tables.ts'
 import {
   clearedForMinors,
   emergencyAvailability,

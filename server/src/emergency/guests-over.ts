@@ -5,9 +5,9 @@ import {
   eraseGuests,
   findExpiredGuests,
 } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** Hours. A guest keeps access while their emergency is open, and for a while after its end, to read it, answer and sign up. */
 const hoursWhileOpen = 1

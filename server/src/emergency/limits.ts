@@ -1,4 +1,4 @@
-import type { Limit } from '#server/platform/http/rate-limit.ts'
+import type { Limit } from '#server/platform/services/http/rate-limit.ts'
 
 /** Safety §2: for each person or guest. A retry of the same emergency does not count. */
 export const emergenciesInTenMinutes: Limit = {

@@ -9,7 +9,7 @@ import {
   type TestPerson,
   writes,
 } from '../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder, openEscalation, chatHooks } from '#server/escalation/index.ts'
 
 const critical = 'I just took all the pills, goodbye'

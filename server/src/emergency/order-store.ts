@@ -6,8 +6,8 @@ import type { AgeGroup } from '@sanad/domain/identity/age'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 
 interface SeekingRow extends Record<string, unknown> {
   readonly id: string

@@ -3,9 +3,9 @@ import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import type { Emergency } from '@sanad/domain/emergency/contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
-import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
 type ViewContext = Pick<AppContext, 'db' | 'keys'>

@@ -12,8 +12,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { sessions, setToldAdult } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
 import { isPersonOrTheirGuest, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { emergencies } from './tables.ts'
 
 interface NewEmergency {

@@ -23,10 +23,10 @@ import {
   wakeQueueFor,
   type ChangedSession,
 } from '#server/matching/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findSeekingInOrder, type SeekingEmergency } from './order-store.ts'
 import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'

@@ -3,7 +3,7 @@ import { ageBands } from '@sanad/domain/emergency/emergency-retry'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** One row for each emergency, beside its session. */
 export const emergencies = pgTable(

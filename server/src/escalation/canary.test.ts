@@ -4,7 +4,7 @@ import { openHouse } from '../../test/house.ts'
 import { doOutgoing } from '../../test/jobs/outgoing.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { openMailServer, openPagerService, openPushService } from '../../test/jobs/receivers.ts'
-import { smtpMailer } from '#server/platform/notifications/mail.ts'
+import { smtpMailer } from '#server/platform/services/notifications/mail.ts'
 import { climbLadder } from './ladder/climb-ladder.ts'
 
 test('LADDER-11 no notice, sent or waiting, contains a name or a word that was written', async () => {

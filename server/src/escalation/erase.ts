@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type Tx } from '#server/platform/database/db.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { type Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 
 /** @param held SQL over `escalations`: rows to keep */
 export async function eraseEscalations(tx: Tx, personId: string, held: SQL): Promise<void> {

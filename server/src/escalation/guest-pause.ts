@@ -1,9 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
 /** Whether emergencies of guests are paused, since when and why. */

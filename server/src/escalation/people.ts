@@ -4,8 +4,8 @@ import { fallbackRungs, type Rung } from '@sanad/domain/escalation/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql, type SQL } from 'drizzle-orm'
 import { dutyNow, onDuty } from '#server/availability/index.ts'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 
 /**
  * SQL, after sessions `s`: `p` is a person with a live socket who is in the session, as the supervisor who joined or, if

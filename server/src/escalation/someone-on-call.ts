@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { open, type Call } from '#server/platform/http/guards.ts'
+import type { Db } from '#server/platform/stores/database/db.ts'
+import { open, type Call } from '#server/platform/services/http/guards.ts'
 
 /** Milliseconds. The operation is public, so each node queries the database at most this often. */
 const cachedForMs = 10_000

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** ALARM-5. Alarms of one network that a member of staff treats as one. Deleted when it has no alarms left. */
 export const alarmGroups = pgTable('alarm_groups', {

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { open } from '#server/platform/http/guards.ts'
+import { open } from '#server/platform/services/http/guards.ts'
 
 /** An account that Quick Login offers; outside a preview there are none. */
 export interface PreviewAccount {

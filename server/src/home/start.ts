@@ -9,10 +9,10 @@ import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { hasAgreedToTerms } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { acceptsSeekers } from '#server/platform/http/intake.ts'
-import { factorFacts, open, type Call } from '#server/platform/http/guards.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
+import { factorFacts, open, type Call } from '#server/platform/services/http/guards.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   consented: false,

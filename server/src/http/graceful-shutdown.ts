@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts'
-import type { Live } from '#server/platform/realtime/live.ts'
+import type { Live } from '#server/platform/services/realtime/live.ts'
 
 /** Longer than any query may take. */
 const requestTimeoutMs = 12_000

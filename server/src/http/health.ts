@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseState } from '#server/platform/database/database-probe.ts'
+import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
 
 /**
  * `/livez`: the process answers. `/readyz`: the database answers and can write, and the process is

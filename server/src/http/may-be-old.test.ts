@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { routeOf } from '#server/platform/http/guards.ts'
+import { routeOf } from '#server/platform/services/http/guards.ts'
 import { composeRouter, operationNames } from './router.ts'
 
 const router = composeRouter({ identity: {} as never, chat: {} as never, previewAccounts: [] })
@@ -31,5 +31,8 @@ test('nothing else takes the reader', async () => {
         : [],
     ),
   )
-  expect(takers.flat().toSorted()).toEqual(['commands/start.ts', 'platform/http/may-be-old.ts'])
+  expect(takers.flat().toSorted()).toEqual([
+    'commands/start.ts',
+    'platform/services/http/may-be-old.ts',
+  ])
 })

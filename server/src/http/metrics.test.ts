@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker, signUpByMail, writes } from '../../test/people/people.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { recordBackupRun } from '#server/platform/backup/runs.ts'
+import { recordBackupRun } from '#server/platform/services/backup/runs.ts'
 import {
   certificateAtLeastDays,
   leastFreeShare,
-} from '#server/platform/observability/surroundings.ts'
+} from '#server/platform/services/observability/surroundings.ts'
 
 const token = 'a token of at least twenty-four characters'
 let house: House

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { registerGauges } from '#server/jobs/gauges.ts'
 import { registerNodeGauges } from '#server/jobs/node-gauges.ts'
-import type { DatabaseState } from '#server/platform/database/database-probe.ts'
-import { describeFault } from '#server/platform/observability/log.ts'
-import { waitAtMost } from '#server/platform/scheduling/timeout.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
+import { waitAtMost } from '#server/platform/base/concurrency/timeout.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** Milliseconds for which one reading of the database serves all scrapers. */
 const updateEveryMs = 2000

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
 import { expect, test } from 'vitest'
-import { NotPermitted, permit, type Call, type Demands } from '#server/platform/http/guards.ts'
+import {
+  NotPermitted,
+  permit,
+  type Call,
+  type Demands,
+} from '#server/platform/services/http/guards.ts'
 import { composeRouter, composeTable, operationNames } from './router.ts'
 
 /**

@@ -9,7 +9,7 @@ import { openSocket } from '../../test/clients/live-socket.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { aConversation, aSeeker } from '../../test/people/people.ts'
 import { neverLimited, operationNames } from './router.ts'
-import { requestCounter } from '#server/platform/http/request-limits.ts'
+import { requestCounter } from '#server/platform/services/http/request-limits.ts'
 
 const limit = { name: 'test', times: 2, seconds: 60 }
 

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { implement } from '@orpc/server'
 import { expect, test } from 'vitest'
-import { asSeeker, type Call } from '#server/platform/http/guards.ts'
+import { asSeeker, type Call } from '#server/platform/services/http/guards.ts'
 import { composeRouter, composeTable, demandsOf, operationNames } from './router.ts'
 
 const router = composeRouter({ identity: {} as never, chat: {} as never, previewAccounts: [] })
@@ -22,7 +22,7 @@ test('who may do what stands in docs/permissions.md', async () => {
   const head = ['operation', ...standings, 'second factor']
   const page = [
     '# Who may do what\n\n',
-    'A row an operation, a column a standing; an empty cell may do nothing. `own`: their own rows. `participant`: a conversation they are in. `waiting`: those who may see who waits. `queue`: what stands in the safety queue. `counts`: numbers without a name. `staff`: what running the service needs. Under second factor, `first-or-fresh` wants a fresh one, and without one another way in, shown a short while ago (PROOF-1). A locked sign-in may do almost nothing: [during-lock.ts](../server/src/platform/http/during-lock.ts).\n\n',
+    'A row an operation, a column a standing; an empty cell may do nothing. `own`: their own rows. `participant`: a conversation they are in. `waiting`: those who may see who waits. `queue`: what stands in the safety queue. `counts`: numbers without a name. `staff`: what running the service needs. Under second factor, `first-or-fresh` wants a fresh one, and without one another way in, shown a short while ago (PROOF-1). A locked sign-in may do almost nothing: [during-lock.ts](../server/src/platform/services/http/during-lock.ts).\n\n',
     asTable([head, head.map(() => '---'), ...operationNames.map(cellsOf)]),
   ].join('')
   await expect(page).toMatchFileSnapshot('../../../docs/permissions.md')

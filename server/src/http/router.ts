@@ -27,9 +27,9 @@ import {
   outcomeOperations,
   planOperations,
 } from '#server/wellbeing/index.ts'
-import { describeFault } from '#server/platform/observability/log.ts'
-import type { Outcome } from '#server/platform/observability/traces.ts'
-import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
+import type { Outcome } from '#server/platform/services/observability/traces.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/services/http/permissions.ts'
 import {
   NotPermitted,
   permit,
@@ -37,9 +37,9 @@ import {
   type Call,
   type Demands,
   type Route,
-} from '#server/platform/http/guards.ts'
-import type { LiveAnswer } from '#server/platform/realtime/live.ts'
-import { incidentId } from '#server/platform/http/request-context.ts'
+} from '#server/platform/services/http/guards.ts'
+import type { LiveAnswer } from '#server/platform/services/realtime/live.ts'
+import { incidentId } from '#server/platform/base/request/request-context.ts'
 
 interface Services {
   readonly identity: IdentityService

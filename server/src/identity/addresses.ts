@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { hashAddress, storedHash } from '#server/platform/crypto/hash-address.ts'
-import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { hashAddress, storedHash } from '#server/platform/stores/crypto/hash-address.ts'
+import { keysOf, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { accounts } from './tables.ts'
 
 /** The keyed hash of an address, as `accounts.email` stores it. */

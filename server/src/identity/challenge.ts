@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
 import { providerMinutes } from '@sanad/domain/identity/provider/provider'
 import { sql } from 'drizzle-orm'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 
 const minutes = {
   'add a passkey': challengeMinutes,

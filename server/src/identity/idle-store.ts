@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import {
   daysBefore,
   countRows,
   retentionSweep,
   rightNow,
-} from '#server/platform/database/retention-sweep.ts'
+} from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
  * SQL over `accounts a`: unused for this many days. Staff are the owner's responsibility, and

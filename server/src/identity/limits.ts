@@ -1,4 +1,4 @@
-import type { Limit } from '#server/platform/http/rate-limit.ts'
+import type { Limit } from '#server/platform/services/http/rate-limit.ts'
 
 /** Safety §2. */
 export const codeLife = { minutes: 10, tries: 5 } as const

@@ -2,8 +2,13 @@ import { contract } from '@sanad/domain/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { AgeRangeChoice } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asSeeker, open, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import {
+  asSeeker,
+  open,
+  signedIn,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import {
   changeProfile,
   completeProfile,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AgeRange } from '@sanad/domain/identity/age'
 import { is, SQL, sql, type AnyColumn } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
-import { openText, sealText } from '#server/platform/crypto/sealed-text.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { keysOf, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { openText, sealText } from '#server/platform/stores/crypto/sealed-text.ts'
 
 /** The place that a profile's names and age are sealed for, with the server's key. */
 const placeOf = (personId: string, column: 'name' | 'age') =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AppContext } from '#server/platform/app-context.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 
 /** Where the owner can look at what changed. */
 const links = {

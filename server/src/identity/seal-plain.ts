@@ -1,13 +1,13 @@
 import { unreadable } from '@sanad/domain/primitives/text'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { hashAddress } from '#server/platform/stores/crypto/hash-address.ts'
 import {
   isSealedText,
   sealBatchSize,
   isPlaintext,
   type SealBatch,
-} from '#server/platform/crypto/sealed-text.ts'
+} from '#server/platform/stores/crypto/sealed-text.ts'
 import {
   displacedEmail,
   isDisplaced,

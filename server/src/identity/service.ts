@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openAuthentication } from './authenticate.ts'
 import { codeGate } from './sign-in/codes.ts'
 import { openProvider } from './provider/provider.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networkOf } from '#server/platform/http/caller.ts'
-import type { Call } from '#server/platform/http/guards.ts'
-import { deriveKey } from '#server/platform/crypto/hash-threads.ts'
+import { networkOf } from '#server/platform/services/http/caller.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
+import { deriveKey } from '#server/platform/stores/crypto/hash-threads.ts'
 
 const saltBytes = 16
 

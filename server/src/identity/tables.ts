@@ -3,7 +3,7 @@ import { languages } from '@sanad/domain/primitives/language'
 import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The library that keeps sign-ins works with Date objects. */
 const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

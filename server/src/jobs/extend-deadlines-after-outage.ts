@@ -2,8 +2,8 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
 import { hasOpenSession, extendAnswerDeadlines, mayFreeSupporter } from '#server/chat/index.ts'
 import { leftByQuickExit } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { discountOutage, notHeardBefore } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { discountOutage, notHeardBefore } from '#server/platform/services/realtime/presence.ts'
 import { calledForSince } from '#server/escalation/index.ts'
 
 const personId = sql`presence.person_id`

@@ -8,14 +8,14 @@ import {
 } from '@sanad/domain/operations/operations-now'
 import { countRecentMatches } from '#server/matching/index.ts'
 import { findOperationsNow } from '#server/operations/index.ts'
-import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
-import { findLastRun } from '#server/platform/backup/runs.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { reportPartitions } from '#server/platform/database/partitions.ts'
-import { acceptsSeekers } from '#server/platform/http/intake.ts'
-import { countDeliveries } from '#server/platform/notifications/notices.ts'
-import { findOldestOutgoing } from '#server/platform/queue/outgoing.ts'
+import { isFolderUnwritable } from '#server/platform/services/backup/backup-folder.ts'
+import { findLastRun } from '#server/platform/services/backup/runs.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import type { Db } from '#server/platform/stores/database/db.ts'
+import { reportPartitions } from '#server/platform/stores/database/partitions.ts'
+import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
+import { countDeliveries } from '#server/platform/services/notifications/notices.ts'
+import { findOldestOutgoing } from '#server/platform/services/queue/outgoing.ts'
 
 /**
  * Gauges of the whole service, read from the database at each scrape. They are equal on every node:

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, areHere, aSeeker } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
-import { prepareDueCheck } from '#server/platform/database/due-work.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { enqueue } from '#server/platform/queue/outgoing.ts'
-import type { Job } from '#server/platform/scheduling/scheduler.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+import { prepareDueCheck } from '#server/platform/stores/database/due-work.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { enqueue } from '#server/platform/services/queue/outgoing.ts'
+import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 
 let house: House
 beforeEach(async () => {

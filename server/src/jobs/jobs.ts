@@ -36,26 +36,26 @@ import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
 import { atLeastEveryMs, nodeJobs } from './node-jobs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 import { isFollowUpDue, sendFollowUps } from '#server/wellbeing/index.ts'
-import { expireAuditEntries } from '#server/platform/audit/end.ts'
-import { sealAudit } from '#server/platform/audit/seal.ts'
-import { announceOutgoing, isOutgoingReady } from '#server/platform/queue/outgoing.ts'
-import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
-import { traceJobs } from '#server/platform/observability/traces.ts'
-import { keepPartitions } from '#server/platform/database/partitions.ts'
-import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
-import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
+import { expireAuditEntries } from '#server/platform/stores/audit/end.ts'
+import { sealAudit } from '#server/platform/stores/audit/seal.ts'
+import { announceOutgoing, isOutgoingReady } from '#server/platform/services/queue/outgoing.ts'
+import { sweepFiles } from '#server/platform/stores/files/file-deletions.ts'
+import { traceJobs } from '#server/platform/services/observability/traces.ts'
+import { keepPartitions } from '#server/platform/stores/database/partitions.ts'
+import { hasEndedBatch } from '#server/platform/services/notifications/notice-batches.ts'
+import { sendSummaries } from '#server/platform/services/notifications/notice-summaries.ts'
 import { eraseDuePeople, sweepRetention } from '#server/privacy/index.ts'
-import { judgeAbsence, openPresenceWatch } from '#server/platform/realtime/presence.ts'
-import type { PermissionTable } from '#server/platform/http/permissions.ts'
-import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import { inBatches } from '#server/platform/scheduling/in-batches.ts'
+import { judgeAbsence, openPresenceWatch } from '#server/platform/services/realtime/presence.ts'
+import type { PermissionTable } from '#server/platform/services/http/permissions.ts'
+import type { RequestCounter } from '#server/platform/services/http/request-limits.ts'
+import { inBatches } from '#server/platform/base/concurrency/in-batches.ts'
 import {
   attemptJob,
   startScheduler,
   type Job,
   type Scheduler,
-} from '#server/platform/scheduling/scheduler.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+} from '#server/platform/services/scheduling/scheduler.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   isLadderWorkDue,
   climbLadder,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { AppContext } from '#server/platform/app-context.ts'
-import type { DatabaseState } from '#server/platform/database/database-probe.ts'
-import { readCertificate, readDisk } from '#server/platform/observability/surroundings.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
+import { readCertificate, readDisk } from '#server/platform/services/observability/surroundings.ts'
 
 /** A disk on the network may not answer: a reading that lasts longer serves the next scrape. */
 const diskWithinMs = 1000

@@ -1,17 +1,23 @@
 import { readQueueEveryMs } from '@sanad/domain/matching/queue-news'
 import { openMissedEventPoller, type ChatService } from '#server/chat/index.ts'
 import { waitingQueueWatch } from '#server/matching/index.ts'
-import { storeNewestSeal } from '#server/platform/audit/seal.ts'
-import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
-import { updateLedger } from '#server/platform/backup/ledger.ts'
-import { compareClocks } from '#server/platform/database/clock.ts'
-import { hasChangedNotice, noticeWatch } from '#server/platform/notifications/notices.ts'
+import { storeNewestSeal } from '#server/platform/stores/audit/seal.ts'
+import {
+  backupFolderWatch,
+  tryFolderEveryMs,
+} from '#server/platform/services/backup/backup-folder.ts'
+import { updateLedger } from '#server/platform/services/backup/ledger.ts'
+import { compareClocks } from '#server/platform/stores/database/clock.ts'
+import { hasChangedNotice, noticeWatch } from '#server/platform/services/notifications/notices.ts'
 import { erasedLately, erasureWatch, repeatLostErasures } from '#server/privacy/index.ts'
-import type { PresenceWatch } from '#server/platform/realtime/presence.ts'
-import { hasNewRevocation, revocationWatch } from '#server/platform/realtime/revocations.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
-import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import type { Job } from '#server/platform/scheduling/scheduler.ts'
+import type { PresenceWatch } from '#server/platform/services/realtime/presence.ts'
+import {
+  hasNewRevocation,
+  revocationWatch,
+} from '#server/platform/services/realtime/revocations.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { RequestCounter } from '#server/platform/services/http/request-limits.ts'
+import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
 import { queueWatch } from '#server/supervision/index.ts'
 
 /** Milliseconds between runs of jobs that also run within a second when they are due. */

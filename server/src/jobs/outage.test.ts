@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aStaffMember, areHere } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
-import { recordAlive } from '#server/platform/realtime/presence.ts'
-import type { Job } from '#server/platform/scheduling/scheduler.ts'
+import { recordAlive } from '#server/platform/services/realtime/presence.ts'
+import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
 
 let house: House
 let jobs: readonly Job[]

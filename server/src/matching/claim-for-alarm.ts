@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { findExpertOffer } from '#server/application/index.ts'
 import { joinAsExpert, markOpened, takeSeat } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { takePlace } from './claim-store.ts'
 import {
   isClearedForMinors,

@@ -5,7 +5,7 @@ import { languages } from '@sanad/domain/primitives/language'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { inTransaction, type Tx } from '#server/platform/database/db.ts'
+import { inTransaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { claimBest } from './claim-store.ts'
 

@@ -3,8 +3,8 @@ import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/r
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import type { Ties } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithinText } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithinText } from '#server/platform/services/realtime/presence.ts'
 import {
   clearedForMinorsText,
   reachableForSeconds,

@@ -15,9 +15,13 @@ import {
 } from '../../test/people/people.ts'
 import { recordArrivals, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
-import { discountOutage, markPresent, recordAlive } from '#server/platform/realtime/presence.ts'
-import { registerPush } from '#server/platform/notifications/push.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import {
+  discountOutage,
+  markPresent,
+  recordAlive,
+} from '#server/platform/services/realtime/presence.ts'
+import { registerPush } from '#server/platform/services/notifications/push.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { sweepDeadlines } from './deadlines.ts'
 
 let house: House

@@ -23,11 +23,11 @@ import {
   takeQuickExits,
   takeScreenLocks,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { anyHolds } from '#server/platform/database/due-work.ts'
-import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { anyHolds } from '#server/platform/stores/database/due-work.ts'
+import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
 import { claimBest, takePlace, type ClaimedExpert } from './claim-store.ts'

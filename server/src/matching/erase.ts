@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /** Deletes preferences, requests and matches of this person. */
 export async function eraseMatching(tx: Tx, personId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Limit } from '#server/platform/http/rate-limit.ts'
+import type { Limit } from '#server/platform/services/http/rate-limit.ts'
 
 /** Safety §2: searches, for each person. */
 export const matchesAnHour: Limit = { name: 'matches-hour', times: 10, seconds: 3600 }

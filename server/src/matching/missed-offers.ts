@@ -1,7 +1,7 @@
 import { isTakenForAway, missedOffers } from '@sanad/domain/availability/missed-offers'
 import { sql } from 'drizzle-orm'
 import { isOnCallNow, startBreak } from '#server/availability/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /**
  * MATCH-38. Called after a missed offer, before the queue is searched for the supporter: they would be offered the next

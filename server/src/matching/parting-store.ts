@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { areBlocked, sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { askAgainAfterMinutes } from './limits.ts'
 import { matchRequests, passedOver } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { publish, type DueSession } from '#server/chat/index.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** A session whose participants or state changed, with the expert it had or has. */
 export type ChangedSession = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>

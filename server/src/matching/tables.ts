@@ -16,7 +16,7 @@ import {
 import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The need behind a session, which experts see as a brief, and the reason of its match. */
 export const matchRequests = pgTable(

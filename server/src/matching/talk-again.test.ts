@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, anExpert } from '../../test/people/people.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
 
 let house: House

@@ -8,8 +8,8 @@ import type {
 import { sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
 import { dutyNow } from '#server/availability/index.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
 
 /** Seconds. Deadlines are swept every second, so one this late is worth telling staff. */

@@ -5,7 +5,7 @@ import {
   countWaits,
   type Waiter,
 } from '@sanad/domain/operations/operations-now'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findOperationsNow } from './operations-now.ts'
 
 /** Counts of the present state, for staff. */

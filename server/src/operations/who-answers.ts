@@ -4,8 +4,8 @@ import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   countFailedDeliveries,
   findReachable,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '#server/platform/config/config.ts'
-import { previewCookieName, readCookie } from '#server/platform/http/cookies.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { previewCookieName, readCookie } from '#server/platform/services/http/cookies.ts'
 
 export const previewCookie = previewCookieName
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { appNow, insertOpenShift, insertShift } from '#server/availability/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 interface Pattern {
   readonly who: string

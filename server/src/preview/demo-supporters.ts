@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { markOpened, sendMessage, publish, type ChatService } from '#server/chat/index.ts'
-import type { PermissionTable } from '#server/platform/http/permissions.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { PermissionTable } from '#server/platform/services/http/permissions.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
 /** A pause before an answer, so that it reads like a conversation. */

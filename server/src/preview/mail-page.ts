@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { writeCookie } from '#server/platform/http/cookies.ts'
-import type { CaughtMail } from '#server/platform/notifications/mail.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { writeCookie } from '#server/platform/services/http/cookies.ts'
+import type { CaughtMail } from '#server/platform/services/notifications/mail.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isPreviewAllowed, isToken, previewCookie } from './access.ts'
 
 const previewDaySeconds = 86_400

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../test/people/people.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { previewAccounts, refusePreviewDatabase, runDemoSupporters, seedPreview } from './index.ts'
 

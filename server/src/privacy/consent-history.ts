@@ -9,9 +9,9 @@ import {
 } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 const isInForce = ({ kind, version, sha256 }: Consent): boolean =>

@@ -11,7 +11,7 @@ import {
 } from '../../test/people/people.ts'
 import { reinstateInTransaction } from '#server/application/index.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 
 let house: House
 beforeAll(async () => {

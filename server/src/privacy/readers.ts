@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string

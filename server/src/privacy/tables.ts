@@ -2,7 +2,7 @@ import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 export const erasureCauses = ['asked', 'idle', 'guest'] as const
 export type ErasureCause = (typeof erasureCauses)[number]

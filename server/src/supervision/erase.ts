@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
  * Deletes supporters' and supervisors' notes and the text of reports about conversations whose

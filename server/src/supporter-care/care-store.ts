@@ -1,9 +1,9 @@
 import type { DebriefAnswers } from '@sanad/domain/supporter-care/debrief-contract'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { firstNameOf, fullNameOf, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { talkRequests } from './tables.ts'
 
 /** What a supporter wrote when they asked for a talk. */

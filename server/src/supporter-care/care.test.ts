@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { aConversation, anExpert, aStaffMember, type TestPerson } from '../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { releaseTalks } from './care-store.ts'
 
 let house: House

@@ -3,10 +3,15 @@ import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/d
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
 import { findDebriefs, finishDebrief, switchOff } from '#server/availability/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices, withdrawNotices } from '#server/platform/services/notifications/notices.ts'
+import {
+  asExpert,
+  asStaff,
+  asStaffFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import {
   deleteTalk,
   findOwnTalk,

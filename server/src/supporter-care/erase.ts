@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /** Deletes kind notes about conversations whose messages are deleted. */
 export async function deleteKindNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {

@@ -7,16 +7,16 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import type { KindNote } from '@sanad/domain/supporter-care/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
 import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   asExpert,
   asSeekerOrGuest,
   asSupervisorFresh,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+} from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   countFeltHeard,
   recordDecision,

@@ -1,7 +1,7 @@
 import { feltHeardMinimum, feltHeardDays } from '@sanad/domain/supporter-care/kind-notes'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { kindNotes } from './tables.ts'
 
 export const kindNotePlace = (id: string) => ['kind_notes', id, 'words'] as const

@@ -1,8 +1,8 @@
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { shiftNotes, shiftNotesTaken } from './tables.ts'
 
 const isShown = sql`${shiftNotes.createdAt} > app_now() - make_interval(hours => ${shiftNote.shownHours})`

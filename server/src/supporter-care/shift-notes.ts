@@ -4,9 +4,9 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { sql } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   findShiftNotes,
   insertShiftNote,

@@ -2,7 +2,7 @@ import { teamAudiences } from '@sanad/domain/supporter-care/team-message'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { sessions } from '#server/chat/index.ts'
 
 /**

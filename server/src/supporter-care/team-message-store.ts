@@ -1,8 +1,8 @@
 import { teamMessage, type TeamAudience } from '@sanad/domain/supporter-care/team-message'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { teamMessageRecipients, teamMessages } from './tables.ts'
 
 const isKept = sql`${teamMessages.createdAt} > app_now() - make_interval(days => ${teamMessage.keptDays})`

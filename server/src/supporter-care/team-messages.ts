@@ -8,11 +8,11 @@ import {
   type TeamAudience,
 } from '@sanad/domain/supporter-care/team-message'
 import { sql } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { asExpert, asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   findMessagesTo,
   findRecipients,

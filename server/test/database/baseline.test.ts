@@ -3,12 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { restore } from '../../src/platform/backup/restore.ts'
-import { takeBackup } from '../../src/platform/backup/take-backup.ts'
-import { withClient } from '../../src/platform/database/database-client.ts'
-import { diskFiles } from '../../src/platform/storage/files.ts'
-import { migrate, migrateTo } from '../../src/platform/database/migrate.ts'
-import { baselineWhen, checkSchemaVersion } from '../../src/platform/database/schema-version.ts'
+import { restore } from '../../src/platform/services/backup/restore.ts'
+import { takeBackup } from '../../src/platform/services/backup/take-backup.ts'
+import { withClient } from '../../src/platform/stores/database/database-client.ts'
+import { diskFiles } from '../../src/platform/stores/files/files.ts'
+import { migrate, migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import {
+  baselineWhen,
+  checkSchemaVersion,
+} from '../../src/platform/stores/database/migrations/schema-version.ts'
 import { describeSchema } from './describe-schema.ts'
 import { emptyDatabase, type OwnDatabase } from './own-database.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { DatabaseClient } from '../../src/platform/database/database-client.ts'
-import type { Db } from '../../src/platform/database/db.ts'
+import { DatabaseClient } from '../../src/platform/stores/database/database-client.ts'
+import type { Db } from '../../src/platform/stores/database/db.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** A database of which one house after the other has the use. */

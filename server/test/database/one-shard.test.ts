@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../house.ts'
 import { aConversation, anExpert, aSeeker, aStaffMember, writes } from '../people/people.ts'
 import { climbLadder, sweepDeadlines } from '../jobs/jobs.ts'
-import { withClient } from '../../src/platform/database/database-client.ts'
+import { withClient } from '../../src/platform/stores/database/database-client.ts'
 import { tablesOfConversations, shardConversations } from './shards.ts'
 
 /** A statement as the service sent it. */

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { append } from '../../src/chat/messages/append-store.ts'
 import { findMessagesAfter } from '../../src/chat/messages/message-store.ts'
 import { findPageAfter, findPageBefore, findPageOf } from '../../src/chat/messages/page-store.ts'
-import { openDb, type Tx } from '../../src/platform/database/db.ts'
-import { withClient } from '../../src/platform/database/database-client.ts'
-import { migrateTo } from '../../src/platform/database/migrate.ts'
+import { openDb, type Tx } from '../../src/platform/stores/database/db.ts'
+import { withClient } from '../../src/platform/stores/database/database-client.ts'
+import { migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
 import {
   dividePartitions,
   keepPartitions,
   reportPartitions,
-} from '../../src/platform/database/partitions.ts'
-import { readJournal } from '../../src/platform/database/schema-version.ts'
+} from '../../src/platform/stores/database/partitions.ts'
+import { readJournal } from '../../src/platform/stores/database/migrations/schema-version.ts'
 import { sweepRetention } from '../../src/privacy/index.ts'
 import { openHouse, type House } from '../house.ts'
 import { emptyDatabase } from './own-database.ts'

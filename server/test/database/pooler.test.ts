@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '../../src/platform/database/database-client.ts'
-import { inTransaction, namedStatement, openDb, type Db } from '../../src/platform/database/db.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
-import { refuseTwoDatabases } from '../../src/platform/database/pooler.ts'
+import { withClient } from '../../src/platform/stores/database/database-client.ts'
+import {
+  inTransaction,
+  namedStatement,
+  openDb,
+  type Db,
+} from '../../src/platform/stores/database/db.ts'
+import { migrate } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import { refuseTwoDatabases } from '../../src/platform/stores/database/pooler.ts'
 import { runCommand } from '../processes/command.ts'
 import { judgeAll, openPairs, until } from '../faults/conversations.ts'
 import { emptyDatabase, ownDatabase, type OwnDatabase } from './own-database.ts'

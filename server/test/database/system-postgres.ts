@@ -4,7 +4,7 @@ import { appendFile, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:f
 import path from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { environment, findCluster } from '../../src/platform/database/postgres-cluster.ts'
+import { environment, findCluster } from '../../src/platform/stores/database/postgres-cluster.ts'
 import { freePort } from '../processes/free-port.ts'
 import { patience } from '../../../domain/test/patience.ts'
 import { findOrInstall } from '../processes/system-programs.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withClient } from '../../src/platform/database/database-client.ts'
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { withClient } from '../../src/platform/stores/database/database-client.ts'
+import { startEmbeddedPostgres } from '../../src/platform/stores/database/embedded-postgres.ts'
 
 /** Durability is tested where it matters (`test/faults`); here every commit and every new database would wait for the disk. */
 const unsafeButFast = [

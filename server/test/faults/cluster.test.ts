@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/platform/database/embedded-postgres.ts'
+} from '../../src/platform/stores/database/embedded-postgres.ts'
 import type { Browser } from '../clients/browser.ts'
 import { faultRounds, isLong } from '../chance.ts'
 import { freePort } from '../processes/free-port.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { transaction, type Db, type Tx } from '../../src/platform/database/db.ts'
-import { markPresent } from '../../src/platform/realtime/presence.ts'
+import { transaction, type Db, type Tx } from '../../src/platform/stores/database/db.ts'
+import { markPresent } from '../../src/platform/services/realtime/presence.ts'
 
 /** Conversations of each kind, due at the same moment: a node is killed when the first of them has had its step. */
 export const many = 8

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/platform/database/embedded-postgres.ts'
+} from '../../src/platform/stores/database/embedded-postgres.ts'
 import { freePort } from '../processes/free-port.ts'
 import { startProcess, type Process } from '../processes/process.ts'
 import type { FaultClient } from './client.ts'

@@ -9,7 +9,7 @@ import { aNewSeeker, anExpert, aSeeker } from '../people/people.ts'
 import { sendMessage, type ChatService } from '../../src/chat/index.ts'
 import { endSession } from '../../src/chat/sessions/end-session.ts'
 import { openSession } from '../../src/chat/sessions/open-session.ts'
-import { markPresent } from '../../src/platform/realtime/presence.ts'
+import { markPresent } from '../../src/platform/services/realtime/presence.ts'
 import { changeAvailability } from '../../src/availability/being-here.ts'
 import { findAvailableExpert, waitInQueue } from '../../src/matching/find-available-expert.ts'
 import {
@@ -18,7 +18,7 @@ import {
   proposeHandover,
   sweepHandovers,
 } from '../../src/matching/handover/handover.ts'
-import type { SignedInCall } from '../../src/platform/http/guards.ts'
+import type { SignedInCall } from '../../src/platform/services/http/guards.ts'
 import { sweepDeadlines } from '../../src/matching/deadlines.ts'
 import { someoneElse } from '../../src/matching/handover/someone-else.ts'
 import { claim } from '../../src/matching/queue/queue.ts'

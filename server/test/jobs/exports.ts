@@ -1,5 +1,5 @@
 import { runOnce, Logger } from 'graphile-worker'
-import { taskListOf } from '../../src/platform/queue/outgoing.ts'
+import { taskListOf } from '../../src/platform/services/queue/outgoing.ts'
 import { exportTask } from '../../src/privacy/index.ts'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'

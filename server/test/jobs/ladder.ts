@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { transaction } from '../../src/platform/database/db.ts'
+import { transaction } from '../../src/platform/stores/database/db.ts'
 import { climbLadder } from '../../src/escalation/ladder/climb-ladder.ts'
 import { openEscalation } from '../../src/escalation/ladder/open-escalation.ts'
 export { findAlarm } from '../../src/escalation/alarms/alarm-store.ts'

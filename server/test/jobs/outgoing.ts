@@ -1,8 +1,8 @@
 import { runOnce, Logger } from 'graphile-worker'
 import { expect } from 'vitest'
 import { findReach } from '../../src/identity/index.ts'
-import { deliveryTasks } from '../../src/platform/notifications/deliver.ts'
-import { taskListOf } from '../../src/platform/queue/outgoing.ts'
+import { deliveryTasks } from '../../src/platform/services/notifications/deliver.ts'
+import { taskListOf } from '../../src/platform/services/queue/outgoing.ts'
 import type { House } from '../house.ts'
 
 /** Runs all outgoing work that is due. */

@@ -1,6 +1,6 @@
 import type { Role, Standing } from '@sanad/domain/primitives/role'
-import type { SignedInCall } from '../../src/platform/http/guards.ts'
-import type { AppContext } from '../../src/platform/app-context.ts'
+import type { SignedInCall } from '../../src/platform/services/http/guards.ts'
+import type { AppContext } from '../../src/app-context.ts'
 
 /** A call of this person past the guards, for tests with so many calls that HTTP would dominate. */
 export const callAs = (

@@ -20,9 +20,9 @@ import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-quest
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { appNow } from '#server/availability/index.ts'
-import { inTransaction, type Db } from '#server/platform/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { mayBeOld, type WithOldReads } from '#server/platform/http/may-be-old.ts'
+import { inTransaction, type Db } from '#server/platform/stores/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 import { rangeOf, readSums, type DayRange } from './read-sums.ts'
 import {
   countAppointments,

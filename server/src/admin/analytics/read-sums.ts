@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@sanad/domain/primitives/time/wall-time'
-import { inTransaction } from '#server/platform/database/db.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { inTransaction } from '#server/platform/stores/database/db.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   countByDay,
   countEmergencies,

@@ -5,9 +5,9 @@ import {
 } from '@sanad/domain/admin/break-glass/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { breakGlassRequests as requests } from '../tables.ts'
 
 const lapsedBefore = sql`app_now() - make_interval(mins => ${breakGlass.lapsesAfterMinutes})`

@@ -6,16 +6,16 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { staffRoles } from '@sanad/domain/primitives/role'
 import { findSession } from '#server/chat/index.ts'
 import { findByRole, whyNotSecondFor } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   asAdminFresh,
   asStaff,
   asStaffFresh,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+} from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   findRequests,
   insertRequest,

@@ -1,7 +1,7 @@
 import type { ReadMessage } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { findMessagesAfter, findSession, openMessage } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 
 const pageSize = 100
 

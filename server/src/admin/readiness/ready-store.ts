@@ -2,8 +2,8 @@ import type { ReadyItem } from '@sanad/domain/admin/ready'
 import { exceptionDays } from '@sanad/domain/admin/ready'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment, now } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment, now } from '#server/platform/stores/database/tables.ts'
 import { readyExceptions, readyRecords, readyStates } from '../tables.ts'
 
 export interface ReadyRecord {

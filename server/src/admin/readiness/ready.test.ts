@@ -12,8 +12,8 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { enrol } from '../../../test/people/second-factor.ts'
-import { recordBackupRun } from '#server/platform/backup/runs.ts'
-import type { ConnectionInfo, SignedInCall } from '#server/platform/http/guards.ts'
+import { recordBackupRun } from '#server/platform/services/backup/runs.ts'
+import type { ConnectionInfo, SignedInCall } from '#server/platform/services/http/guards.ts'
 import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness, readReady } from './ready.ts'
 

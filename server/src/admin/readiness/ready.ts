@@ -11,17 +11,17 @@ import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contrac
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { findByRole } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { setIntake } from '#server/platform/http/intake.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { setIntake } from '#server/platform/stores/settings/intake.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   asOwnerFresh,
   asStaff,
   type Call,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+} from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { checks, entryDigest } from './ready-checks.ts'
 import {
   findExceptions,

@@ -14,10 +14,10 @@ import {
   setRole,
   withdrawOrphanedResets,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import { asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import { asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { releaseTalks } from '#server/supporter-care/index.ts'
 import { endSupervision } from '#server/supervision/index.ts'
 import { listStaffFor } from './staff.ts'

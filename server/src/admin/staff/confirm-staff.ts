@@ -8,9 +8,9 @@ import {
   findStaffMember,
   lockRoles,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { listStaffFor, mayConfirm } from './staff.ts'
 
 /** The founders of a service know each other; later people are confirmed in the console. */

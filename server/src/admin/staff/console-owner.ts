@@ -11,9 +11,9 @@ import {
   setRole,
   whyNotSecondFor,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { changeRole, mayServe } from './change-role.ts'
 
 const daySeconds = 24 * 3600

@@ -4,7 +4,7 @@ import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aStaffMember, onAnotherDevice } from '../../../test/people/people.ts'
 import { asInLive, enrol } from '../../../test/people/second-factor.ts'
-import { revocationWatch } from '#server/platform/realtime/revocations.ts'
+import { revocationWatch } from '#server/platform/services/realtime/revocations.ts'
 import { removeLoneOwnersFactor } from './lone-owner.ts'
 
 let house: House

@@ -8,9 +8,9 @@ import {
   cancelReset,
   lockRoles,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 
 /**
  * For the operator of the server, when the only owner has lost phone and recovery codes and no one

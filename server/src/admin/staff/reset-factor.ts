@@ -14,12 +14,12 @@ import {
   whyNotSecondFor,
   withdrawOrphanedResets,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 async function listResets({ appContext: { db }, person }: SignedInCall) {
   const rows = await findResets(db)

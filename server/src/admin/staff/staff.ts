@@ -3,8 +3,8 @@ import { staffRoles } from '@sanad/domain/primitives/role'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { maskEmail } from '@sanad/domain/identity/email'
 import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { asAdmin, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 /** The staff, as one of them sees it: addresses are masked. */
 export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {

@@ -1,15 +1,15 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { lockPerson } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import {
   asApplicantOrExpert,
   open,
   type Call,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+} from '#server/platform/services/http/guards.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { findExpiry, hasInvitation, takeInvitation } from './invitation-store.ts'
 
 /** Separates these hashes from those of other links. */

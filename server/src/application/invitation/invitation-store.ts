@@ -6,9 +6,9 @@ import {
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
-import { keysOf } from '#server/platform/crypto/keys.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { keysOf } from '#server/platform/stores/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { invitations } from './tables.ts'
 
 /** More than a team makes in the weeks for which they are kept. */

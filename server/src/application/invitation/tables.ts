@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** INVITE-1 to INVITE-6. A one-time link with which a person applies. */
 export const invitations = pgTable(

@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /**
  * The number of unclaimed applications, the age of the oldest, and the number that this reviewer

@@ -3,9 +3,9 @@ import { moduleIds } from '@sanad/domain/application/training'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { fullNameOf, openInBatches, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { applicationChecks, applications, scopeApprovals } from '../tables.ts'
 
 const queueAtMost = 200

@@ -4,10 +4,14 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { wakeSessionsOf } from '#server/chat/index.ts'
 import { hasWithdrawnConsent } from '#server/consent/index.ts'
 import { lockStanding, moveStanding } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { type Tx } from '#server/platform/database/db.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import { asAdminFresh, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { type Tx } from '#server/platform/stores/database/db.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import {
+  asAdminFresh,
+  asStaffFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import { withLockedApplication } from './decide-application.ts'
 
 /** Also works for a person who is leaving: it applies if they come back. */

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { checkIns, experts } from '../tables.ts'
 
 export interface SupervisedRow {

@@ -3,7 +3,7 @@ import { moduleIds } from '@sanad/domain/application/training'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { refreshTrainingUntil } from '../store.ts'
 import { notifyCareDue } from './supervision.ts'
 

@@ -6,10 +6,15 @@ import type {
 } from '@sanad/domain/application/supervision-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import {
+  asExpert,
+  asStaff,
+  asStaffFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
 
 export const ownStanding = asExpert(

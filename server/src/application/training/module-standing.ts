@@ -4,7 +4,7 @@ import type { QuizStanding } from '@sanad/domain/application/training/contract'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { findStandings, type StandingRow } from './certificate-store.ts'
 import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
 

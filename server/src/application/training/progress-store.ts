@@ -6,7 +6,7 @@ import {
 } from '@sanad/domain/application/training'
 import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { quizAttempts, trainingProgress } from './tables.ts'
 
 export interface Progress {

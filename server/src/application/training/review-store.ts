@@ -3,8 +3,8 @@ import { trainingModules } from '@sanad/domain/application/training/modules'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { trainingReviews } from './tables.ts'
 
 interface TextVersion {

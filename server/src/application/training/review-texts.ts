@@ -8,10 +8,10 @@ import type {
 } from '@sanad/domain/application/training/review-contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit/audit.ts'
-import { hasDayCome } from '#server/platform/database/days.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { hasDayCome } from '#server/platform/stores/database/days.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findReviews, recordReview } from './review-store.ts'
 
 interface TextKey {

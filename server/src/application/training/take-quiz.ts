@@ -25,9 +25,9 @@ import {
 } from '@sanad/domain/application/training/quiz'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   deleteAttempt,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@sanad/domain/contract'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { deleteAddress, findAddressSince, putAddress } from './calendar-store.ts'
 
 const secretBytes = 32

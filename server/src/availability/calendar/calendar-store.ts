@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { calendarAddresses } from '../tables.ts'
 
 /** The secret has 256 random bits, so that a hash without a key cannot be reversed. */

@@ -1,7 +1,7 @@
 import { calendarFile } from '@sanad/domain/availability/calendar-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { appNow, shiftsBetween, spanOf } from '../rota/rota-store.ts'
 import { findCalendarOwner, hashSecret } from './calendar-store.ts'
 

@@ -1,7 +1,7 @@
 import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { climbLadder, sweepEmergencies } from '../../../test/jobs/jobs.ts'
 import { aGuest, anExpert, anOnCallExpert, areHere, aSeeker } from '../../../test/people/people.ts'
-import { registerPush } from '#server/platform/notifications/push.ts'
+import { registerPush } from '#server/platform/services/notifications/push.ts'
 
 let house: House
 let networks = 0

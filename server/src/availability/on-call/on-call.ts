@@ -9,9 +9,9 @@ import {
   findRestEnd,
 } from './on-call-store.ts'
 import { dutyNow } from './duty-now.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 export const onCall = asExpert(
   contract.availability.onCall,

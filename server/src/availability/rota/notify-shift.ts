@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@sanad/domain/primitives/notice'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 
 const dayOfSeconds = 86_400
 

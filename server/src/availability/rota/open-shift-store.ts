@@ -1,7 +1,7 @@
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { openShifts } from '../tables.ts'
 import type { NewShift } from './rota-store.ts'
 

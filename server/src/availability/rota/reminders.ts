@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 
 const due = sql`from shifts where remind_at <= app_now()`
 /** SQL: a person is to be reminded of a shift. */

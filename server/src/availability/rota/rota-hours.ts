@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { minutesIn, shiftKinds } from '@sanad/domain/availability/rota'
 import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { appNow, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 
 /** ROTA-7. Hours of shifts by person and kind, in one month of the service's zone. */

@@ -10,8 +10,8 @@ import {
 } from '@sanad/domain/availability/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { asExpert, asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { asExpert, asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { openShiftsBetween, type OpenShiftRow } from './open-shift-store.ts'
 import { dutyNow } from '../on-call/duty-now.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { shiftSwaps } from '../tables.ts'
 import { findShifts, type ShiftRow } from './rota-store.ts'
 

@@ -2,7 +2,7 @@ import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import { isTooMuch, plannedLimits, type ShiftKind } from '@sanad/domain/availability/rota'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer, findOverdue } from '#server/application/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { kindsOf } from './rota-week.ts'
 import { shiftsBetween, spanOf, type RotaPerson, type ShiftRow } from './rota-store.ts'
 

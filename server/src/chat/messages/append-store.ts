@@ -1,7 +1,7 @@
 import { severities } from '@sanad/domain/crisis/severity'
 import type pg from 'pg'
 import type { NewFlag } from '#server/crisis/index.ts'
-import { codeOf } from '#server/platform/observability/log.ts'
+import { codeOf } from '#server/platform/base/log/log.ts'
 import { columnsOfBatch, isoOfMicroseconds } from './batch-columns.ts'
 import type { NewMessage } from './sealed-messages.ts'
 

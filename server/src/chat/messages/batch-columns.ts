@@ -1,4 +1,4 @@
-import { arrayLiteral, byteaArray } from '#server/platform/database/db.ts'
+import { arrayLiteral, byteaArray } from '#server/platform/stores/database/db.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
 /** Where a message stands in its batch. */

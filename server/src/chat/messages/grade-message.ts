@@ -1,6 +1,6 @@
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { CachedSession, ChatService } from '../service.ts'
 import { findEarlierCodes } from './message-store.ts'
 

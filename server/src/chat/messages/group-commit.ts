@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { inTransaction, type Db } from '#server/platform/database/db.ts'
-import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
-import type { Traces } from '#server/platform/observability/traces.ts'
+import { inTransaction, type Db } from '#server/platform/stores/database/db.ts'
+import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'
+import type { Traces } from '#server/platform/services/observability/traces.ts'
 import { openCommitSlot } from './commit-slot.ts'
 import type { ChatHooks } from '../service.ts'
 import {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import { floorFor, ifReadable } from '../sessions/session-view.ts'
 import { findPageOf } from './page-store.ts'
 

@@ -1,4 +1,4 @@
-import { arrayLiteral, type Db } from '#server/platform/database/db.ts'
+import { arrayLiteral, type Db } from '#server/platform/stores/database/db.ts'
 
 /** The state of a session in the table. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { namedStatement, type Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import { namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { sessionColumns, type SessionRow } from '../sessions/session-store.ts'
 import { messages } from '../tables.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sealFinding } from '#server/crisis/index.ts'
-import { arrayLiteral } from '#server/platform/database/db.ts'
-import { sealBatchSize, isPlaintext, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
+import { arrayLiteral } from '#server/platform/stores/database/db.ts'
+import {
+  sealBatchSize,
+  isPlaintext,
+  type SealBatch,
+} from '#server/platform/stores/crypto/sealed-text.ts'
 import { messages } from '../tables.ts'
 
 interface PlainRow extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
 import { flagPlace, sealFinding, type NewFlag } from '#server/crisis/index.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 
 /** The encrypted row of a message that is not stored yet. */
 export interface NewMessage {

@@ -4,10 +4,14 @@ import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { transaction, type Db } from '#server/platform/database/db.ts'
-import { asInConversation, NotPermitted, type SignedInCall } from '#server/platform/http/guards.ts'
-import { isDiskFull } from '#server/platform/observability/log.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import {
+  asInConversation,
+  NotPermitted,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
+import { isDiskFull } from '#server/platform/base/log/log.ts'
 import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/stores/database/db.ts'
 
 /**
  * For warming up: a database for messages of conversations that do not exist. PostgreSQL runs the statements, finds no

@@ -2,10 +2,10 @@ import { contract } from '@sanad/domain/contract'
 import type { PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit/audit.ts'
-import { hasDayCome } from '#server/platform/database/days.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asOwnerFresh, asStaff, asStaffFresh } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { hasDayCome } from '#server/platform/stores/database/days.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asOwnerFresh, asStaff, asStaffFresh } from '#server/platform/services/http/guards.ts'
 import {
   findTeamPhrases,
   insertTeamPhrase,

@@ -3,8 +3,8 @@ import type { PhraseKind } from '@sanad/domain/chat/phrases/phrases'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { ownPhrases, teamPhrases } from './tables.ts'
 
 /** Stores the bundled library at start. Phrases that staff changed stay as they are. */

@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { transaction } from '#server/platform/database/db.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   countUse,
   deleteOwnPhrase,

@@ -2,7 +2,7 @@ import { phraseKinds } from '@sanad/domain/chat/phrases/phrases'
 import { languages } from '@sanad/domain/primitives/language'
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The team's phrases: filled from the bundled library at start, changed by staff. */
 export const teamPhrases = pgTable('team_phrases', {

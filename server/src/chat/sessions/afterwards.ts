@@ -13,7 +13,7 @@ import {
   asSeeker,
   asSeekerOrGuest,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/guards.ts'
 import {
   findFeedback,
   findMinutesTogether,

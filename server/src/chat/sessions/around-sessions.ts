@@ -2,8 +2,8 @@ import type { TurnKind } from '@sanad/domain/chat/turns'
 import { sql } from 'drizzle-orm'
 import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, openName, shownNameOf } from '#server/identity/index.ts'
-import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { receipts, sessionTurns } from '../tables.ts'
 
 export interface ReceiptRow {

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { blocks } from '../tables.ts'
 
 /** SQL: one of two people has blocked the other (REPORT-3). */

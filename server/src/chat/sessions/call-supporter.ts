@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import type { Tx } from '#server/platform/database/db.ts'
-import { findRegistrations, createNotices } from '#server/platform/notifications/notices.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import {
+  findRegistrations,
+  createNotices,
+} from '#server/platform/services/notifications/notices.ts'
 
 interface OfferedSession {
   readonly sessionId: string

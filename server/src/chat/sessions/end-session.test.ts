@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aConversation, aStaffMember, anExpert, writes } from '../../../test/people/people.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { closeSession, joinAsExpert, lockOpenSession, releaseExpert } from './session-store.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 

@@ -9,7 +9,7 @@ import {
   aSeeker,
   onAnotherDevice,
 } from '../../../test/people/people.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 
 let house: House
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { contactDetailsIn, contactRule, type ContactKind } from '@sanad/domain/c
 import { whyNotWrite } from '@sanad/domain/chat/session'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Db } from '#server/platform/stores/database/db.ts'
+import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findSession } from './session-store.ts'
 import { mayBeMinor } from './seeker-store.ts'
 

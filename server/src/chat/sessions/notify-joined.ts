@@ -2,9 +2,9 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { sessions } from '../tables.ts'
 
 /** NOTICE-4. A seeker who is away finds later that a supporter joined; an open page shows it itself. */

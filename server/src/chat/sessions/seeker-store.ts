@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
-import { preparedStatement, type Db, type Tx } from '#server/platform/database/db.ts'
+import { preparedStatement, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import { moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from '../tables.ts'
 

@@ -5,10 +5,15 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit, profiles, screenLockedAt } from '#server/identity/index.ts'
-import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
-import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { appNow, inSeconds, isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { preparedStatement, type Tx } from '#server/platform/stores/database/db.ts'
+import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
+import {
+  appNow,
+  inSeconds,
+  isoMoment,
+  isoMomentOrNull,
+} from '#server/platform/stores/database/tables.ts'
 import { areBlocked } from './block-store.ts'
 import { notifySupporter } from './call-supporter.ts'
 import { notifyJoined } from './notify-joined.ts'

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { aConversation, areHere, aStaffMember, writes } from '../../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 
 let house: House

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { sessions } from '../tables.ts'
 
 /** CHAT-16. One supervisor at a time; joining again is harmless. */

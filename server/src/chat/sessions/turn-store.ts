@@ -1,7 +1,7 @@
 import type { TurnKind } from '@sanad/domain/chat/turns'
 import { eq, sql, and, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { sessionTurns } from '../tables.ts'
 
 /** SQL: the number of the session's next turn. Requires a lock on the session's row. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { dropGroupAnswers } from './alarm-answer-store.ts'
 import { alarmGroups, escalations } from '../tables.ts'
 

@@ -10,7 +10,7 @@ import {
   writes,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder } from '../ladder/climb-ladder.ts'
 import { openEscalation } from '../ladder/open-escalation.ts'
 import { moveEscalations } from '../ladder/move-escalations.ts'

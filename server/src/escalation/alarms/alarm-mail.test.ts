@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { climbAfter, startEmergency } from '../../../test/jobs/ladder.ts'
 import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import { aGuest, aStaffMember, writes, type TestPerson } from '../../../test/people/people.ts'
-import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
+import { sendSummaries } from '#server/platform/services/notifications/notice-summaries.ts'
 import { climbLadder } from '../ladder/climb-ladder.ts'
 import { forgetNetworks } from './alarm-group-store.ts'
 

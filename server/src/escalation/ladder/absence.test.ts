@@ -17,7 +17,7 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { joinAsSupervisor, recordArrivals } from '#server/chat/index.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { climbLadder } from './climb-ladder.ts'
 
 /** MATCH-11, MATCH-35: a lost connection, of either side and of both, with moved time. */

@@ -1,8 +1,8 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { recallAfterMinutes, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { escalations, escalationSteps } from '../tables.ts'
 
 export interface NewEscalation {

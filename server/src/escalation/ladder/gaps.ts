@@ -1,9 +1,9 @@
 import { gapsOf, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql } from 'drizzle-orm'
 import { shiftsBetween, spanOf } from '#server/availability/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findPeopleFor } from '../people.ts'
 import { findReachable } from '../notices/verified-channels.ts'
 

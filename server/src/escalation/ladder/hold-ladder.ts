@@ -1,8 +1,8 @@
 import { holdFor, type AlarmPlace, type AlarmWay } from '@sanad/domain/escalation/alarm-answer'
 import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import {
   answerAlone,
   hasAnswered,
@@ -15,9 +15,9 @@ import { changeEscalation, isOpenSession } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { isAloneInDanger, isSeekerAccompanied, findRoles } from '../people.ts'
 import { onlyCallable } from '#server/availability/index.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { callLastsSeconds, callLinkFor } from '../alarms/call-notice.ts'
 
 /** Whether the alarm has an open session, and whether its seeker is alone there. */

@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '../../../test/people/people.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder } from './climb-ladder.ts'
 import { openEscalation } from './open-escalation.ts'
 import { sweepLeftInDanger } from './left-in-danger.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { moveAnswers } from '../alarms/alarm-answer-store.ts'
 import { lockOpenEscalation } from './escalation-store.ts'
 import { escalations } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { hasLadder, stepsFor } from '@sanad/domain/escalation/ladder'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { leaveGroup } from '../alarms/alarm-group-store.ts'
 import {
   nextCallAt,

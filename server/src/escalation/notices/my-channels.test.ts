@@ -7,7 +7,7 @@ import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { openPagerService, openPushService } from '../../../test/jobs/receivers.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { noticeWatch } from '#server/platform/notifications/notices.ts'
+import { noticeWatch } from '#server/platform/services/notifications/notices.ts'
 import { notifyGaps } from '../ladder/gaps.ts'
 
 let push: Awaited<ReturnType<typeof openPushService>>

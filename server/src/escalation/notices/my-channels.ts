@@ -5,12 +5,15 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { testHoldsMinutes, testsAnHour } from '@sanad/domain/escalation/notice-channels'
 import type { deliveryReasons } from '@sanad/domain/escalation/notices-contract'
 import { sql } from 'drizzle-orm'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices, findRegistrations } from '#server/platform/notifications/notices.ts'
-import { vapidKeys } from '#server/platform/notifications/push.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { verifiedChannels } from '#server/platform/database/tables.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import {
+  createNotices,
+  findRegistrations,
+} from '#server/platform/services/notifications/notices.ts'
+import { vapidKeys } from '#server/platform/services/notifications/push.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
+import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { verifiedChannels } from '#server/platform/stores/database/tables.ts'
 
 interface ChannelRow extends Record<string, unknown> {
   readonly channel: Channel

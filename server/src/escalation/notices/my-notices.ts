@@ -1,9 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
-import { recordBack } from '#server/platform/notifications/away.ts'
-import { findNotices, markShown, markRead } from '#server/platform/notifications/notice-list.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { recordBack } from '#server/platform/services/notifications/away.ts'
+import {
+  findNotices,
+  markShown,
+  markRead,
+} from '#server/platform/services/notifications/notice-list.ts'
+import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { withNotices } from './who.ts'
 
 /** NOTICE-4. Clients request the list whenever their socket reconnects, so it also says that the person is back. */

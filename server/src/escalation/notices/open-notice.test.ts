@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
-import { registerPush } from '#server/platform/notifications/push.ts'
+import { registerPush } from '#server/platform/services/notifications/push.ts'
 
 let house: House
 beforeEach(async () => {

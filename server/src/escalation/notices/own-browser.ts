@@ -1,16 +1,16 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
-import { transaction } from '#server/platform/database/db.ts'
-import { chooseAway } from '#server/platform/notifications/away.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { chooseAway } from '#server/platform/services/notifications/away.ts'
 import {
   forgetPush,
   isPushService,
   registerPush,
   type PushAddress,
-} from '#server/platform/notifications/push.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
+} from '#server/platform/services/notifications/push.ts'
+import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { settingChanges } from './away-settings.ts'
 import { withNotices } from './who.ts'
 

@@ -14,8 +14,8 @@ import {
   onAnotherDevice,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { smtpMailer } from '#server/platform/notifications/mail.ts'
-import { markPresent } from '#server/platform/realtime/presence.ts'
+import { smtpMailer } from '#server/platform/services/notifications/mail.ts'
+import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { sweepSignIns } from '#server/identity/index.ts'
 import { tellAwayPeople } from './tell-away.ts'
 

@@ -3,10 +3,10 @@ import { newsLastsSeconds, unlistedKinds } from '@sanad/domain/primitives/notice
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hasQuickExit } from '#server/identity/index.ts'
-import { anyOf, transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { anyOf, transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** People who are told in one run; the next run tells the others. */
 const peopleAtOnce = 200

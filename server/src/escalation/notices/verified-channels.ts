@@ -1,6 +1,6 @@
 import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql, type SQL } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /** SQL: a channel that this person verified is still valid. */
 const hasVerifiedChannel = (personId: SQL, pager: boolean): SQL<boolean> => sql<boolean>`exists (

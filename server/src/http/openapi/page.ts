@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { responseIn } from './refusals.ts'
 import { typeText } from './types.ts'
-import { problemType } from '#server/platform/http/problem.ts'
+import { problemType } from '#server/platform/services/http/problem.ts'
 
 type Operation = OpenAPI.OperationObject & {
   readonly 'x-permission'?: Record<string, string>

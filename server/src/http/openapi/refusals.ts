@@ -1,9 +1,9 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
-import { problemType } from '#server/platform/http/problem.ts'
-import type { PermissionRow } from '#server/platform/http/permissions.ts'
-import type { Demands } from '#server/platform/http/guards.ts'
+import { problemType } from '#server/platform/services/http/problem.ts'
+import type { PermissionRow } from '#server/platform/services/http/permissions.ts'
+import type { Demands } from '#server/platform/services/http/guards.ts'
 
 type Schema = OpenAPI.SchemaObject
 

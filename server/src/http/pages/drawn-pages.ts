@@ -12,8 +12,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import type { Config } from '#server/platform/config/config.ts'
-import { readCookie } from '#server/platform/http/cookies.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { readCookie } from '#server/platform/services/http/cookies.ts'
 
 /** A text in the encodings that browsers accept. */
 export interface Packed {

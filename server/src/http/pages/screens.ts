@@ -13,7 +13,7 @@ import {
   sendPage,
 } from './drawn-pages.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
-import type { Config } from '#server/platform/config/config.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */

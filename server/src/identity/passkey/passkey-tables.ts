@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accounts } from '../tables.ts'
 
 /** The passkeys of an account (PASSKEY-1 to 8). A public key opens nothing by itself. */

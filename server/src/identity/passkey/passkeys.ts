@@ -8,16 +8,16 @@ import {
 import type { NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import {
   factorFacts,
   signedIn,
   signedInFirstOrFresh,
   signedInFresh,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+} from '#server/platform/services/http/guards.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { findMeOrFail } from '../me.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'
 import { keepGuest } from '../sign-in/guest-store.ts'

@@ -1,7 +1,7 @@
 import type { Assertion, NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Config } from '#server/platform/config/config.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import type { Call, SignedInCall } from '#server/platform/services/http/guards.ts'
 import { spendChallenge, type ChallengeUse } from '../challenge.ts'
 
 /** PASSKEY-3. The site that passkeys are made for, by the configuration alone. */

@@ -1,7 +1,7 @@
 import { freeTries, waitAfter } from '@sanad/domain/identity/phrase/phrase'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { accounts, profiles } from '../tables.ts'
 import { phraseTries, signInPhrases } from './phrase-tables.ts'
 

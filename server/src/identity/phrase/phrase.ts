@@ -5,16 +5,16 @@ import { signInNumberOf } from '@sanad/domain/identity/phrase/sign-in-number'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { randomInt } from 'node:crypto'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { consume } from '#server/platform/http/rate-limit.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { consume } from '#server/platform/services/http/rate-limit.ts'
 import {
   asSeekerOrGuest,
   asSeekerOrGuestFirstOrFresh,
   open,
   type Call,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/guards.ts'
 import { phrasesFromAddress, phrasesOfPerson, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import { notifyAccountOwner } from '../notify-account-owner.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { providerMinutes } from '@sanad/domain/identity/provider/provider'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 import { makeChallenge, spendChallenge } from '../challenge.ts'
 import { ProviderAway, type Provider } from './provider.ts'
 

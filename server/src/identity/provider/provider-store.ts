@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { keysOf } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { storedAddressHash } from '../addresses.ts'
 import { accounts, profiles, signIns } from '../tables.ts'
 import { providerBindings } from './provider-tables.ts'

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accounts } from '../tables.ts'
 
 /** OIDC-5. Whom a provider means by which of its ids. */

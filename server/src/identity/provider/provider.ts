@@ -2,7 +2,7 @@ import { normaliseEmail } from '@sanad/domain/identity/email'
 import { freshForSeconds } from '@sanad/domain/identity/second-factor'
 import * as oidc from 'openid-client'
 import * as z from 'zod'
-import { isLoopback, type Config } from '#server/platform/config/config.ts'
+import { isLoopback, type Config } from '#server/platform/base/config/config.ts'
 
 type ProviderConfig = NonNullable<Config['oidc']>
 

@@ -11,10 +11,10 @@ import {
 } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import {
   atWork,
   atWorkBeforeFactor,
@@ -22,7 +22,7 @@ import {
   atWorkFresh,
   factorFacts,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/guards.ts'
 import {
   confirmPendingSecret,
   findFactor,

@@ -1,6 +1,6 @@
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 import { withdrawOrphanedResetRows } from './reset-store.ts'
 import { findDeciders } from '../staff/role-store.ts'
 

@@ -1,8 +1,8 @@
 import { lockTogetherSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { recheckSignIn } from '#server/platform/realtime/revocations.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { recheckSignIn } from '#server/platform/services/realtime/revocations.ts'
 import { signIns } from '../tables.ts'
 
 const isJustLocked = sql`coalesce(locked_at > app_now() - make_interval(secs => ${lockTogetherSeconds}), false)`

@@ -1,6 +1,6 @@
 import { pinTries, sharedSignInHours } from '@sanad/domain/identity/shared-device/pin'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { signIns } from '../tables.ts'
 import { devicePins } from './pin-tables.ts'
 

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '#server/platform/database/tables.ts'
+import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accounts } from '../tables.ts'
 
 /** SHARED-4. The PIN that a person's page asks for on a device that others use too. */

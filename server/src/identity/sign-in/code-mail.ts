@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Mail } from '#server/platform/notifications/mail.ts'
+import type { Mail } from '#server/platform/services/notifications/mail.ts'
 
 /**
  * Sent instead of a code, and as neutral. The page that it opens asks before it signs the person

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { canonicalEmail, hashAddress } from '#server/platform/crypto/hash-address.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { canonicalEmail, hashAddress } from '#server/platform/stores/crypto/hash-address.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { codeLife, failuresAtMost, sendAgainAfterSeconds } from '../limits.ts'
 import { signInCodes } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 import { recordSignIn } from '../account-store.ts'
 import { markSharedSignIn } from '../shared-device/pin-store.ts'
 import { endOldestSignIns } from './own-sign-ins.ts'

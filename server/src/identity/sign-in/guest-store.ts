@@ -10,9 +10,9 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { keysOf } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { sealAddress, storedAddressHash } from '../addresses.ts'
 import { withSealedNames } from '../names.ts'
 import { guestHours } from '../limits.ts'

@@ -4,11 +4,11 @@ import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Role, SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { acceptsSeekers } from '#server/platform/http/intake.ts'
-import type { Person } from '#server/platform/http/caller.ts'
-import { open, type Call } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
+import type { Person } from '#server/platform/services/http/caller.ts'
+import { open, type Call } from '#server/platform/services/http/guards.ts'
 import {
   addAddress,
   findAddressOwner,

@@ -1,6 +1,6 @@
-import { canonicalEmail } from '#server/platform/crypto/hash-address.ts'
-import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { canonicalEmail } from '#server/platform/stores/crypto/hash-address.ts'
+import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 
 const cookie = 'sanad_known'
 const keptDays = 180

@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import { hashAddress } from '#server/platform/stores/crypto/hash-address.ts'
 import {
   countAttempts,
   isExhausted,
   consume,
   type Limit,
-} from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/rate-limit.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import {
   failuresInAll,

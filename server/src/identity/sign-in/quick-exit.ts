@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { quickExits } from '../tables.ts'
 
 /** Safety §5: for this long nothing is sent to the person. */

@@ -1,5 +1,5 @@
 import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
-import { NotPermitted, type Call } from '#server/platform/http/guards.ts'
+import { NotPermitted, type Call } from '#server/platform/services/http/guards.ts'
 import { findContact } from '../store.ts'
 
 /**

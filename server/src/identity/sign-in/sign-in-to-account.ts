@@ -1,6 +1,6 @@
 import type { Role } from '@sanad/domain/primitives/role'
 import { isStaffRole } from '@sanad/domain/primitives/role'
-import type { Call } from '#server/platform/http/guards.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 import { recordFactorUse, type FactorUse } from '../second-factor/factor-store.ts'
 import { findMeOrFail } from '../me.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'

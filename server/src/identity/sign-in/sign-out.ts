@@ -1,17 +1,17 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
-import { audit } from '#server/platform/audit/audit.ts'
-import { clearOwnCookies } from '#server/platform/http/cookies.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/services/http/cookies.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import {
   open,
   signedInBeforeFactor,
   type Call,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/guards.ts'
 import { storedAddressHash } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import { findDeciders } from './role-store.ts'
 
 interface StaffNotice {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readCookie, writeCookie, browserCookieName } from '#server/platform/http/cookies.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import {
+  readCookie,
+  writeCookie,
+  browserCookieName,
+} from '#server/platform/services/http/cookies.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Call } from '#server/platform/services/http/guards.ts'
 import { recordStaffBrowser } from './staff-store.ts'
 
 const keptDays = 400

@@ -5,7 +5,7 @@ import {
 } from '@sanad/domain/identity/second-person'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { staffBrowsers, staffMembers } from './staff-tables.ts'
 
 interface NewStaff {

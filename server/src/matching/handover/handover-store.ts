@@ -2,9 +2,9 @@ import type { HandoverReason, HandoverState } from '@sanad/domain/matching/hando
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { appNow, inSeconds, isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { appNow, inSeconds, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { handovers } from '../tables.ts'
 
 /** A proposal counts only while its supporter still has the open session. */

@@ -4,7 +4,7 @@ import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { anExpert, areHere, aSeeker, writes, type TestPerson } from '../../../test/people/people.ts'
 import { takeSessionsLeftInDanger } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { sweepDeadlines } from '../deadlines.ts'
 import { sweepHandovers } from './handover.ts'
 

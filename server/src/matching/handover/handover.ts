@@ -15,9 +15,14 @@ import {
   releaseExpert,
   type DueSession,
 } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import {
+  asExpert,
+  asSeeker,
+  signedIn,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
 import {
@@ -29,8 +34,8 @@ import {
 } from './handover-store.ts'
 import { passOver } from '../parting-store.ts'
 import { publishSessions, type ChangedSession } from '../publish.ts'
-import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 type InSession = { readonly sessionId: string }
 

@@ -4,8 +4,8 @@ import {
   releaseExpert,
   wasExpertIn,
 } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
 import { passOver } from '../parting-store.ts'

@@ -2,8 +2,8 @@ import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import { placeKeptForCalledMinutes, type whomToCall } from '@sanad/domain/matching/call-back'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import {
   reachableForSeconds,
   freePlaces,

@@ -1,8 +1,8 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findSession, lockDueSessions, setDeadlines, viewSession } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
 import { publishSessions } from '../publish.ts'
 

@@ -2,7 +2,7 @@ import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import { wishOf } from '@sanad/domain/availability/gender-wish'
 import { sql } from 'drizzle-orm'
-import { arrayLiteral, namedStatement, type Db } from '#server/platform/database/db.ts'
+import { arrayLiteral, namedStatement, type Db } from '#server/platform/stores/database/db.ts'
 import type { MatchConditions } from '../store.ts'
 
 /** A seeker who waits, with the conditions of their search. */

@@ -1,7 +1,7 @@
 import type { PlaceChanged, QueueChanged } from '@sanad/domain/matching/events'
 import type { QueuePlace } from '@sanad/domain/matching/contract'
 import { askQueueWithinMs, repeatPlaceAfterMs } from '@sanad/domain/matching/queue-news'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { MatchConditions } from '../store.ts'
 import { findOutlook } from './queue-position.ts'
 import { readQueue } from './queue-news-store.ts'

@@ -14,9 +14,9 @@ import {
   publish,
   viewSession,
 } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asExpert, signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { takePlace } from '../claim-store.ts'
 import {
   isClearedForMinors,

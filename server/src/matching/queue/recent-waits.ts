@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/stores/database/db.ts'
 import { sql } from 'drizzle-orm'
 
 type Waits = Awaited<ReturnType<typeof findWaits>>

@@ -2,10 +2,10 @@ import { contract } from '@sanad/domain/contract'
 import type { Gender } from '@sanad/domain/application/experience'
 import { whomToCall } from '@sanad/domain/matching/call-back'
 import type { Language } from '@sanad/domain/primitives/language'
-import { transaction } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   dropHereRequest,
   dropObsoleteHereRequests,

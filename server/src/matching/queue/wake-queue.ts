@@ -2,8 +2,8 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked, isEmergencyAnswered, sessions } from '#server/chat/index.ts'
-import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import {
   clearedForMinors,
   hasRoom,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ChatService } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import type { Erasure } from '#server/platform/audit/erasures.ts'
-import { readLedger } from '#server/platform/backup/ledger.ts'
-import { describeFault } from '#server/platform/observability/log.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import type { Erasure } from '#server/platform/stores/audit/erasures.ts'
+import { readLedger } from '#server/platform/services/backup/ledger.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { erasePerson } from './erase-person.ts'
 import {
   findDueRequests,

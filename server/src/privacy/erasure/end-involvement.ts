@@ -7,9 +7,9 @@ import {
   setServesAgain,
   withdrawOrphanedResets,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { releaseTalks } from '#server/supporter-care/index.ts'
 import { endSupervision } from '#server/supervision/index.ts'
 

@@ -1,8 +1,8 @@
 import { undoDays } from '@sanad/domain/privacy/erasure'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { aMinuteAgo } from '#server/platform/database/due-work.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { aMinuteAgo } from '#server/platform/stores/database/due-work.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { erasureRequests, type ErasureCause } from '../tables.ts'
 
 const isOpen = and(isNull(erasureRequests.undoneAt), isNull(erasureRequests.doneAt))

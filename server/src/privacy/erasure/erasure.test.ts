@@ -20,9 +20,9 @@ import {
   type TestPerson,
 } from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
-import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
-import { listErasures, recordErasure } from '#server/platform/audit/erasures.ts'
-import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { sweepFiles } from '#server/platform/stores/files/file-deletions.ts'
+import { listErasures, recordErasure } from '#server/platform/stores/audit/erasures.ts'
+import { updateLedger } from '#server/platform/services/backup/ledger.ts'
 import { erasureWatch, eraseDuePeople, repeatLostErasures, replayErasures } from '../index.ts'
 
 let house: House

@@ -12,12 +12,16 @@ import {
   setLeaving,
 } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { clearOwnCookies } from '#server/platform/http/cookies.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { createNotices } from '#server/platform/notifications/notices.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/services/http/cookies.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { revoke } from '#server/platform/services/realtime/revocations.ts'
+import {
+  asLeaving,
+  signedInFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
 import { announceDeparture } from './due-erasures.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'

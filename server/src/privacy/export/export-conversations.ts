@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { findMessagesAfter, openMessage } from '#server/chat/index.ts'
 import { openName, shownNameOf } from '#server/identity/index.ts'
 import { findNotes, hasOpenCase } from '#server/supervision/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 export interface ExportedMessage {
   readonly at: string

@@ -1,5 +1,5 @@
 import { fileNames, findDocuments, pagePlace } from '#server/application/index.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /** A document as it is stored: plain pictures of its pages. */
 export interface OwnDocument {

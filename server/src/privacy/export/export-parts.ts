@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Place } from '#server/platform/crypto/keys.ts'
+import type { Place } from '#server/platform/stores/crypto/keys.ts'
 
 /** The chapters of a copy, in their order. */
 export const chapters = [

@@ -3,14 +3,14 @@ import { exportReusedForHours } from '@sanad/domain/privacy/export'
 import type { OwnExport } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { claimFiles, releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { claimFiles, releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
 import {
   daysBefore,
   retentionSweep,
   type RetentionSweep,
-} from '#server/platform/database/retention-sweep.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+} from '#server/platform/stores/database/retention-sweep.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { dataExports } from '../tables.ts'
 
 const columns = {

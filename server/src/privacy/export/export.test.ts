@@ -12,7 +12,7 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { asInLive, enrol } from '../../../test/people/second-factor.ts'
-import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
+import { sweepFiles } from '#server/platform/stores/files/file-deletions.ts'
 import { sweepRetention } from '../index.ts'
 
 let house: House

@@ -4,11 +4,11 @@ import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { lockPerson } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { enqueue } from '#server/platform/queue/outgoing.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
-import { signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { enqueue } from '#server/platform/services/queue/outgoing.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { signedInFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   dropExports,
   findExport,

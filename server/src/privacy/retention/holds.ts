@@ -1,7 +1,7 @@
 import type { HoldKind } from '@sanad/domain/privacy/erasure'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { daysBefore, rightNow } from '#server/platform/database/retention-sweep.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { daysBefore, rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
  * Safety §5: data that is held although its period is over or its person erased. An open report or

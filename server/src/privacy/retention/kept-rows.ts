@@ -10,15 +10,15 @@ import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/iden
 import { oldHours, oldOpenShifts, oldShifts } from '#server/availability/index.ts'
 import { oldFollowUpAnswers, oldMoods } from '#server/wellbeing/index.ts'
 import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { dropKeys } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { dropKeys } from '#server/platform/stores/crypto/keys.ts'
 import {
   daysBefore,
   countRows,
   retentionSweep,
   rightNow,
   type RetentionSweep,
-} from '#server/platform/database/retention-sweep.ts'
+} from '#server/platform/stores/database/retention-sweep.ts'
 import { clearCaseNotes, oldCases, oldDecisions, oldReports } from '#server/supervision/index.ts'
 import { deleteKindNotes } from '#server/supporter-care/index.ts'
 import { oldLadders } from '#server/escalation/index.ts'

@@ -1,4 +1,4 @@
-import { excludedTables } from '#server/platform/backup/archive.ts'
+import { excludedTables } from '#server/platform/services/backup/archive.ts'
 
 /**
  * Tables that an export of the service leaves out, with the reason, which its README repeats. Every

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
-import { openList, openText } from '#server/platform/crypto/sealed-text.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
+import { openList, openText } from '#server/platform/stores/crypto/sealed-text.ts'
 import { leftOutColumns } from './left-out.ts'
 import {
   keyColumns,

@@ -1,4 +1,4 @@
-import type { Place } from '#server/platform/crypto/keys.ts'
+import type { Place } from '#server/platform/stores/crypto/keys.ts'
 
 /** A row as PostgreSQL prints it as JSON. */
 export type JsonRow = Readonly<Record<string, unknown>>

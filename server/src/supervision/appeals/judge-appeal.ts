@@ -3,10 +3,14 @@ import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/supervis
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateInTransaction } from '#server/application/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { asSupervisor, asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
+import {
+  asSupervisor,
+  asSupervisorFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import { notifyOutcome } from '../reports/decide-reports.ts'
 import {
   decisionPlace,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 import type { DecisionRow } from '../reports/decisions-store.ts'
 import { appealFacts, mayJudgeAppeal } from './judge-appeal.ts'
 

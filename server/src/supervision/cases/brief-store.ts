@@ -10,9 +10,9 @@ import {
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { findCountingFlags, openTriggers } from '#server/crisis/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { safetyCases } from './tables.ts'
 
 /**

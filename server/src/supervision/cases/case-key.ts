@@ -1,4 +1,4 @@
-import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { CaseKey } from './cases-store.ts'
 
 /** The place that a supervisor's note is sealed for. */

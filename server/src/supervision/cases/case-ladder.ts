@@ -1,6 +1,6 @@
 import { isAlarm } from '@sanad/domain/supervision/cases'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { stopsLadder, type AlarmAct } from '@sanad/domain/escalation/alarm-answer'
 import { withdrawAnswer } from '#server/escalation/index.ts'
 import type { CaseKey } from './cases-store.ts'

@@ -13,7 +13,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { confirmStaff } from '../../identity/index.ts'
-import { transaction } from '../../platform/database/db.ts'
+import { transaction } from '../../platform/stores/database/db.ts'
 import {
   aConversation,
   aStaffMember,

@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/supervision/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { safetyCases } from './tables.ts'
 
 export interface CaseKey {

@@ -6,10 +6,14 @@ import {
   leaveAsSupervisor,
   publish,
 } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { asSupervisor, asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import {
+  asSupervisor,
+  asSupervisorFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import type { ReadReason } from '@sanad/domain/supervision/cases'
 import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
 import {

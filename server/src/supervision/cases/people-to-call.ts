@@ -3,8 +3,8 @@ import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { onDuty, reachableForSeconds } from '#server/availability/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { heardWithin } from '#server/platform/realtime/presence.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { findExpertsOnCall } from '#server/escalation/index.ts'
 
 type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]

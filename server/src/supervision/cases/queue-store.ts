@@ -6,7 +6,7 @@ import { listedSignsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /** One reason why a case is in the queue. */
 export interface SignRow {

@@ -6,10 +6,10 @@ import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { openCodes, openTriggers } from '#server/crisis/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
-import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
+import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
 import {
   countVerdicts,
   findActiveSupervisors,

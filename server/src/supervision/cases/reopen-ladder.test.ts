@@ -10,7 +10,7 @@ import {
   type TestPerson,
   writes,
 } from '../../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { endSupervision } from '../index.ts'
 

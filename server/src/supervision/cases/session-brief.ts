@@ -3,7 +3,7 @@ import { briefUrgency } from '@sanad/domain/matching/brief'
 import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findSession } from '#server/chat/index.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { countSupportersBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
  * The handling of a case by supervisors. The queue itself is derived from open flags and

@@ -1,8 +1,8 @@
 import type { LateWords } from '@sanad/domain/supervision/queue-contract'
 import { sql } from 'drizzle-orm'
 import { flagPlace } from '#server/crisis/index.ts'
-import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
+import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { SignRow } from './queue-store.ts'
 
 interface UnstoredRow extends Record<string, unknown> {

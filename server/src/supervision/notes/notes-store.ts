@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { noteSharing, sessionNotes } from './tables.ts'
 
 interface WhichNote {

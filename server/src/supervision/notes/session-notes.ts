@@ -3,9 +3,13 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { readableNotes, whyNotNote } from '@sanad/domain/supervision/session-notes'
 import { sql } from 'drizzle-orm'
 import { findSession, publish } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import {
+  asExpert,
+  asSeekerOrGuest,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import {
   deleteNote,
   findNotes,

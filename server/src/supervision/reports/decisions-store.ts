@@ -1,7 +1,7 @@
 import { appealDays, type Measure } from '@sanad/domain/supervision/appeals'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { reportDecisions, reports } from './tables.ts'
 
 /** The place that the text of a decision is sealed for, with the supporter's key. */

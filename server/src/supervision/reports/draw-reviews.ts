@@ -1,9 +1,9 @@
 import { reviewDrawRange, isDrawn } from '@sanad/domain/supervision/reports'
 import { takeEndedSessions } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { settingNow } from '#server/platform/config/settings.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { settingNow } from '#server/platform/stores/settings/settings.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { insertDraws } from './report-store.ts'
 
 /**

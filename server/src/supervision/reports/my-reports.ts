@@ -4,11 +4,15 @@ import type { MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-co
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { deleteBlock, findBlocksBy } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { asApplicantOrExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import {
+  asApplicantOrExpert,
+  signedIn,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import {
   decisionPlace,
   findDecisionsAbout,

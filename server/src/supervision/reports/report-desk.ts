@@ -2,8 +2,8 @@ import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-co
 import { sql } from 'drizzle-orm'
 import { contract } from '@sanad/domain/contract'
 import { firstNameOf, openName, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 /** Days for which a closed report is listed; a waiting report is always listed. */
 const listedDays = 90

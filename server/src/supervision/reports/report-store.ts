@@ -6,7 +6,7 @@ import {
 import type { Outcome } from '@sanad/domain/supervision/cases'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { reports, reviewDraws } from './tables.ts'
 
 /** The place that the text of a report is sealed for. */

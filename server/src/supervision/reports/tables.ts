@@ -5,7 +5,7 @@ import { outcomes } from '@sanad/domain/supervision/cases'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
  * The decision about a supporter with which reports were closed, and its appeal. Texts are sealed

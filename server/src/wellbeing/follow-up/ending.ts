@@ -11,14 +11,14 @@ import {
 import { sql } from 'drizzle-orm'
 import { appNow } from '#server/availability/index.ts'
 import { findCards, findReadable, type SessionRow } from '#server/chat/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   asExpert,
   asParticipant,
   asSeeker,
   type SignedInCall,
-} from '#server/platform/http/guards.ts'
+} from '#server/platform/services/http/guards.ts'
 import {
   deleteFollowUp,
   endFollowUp,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import {
   countRows,
   daysBefore,
   rightNow,
   type RetentionSweep,
-} from '#server/platform/database/retention-sweep.ts'
+} from '#server/platform/stores/database/retention-sweep.ts'
 
 /** FOLLOW-4. What a seeker allowed, and what a supporter agreed to. */
 export async function eraseFollowUps(tx: Tx, personId: string): Promise<void> {

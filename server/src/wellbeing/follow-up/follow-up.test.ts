@@ -12,8 +12,8 @@ import {
   writes,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { rightNow } from '#server/platform/database/retention-sweep.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 import { eraseFollowUps, oldFollowUpAnswers } from './erase.ts'
 import { forgetFollowUpsAfterExit, sendFollowUps } from './send-follow-ups.ts'
 

@@ -6,9 +6,9 @@ import {
   type FollowUpAnswer,
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { findCards, findSession } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCurrent, lockFollowUp, openAnswer, setAnswered } from './store.ts'
 
 export const mine = asSeeker(contract.followUp.mine, 'own', (call: SignedInCall) =>

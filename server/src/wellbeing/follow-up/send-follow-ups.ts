@@ -1,10 +1,10 @@
 import { followUpLimits, judgeFollowUp } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { and, isNotNull, lte, sql } from 'drizzle-orm'
-import type { AppContext } from '#server/platform/app-context.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { rowExists } from '#server/platform/database/due-work.ts'
-import { awayChannels } from '#server/platform/notifications/away.ts'
-import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { awayChannels } from '#server/platform/services/notifications/away.ts'
+import { createNotices, withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   deleteFollowUp,
   endFollowUp,

@@ -8,9 +8,9 @@ import {
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { appNow, inSeconds, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { appNow, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
 
 /**

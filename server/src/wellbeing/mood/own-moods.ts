@@ -1,9 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
-import { transaction } from '#server/platform/database/db.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } from './store.ts'
 
 /** More than any person needs, and too few for a program to fill the table. */

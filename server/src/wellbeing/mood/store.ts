@@ -2,9 +2,9 @@ import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
 import { keptDays } from '@sanad/domain/wellbeing/mood/days'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { moodCheckIns, moodSettings } from './tables.ts'
 
 const place = (id: string) => ['mood_check_ins', id, 'mood'] as const

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Mood check-ins, one row a tap. The mood is sealed with the person's key. */
 export const moodCheckIns = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { deleteAnswersAndCounts } from './own-weeks.ts'
 
 /** Call while the person's key exists: their answers are first removed from the counts. */

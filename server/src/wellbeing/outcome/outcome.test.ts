@@ -12,7 +12,7 @@ import {
   aSeeker,
   onAnotherDevice,
 } from '../../../test/people/people.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { eraseOutcome } from './erase.ts'
 import { updateCounts } from './store.ts'
 

@@ -5,9 +5,9 @@ import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions
 import { cardOf, dueWeek, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   beginRound,
   declineOffer,

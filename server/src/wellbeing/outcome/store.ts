@@ -7,9 +7,9 @@ import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
 import type { Round, Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { unreadable } from '@sanad/domain/primitives/text'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { outcomeAnswers, outcomeCounts, outcomeOffers, outcomeRounds } from './tables.ts'
 
 const answersPlace = (id: string) => ['outcome_answers', id, 'said'] as const

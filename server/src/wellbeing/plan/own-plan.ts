@@ -1,9 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import { isSamePlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { transaction } from '#server/platform/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
-import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import {
   deletePlan,
   findPlan,

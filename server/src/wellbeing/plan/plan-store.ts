@@ -8,9 +8,9 @@ import {
   type PlanStep,
 } from '@sanad/domain/wellbeing/plan/plan'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { DataKey } from '#server/platform/crypto/keys.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { isoMoment } from '#server/platform/database/tables.ts'
+import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { planShares, safetyPlans, safetyPlanVersions } from './tables.ts'
 
 const planPlace = (personId: string) => ['safety_plans', personId, 'content'] as const

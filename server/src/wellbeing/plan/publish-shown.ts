@@ -1,5 +1,5 @@
 import type { PlanEvent } from '@sanad/domain/wellbeing/plan/events'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Showing } from './plan-store.ts'
 
 /**

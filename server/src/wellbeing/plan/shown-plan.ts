@@ -8,8 +8,8 @@ import {
 } from '@sanad/domain/wellbeing/plan/plan'
 import { sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
-import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { asExpert, asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asExpert, asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findPlan, findShownSteps, setShown } from './plan-store.ts'
 import { publishShown } from './publish-shown.ts'
 

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { repository } from '../src/platform/base/config/repository.ts'
+import { buildWhenStale, runBuildTool } from './built-folder.ts'
+
+const web = path.join(repository, 'web')
+const built = path.join(web, 'dist')
+const vite = path.join(repository, 'node_modules/vite/bin/vite.js')
+
+/**
+ * Builds `web/dist` if its sources changed.
+ * @returns the folder
+ * @throws StartError when the build fails
+ */
+export async function buildScreensWhenStale(): Promise<string> {
+  // An image contains only the result (deploy/image.sh), and neither sources nor build tools.
+  if (!existsSync(path.join(web, 'src'))) return built
+  await buildWhenStale({
+    built,
+    sources: [
+      web,
+      path.join(repository, 'domain/src'),
+      path.join(repository, 'package-lock.json'),
+      path.join(repository, 'server/build'),
+    ],
+    make: async (fresh, staging) => {
+      const drawer = path.join(staging, 'drawer')
+      await Promise.all([
+        runBuildTool(web, vite, 'build', '--outDir', fresh, '--logLevel', 'warn'),
+        runBuildTool(
+          web,
+          vite,
+          'build',
+          '--ssr',
+          'src/shell/prerender.tsx',
+          '--outDir',
+          drawer,
+          '--logLevel',
+          'warn',
+        ),
+      ])
+      // The public pages, prerendered as HTML from the same screens.
+      await runBuildTool(
+        web,
+        path.join(web, 'build/pages.ts'),
+        fresh,
+        path.join(drawer, 'prerender.js'),
+      )
+      await runBuildTool(web, path.join(web, 'build/compress.ts'), fresh)
+    },
+  })
+  return built
+}

@@ -1,0 +1,44 @@
+import { errorHint } from '../errors/error-hints.ts'
+
+/** Ids and decisions, never text, codes, tokens, names or addresses (Safety §5). */
+export interface Log {
+  info(facts: Record<string, unknown>, what: string): void
+  warn(facts: Record<string, unknown>, what: string): void
+  error(facts: Record<string, unknown>, what: string): void
+}
+
+/**
+ * What the log may contain of a fault: its kind and place. Its message may quote what people wrote.
+ */
+export function describeFault(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { kind: typeof fault }
+  const code = codeOf(fault)
+  const means = errorHint(code)
+  const frames = (fault.stack ?? '')
+    .replace(fault.message, '')
+    .split('\n')
+    .filter((frame) => frame.trimStart().startsWith('at '))
+    .slice(0, 6)
+  return {
+    kind: fault.name,
+    ...(code === undefined ? {} : { code }),
+    ...(means === undefined ? {} : { means }),
+    at: frames.map((frame) => frame.trim()),
+  }
+}
+
+/**
+ * The error code of a fault. The query builder wraps the database's fault; the mail library keeps
+ * the system's code in a second field.
+ */
+export function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
+  return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
+}
+
+/**
+ * PostgreSQL: disk_full. Acknowledged data is safe, but nothing more can be stored until there is
+ * room.
+ */
+export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'

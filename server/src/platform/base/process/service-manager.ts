@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { systemdEnvironment } from '../config/environment.ts'
+
+/** Notifications to systemd about this process (sd_notify(3)). */
+interface ServiceManager {
+  /**
+   * Reports that the service can be reached. From now on the watchdog notices a frozen event loop.
+   */
+  ready(): void
+}
+
+/** Milliseconds between two notifications where systemd sets no watchdog. */
+const defaultBeatMs = 5000
+/**
+ * Each notification during the start extends systemd's timeout by so many seconds, because a
+ * migration may take long.
+ */
+const extraSeconds = 60
+
+/**
+ * systemd listens on a datagram socket, which Node cannot open. A shell beside this process relays
+ * each message, so that the process itself need not fork. The shell ends when the pipe closes.
+ */
+const relay = 'while read -r line; do systemd-notify "$line"; done'
+
+/**
+ * Sends notifications from the event loop, so that a frozen process sends none. Does nothing
+ * without `Type=notify`.
+ */
+export function openServiceManager(): ServiceManager {
+  const { NOTIFY_SOCKET, PATH, WATCHDOG_USEC } = systemdEnvironment()
+  if (NOTIFY_SOCKET === undefined) return { ready: () => undefined }
+  const shell = spawn('sh', ['-c', relay], {
+    env: { NOTIFY_SOCKET, PATH },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  // Without the shell no notification is sent, and systemd restarts this process.
+  shell.on('error', () => undefined)
+  shell.stdin.on('error', () => undefined)
+  let message = `EXTEND_TIMEOUT_USEC=${extraSeconds * 1_000_000}`
+  const notify = (text: string) => void shell.stdin.write(`${text}\n`)
+  const beat = () => notify(message)
+  const everyMs = WATCHDOG_USEC === undefined ? defaultBeatMs : Number(WATCHDOG_USEC) / 3000
+  setInterval(beat, everyMs).unref()
+  beat()
+  shell.unref()
+  return {
+    ready() {
+      message = 'WATCHDOG=1'
+      notify('READY=1')
+    },
+  }
+}

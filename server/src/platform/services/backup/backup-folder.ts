@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../stores/database/db.ts'
+import { ensureDirectory } from '../../base/process/ensure-directory.ts'
+import { StartError } from '../../base/errors/start-error.ts'
+import { backupRuns } from '../../stores/database/tables.ts'
+import type { AppContext } from '../../../app-context.ts'
+
+/** Milliseconds between two tests by a node. */
+export const tryFolderEveryMs = 60_000
+/** An unreachable network disk does not refuse: it never answers. */
+const answerWithinMs = 10_000
+/** As long as several tests, so that one node's success does not hide another's failure. */
+const countsForSeconds = 180
+
+export const tryBackupFolder = ({ folder }: AppContext['config']['backups']): Promise<void> =>
+  ensureDirectory('BACKUP_DIR', folder, 0o700)
+
+/** Tests the backup folder repeatedly and records if this node cannot write there. */
+export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>) {
+  let attempt: Promise<string | undefined> | undefined
+  return async (): Promise<void> => {
+    // A hanging test blocks a thread of Node, so no second one is started meanwhile.
+    attempt ??= tryBackupFolder(config.backups)
+      .then(() => undefined, reasonOf)
+      .finally(() => (attempt = undefined))
+    const hangs = pause(answerWithinMs, 'BACKUP_DIR does not answer.', { ref: false })
+    const reason = await Promise.race([attempt, hangs])
+    if (reason === undefined) return
+    log.error({}, reason)
+    await db.transaction(async (tx) => {
+      await tx.delete(backupRuns).where(sql`${backupRuns.kind} = 'folder'`)
+      await tx.insert(backupRuns).values({ kind: 'folder', ok: false, seconds: 0, reason })
+    })
+  }
+}
+
+const reasonOf = (fault: unknown): string =>
+  fault instanceof StartError ? fault.message : 'BACKUP_DIR cannot be used.'
+
+/** Whether a node recently failed to write to the backup folder. */
+export async function isFolderUnwritable(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${backupRuns} where kind = 'folder' and at > app_now() - make_interval(secs => ${countsForSeconds})`)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { tryBackupFolder } from './backup-folder.ts'
+import { findLastRun } from './runs.ts'
+import { tryFiles } from '../../stores/files/files.ts'
+import { describeFault } from '../../base/log/log.ts'
+import { StartError } from '../../base/errors/start-error.ts'
+import { storedFiles } from '../../stores/database/tables.ts'
+import type { AppContext } from '../../../app-context.ts'
+
+/**
+ * Tests the storage of backups and files. If it was never used, a failure stops the start. If it is
+ * in use, it may be away for a while: the service starts and logs the failure, because people come
+ * first.
+ * @throws StartError naming the setting
+ */
+export async function checkStorage({ db, config, files, log }: AppContext): Promise<void> {
+  const check = async (isInUse: boolean, attempt: () => Promise<void>) => {
+    if (!isInUse) return attempt()
+    void attempt().catch((fault: unknown) =>
+      log.error(
+        describeFault(fault),
+        fault instanceof StartError ? fault.message : 'storage cannot be used',
+      ),
+    )
+  }
+  const hasBackup = (await findLastRun(db, 'backup', { ok: true })) !== undefined
+  await check(hasBackup, () => tryBackupFolder(config.backups))
+  const stored = await db.execute(sql`select from ${storedFiles} limit 1`)
+  await check(stored.rows.length > 0, () => tryFiles(files, config))
+}

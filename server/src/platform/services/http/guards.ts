@@ -1,0 +1,278 @@
+import {
+  implement,
+  type ContractProcedure,
+  type ErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  type Meta,
+  type Schema,
+} from '@orpc/server'
+import type { Standing } from '@sanad/domain/primitives/role'
+import { standings } from '@sanad/domain/primitives/role'
+import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
+import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
+import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
+import type { Caller, Origin, Person } from './caller.ts'
+import { duringLock } from './during-lock.ts'
+import type { SocketRef } from '../realtime/live.ts'
+import {
+  judgePermission,
+  sameFor,
+  type PermissionRow,
+  type PermissionTable,
+  type Rule,
+} from './permissions.ts'
+import type { AppContext } from '../../../app-context.ts'
+
+/** How a request reached this server. */
+export interface ConnectionInfo {
+  readonly secure: boolean
+  readonly host: string
+  /** Whether a proxy forwarded the request for someone else. */
+  readonly forwarded: boolean
+}
+
+/** One call of an operation, over HTTP or the live socket. */
+export interface Call extends Caller {
+  readonly appContext: AppContext
+  readonly permissions: PermissionTable
+  readonly origin: Origin
+  /** Whether preview features are open to this caller (decision 5). */
+  readonly previewAllowed: boolean
+  /** The `Cookie` header of the call; empty on the live socket. */
+  readonly cookie: string
+  /** The connection of a call over HTTP. */
+  readonly connection?: ConnectionInfo
+  /** Cookies to set with the answer, each a `Set-Cookie` value. */
+  readonly setCookies: string[]
+  /** The live socket that the call came by, if it did. */
+  readonly socket?: SocketRef
+  /** The client asked for short frames on the live socket. */
+  readonly lean?: boolean
+  /** On the live socket: lets the next frame begin before this one is answered. */
+  readonly letNextBegin?: () => void
+}
+export type SignedInCall = Call & { readonly person: Person }
+
+type Outcome<Output, Code extends string> = Promise<Output | Refusal<Code>>
+type AnySchema = Schema<unknown, unknown>
+type RefusalErrors = Record<string, unknown>
+type CodesOf<Errors> = Extract<keyof Errors, string>
+
+/** What oRPC passes to a procedure, as far as a route uses it. */
+interface HandlerOptions {
+  readonly context: Call
+  readonly input: unknown
+  readonly path: readonly string[]
+  readonly errors: RefusalErrors
+}
+
+/**
+ * The second factor that an operation demands of supporters and staff (decision 23): `given` in
+ * this sign-in, `fresh` given a short while ago, `first-or-fresh` for adding a way in or a factor:
+ * fresh, and without one the account proved a short while ago (PROOF-1); or `none`, for signing out and for giving the factor.
+ */
+export type Demands = 'given' | 'fresh' | 'first-or-fresh' | 'none'
+type Guarded = Pick<Route, 'admits' | 'demands'>
+
+/**
+ * What a guard attaches to its handler. The app checks it, builds the permission table from it, and
+ * serves the live socket with it.
+ */
+export interface Route {
+  readonly admits: readonly Standing[]
+  readonly demands: Demands
+  readonly permits: PermissionRow
+  /** Whether some of its reads may come from a replica (`may-be-old.ts`). */
+  readonly mayBeOld: boolean
+  /** The operation, after its guard has admitted the call. */
+  readonly run: (call: Call, input: unknown) => Promise<unknown>
+}
+
+type FactorCode = NonNullable<ReturnType<typeof whyNotWork | typeof whyNotAddWayIn>>
+type DeniedCode = 'UNAUTHORIZED' | 'NOT_FOUND' | 'LOCKED' | FactorCode
+
+export class NotPermitted extends Error {
+  override readonly name = 'NotPermitted'
+  readonly code: DeniedCode
+  constructor(code: DeniedCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Makes an operation from its contract, its permissions and its handler, behind one guard. This is
+ * the only way to make one. A refusal that the contract lacks does not compile.
+ */
+function guard<C extends Call>(admits: readonly Standing[], demands: Demands = 'given') {
+  /** @param permits a rule for everybody the guard admits, or a row by standing */
+  return <I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends Meta>(
+    contract: ContractProcedure<I, O, E, M>,
+    permits: Rule | PermissionRow,
+    operation: (call: C, input: InferSchemaOutput<I>) => Outcome<InferSchemaInput<O>, CodesOf<E>>,
+  ) => {
+    const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
+    const route: Route = {
+      admits,
+      // An operation open to anonymous callers demands no factor: crisis lines, signing in, signing
+      // out.
+      demands: row.anonymous === undefined ? demands : 'none',
+      permits: row,
+      mayBeOld: 'mayBeOld' in operation,
+      run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
+    }
+    const handler = async ({ context, input, path, errors }: HandlerOptions) => {
+      const call = permitOrThrow(context, path, route, errors)
+      const outcome = await route.run(call, input)
+      if (isRefusal(outcome)) throw errorFor(errors, outcome)
+      return outcome as InferSchemaInput<O>
+    }
+    return implement(contract)
+      .$context<Call>()
+      .handler(Object.assign(handler, route) as never)
+  }
+}
+
+/** The guard, the permission row and the handler of an operation; undefined if no guard made it. */
+export function routeOf(procedure: unknown): Route | undefined {
+  const { handler } =
+    (procedure as { '~orpc'?: { handler?: unknown } } | undefined)?.['~orpc'] ?? {}
+  return typeof handler === 'function' && 'admits' in handler
+    ? (handler as unknown as Route)
+    : undefined
+}
+
+/**
+ * Refuses with the error that the contract declares, so that “not yours” and “not there” are the
+ * same answer.
+ */
+function permitOrThrow(
+  call: Call,
+  path: readonly string[],
+  guarded: Guarded,
+  errors: RefusalErrors,
+): Call {
+  try {
+    return permit(call, path.join('.'), guarded)
+  } catch (fault) {
+    if (!(fault instanceof NotPermitted) || isOfEveryOperation(fault.code)) throw fault
+    throw errorFor(errors, { refusal: fault.code })
+  }
+}
+
+/**
+ * @returns the call, made by the person who may make it
+ * @throws NotPermitted
+ */
+export function permit(made: Call, operation: string, { admits, demands }: Guarded): Call {
+  const call = callDuringLock(made, operation)
+  const standing = call.person?.standing ?? 'anonymous'
+  const verdict = judgePermission(call.permissions, operation, standing)
+  if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
+  if (verdict === 'hidden' || !admits.includes(standing)) {
+    // Our own screens call only existing operations, so this is an attack or a mistake.
+    if (call.person)
+      call.appContext.log.warn(
+        { operation, beyond: standing, person: call.person.id },
+        'no such right',
+      )
+    throw new NotPermitted('NOT_FOUND')
+  }
+  const facts = factorFacts(call)
+  if (demands === 'none') return call
+  const isFirst = demands === 'first-or-fresh' && !(needsFactor(standing) && facts.enrolled)
+  const why = isFirst
+    ? whyNotAddWayIn({ standing, provedSecondsAgo: call.person?.provedSecondsAgo ?? null })
+    : whyNotWork(facts, { fresh: demands !== 'given' })
+  if (why !== undefined) throw new NotPermitted(why)
+  return call
+}
+
+/** SHARED-9. What a locked sign-in may do is listed; everything else is refused. */
+function callDuringLock(call: Call, operation: string): Call {
+  const { person, behindLock } = call
+  if (!behindLock) return call
+  switch (duringLock(operation)) {
+    case 'self':
+      return { ...call, person: behindLock }
+    case 'words':
+      return { ...call, person: person ?? behindLock }
+    case 'nobody':
+      return call
+    case undefined:
+      // The guest of an emergency may do what every guest may.
+      if (person) return call
+      throw new NotPermitted('LOCKED')
+  }
+}
+
+/** The facts about a caller that the rules of the second factor need. */
+export const factorFacts = ({
+  person,
+  appContext,
+}: Pick<Call, 'person' | 'appContext'>): FactorFacts => ({
+  standing: person?.standing ?? 'anonymous',
+  stage: appContext.config.stage,
+  enrolled: person?.factor?.enrolled ?? false,
+  givenSecondsAgo: person?.factor?.givenSecondsAgo ?? null,
+})
+
+/** Refusals of the guard that no contract declares. */
+const isOfEveryOperation = (code: DeniedCode): boolean =>
+  code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND'
+
+function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
+  const make = errors[refusal]
+  if (typeof make !== 'function') return new Error(`the contract declares no ${refusal}`)
+  return make(data === undefined ? {} : { data })
+}
+
+const signedInStandings = standings.filter((standing) => standing !== 'anonymous')
+const standingsWithFactor = standings.filter(needsFactor)
+
+export const open = guard<Call>(standings)
+export const signedIn = guard<SignedInCall>(signedInStandings)
+/** For a signed-in person who has not given their second factor: signing out. */
+export const signedInBeforeFactor = guard<SignedInCall>(signedInStandings, 'none')
+/** For supporters and staff before they have given their second factor: giving it. */
+export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none')
+/** For supporters and staff with a second factor. */
+export const atWork = guard<SignedInCall>(standingsWithFactor)
+/** For supporters and staff with a fresh second factor. */
+export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
+/** For setting up a second factor: an open browser is not enough. */
+export const atWorkFirstOrFresh = guard<SignedInCall>(standingsWithFactor, 'first-or-fresh')
+/** As above, for what is also open to people who need no second factor: passkeys. */
+export const signedInFirstOrFresh = guard<SignedInCall>(signedInStandings, 'first-or-fresh')
+/** For everyone signed in; supporters and staff need a fresh second factor. */
+export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
+/** A person who asked for erasure and signed in again. */
+export const asLeaving = guard<SignedInCall>(['leaving'])
+export const asSeeker = guard<SignedInCall>(['seeker'])
+/** A seeker, or a guest without an address in an emergency. */
+export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
+/** As above, for a new phrase. */
+export const asSeekerOrGuestFirstOrFresh = guard<SignedInCall>(
+  ['guest', 'seeker'],
+  'first-or-fresh',
+)
+/** The two sides of a conversation. */
+export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
+/** The two sides of a conversation, and a supervisor who joined. */
+export const asInConversation = guard<SignedInCall>(['guest', 'seeker', 'expert', 'supervisor'])
+export const asExpert = guard<SignedInCall>(['expert'])
+export const asSupervisor = guard<SignedInCall>(['supervisor'])
+/** Admin and owner. The permission row says what each may do. */
+export const asAdmin = guard<SignedInCall>(['admin', 'owner'])
+/** Supervisor, admin and owner. */
+export const asStaff = guard<SignedInCall>(['supervisor', 'admin', 'owner'])
+/** An approved expert, or staff. */
+export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'admin', 'owner'])
+/** An applicant, or an approved supporter. */
+export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
+/** Documents, decisions and people's text need a fresh second factor. */
+export const asSupervisorFresh = guard<SignedInCall>(['supervisor'], 'fresh')
+export const asAdminFresh = guard<SignedInCall>(['admin', 'owner'], 'fresh')
+export const asStaffFresh = guard<SignedInCall>(['supervisor', 'admin', 'owner'], 'fresh')
+export const asOwnerFresh = guard<SignedInCall>(['owner'], 'fresh')

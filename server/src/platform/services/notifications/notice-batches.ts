@@ -1,0 +1,72 @@
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../stores/database/db.ts'
+import { rowExists } from '../../stores/database/due-work.ts'
+import { noticeBatches } from '../../stores/database/tables.ts'
+
+/**
+ * Seconds in which a person is sent at most one alarm of one network by itself. Further ones come
+ * together at its end.
+ */
+const batchSeconds = 60
+const inAMinute =
+  sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
+
+interface BatchKey {
+  readonly personId: string
+  /** A keyed hash. */
+  readonly network: string
+  readonly severity: Severity
+}
+
+/**
+ * ALARM-1, ALARM-2. Finds the batch that an alarm joins. The first alarm of a network starts a
+ * batch and is sent by itself; so is one more severe than all before. Locks the batch until the
+ * transaction ends.
+ * @returns undefined if the alarm is to be sent by itself
+ */
+export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefined> {
+  const { personId, network, severity } = key
+  if (await beginBatch(tx, key)) return undefined
+  const { rows } = await tx.execute<{ id: string; severity: Severity }>(sql`
+    select id, severity from notice_batches where person_id = ${personId} and network = ${network} for update`)
+  const [batch] = rows
+  // The batch has just ended: start the next one.
+  if (!batch) return findBatch(tx, key)
+  if (atLeast(batch.severity, severity)) return batch.id
+  await tx.update(noticeBatches).set({ severity }).where(eq(noticeBatches.id, batch.id))
+  return undefined
+}
+
+/** @returns whether a new batch was started */
+export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
+  const inserted = await tx
+    .insert(noticeBatches)
+    .values({ ...key, endsAt: inAMinute })
+    .onConflictDoNothing()
+    .returning({ id: noticeBatches.id })
+  return inserted.length === 1
+}
+
+const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
+/** SQL condition: the minute of a batch is over. */
+export const hasEndedBatch = rowExists(ended)
+
+export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id ${ended} order by ends_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes a batch whose minute is over, and returns its key.
+ * @returns undefined if another node has it
+ */
+export async function takeBatch(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ personId: string; network: string }>(sql`
+    delete from notice_batches where id = (
+      select id from notice_batches where id = ${id} and ends_at <= app_now() for update skip locked)
+    returning person_id as "personId", network`)
+  return rows[0]
+}

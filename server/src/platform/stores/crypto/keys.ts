@@ -1,0 +1,391 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  randomFillSync,
+} from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { unreadable } from '@sanad/domain/primitives/text'
+import type { Config } from '../../base/config/config.ts'
+import { anyOf, poolOf, preparedStatement, type Db, type Tx } from '../database/db.ts'
+import { openExpiringCache, type ExpiringCache } from '../../base/concurrency/expiring-cache.ts'
+import { StartError } from '../../base/errors/start-error.ts'
+import { dataKeys, installation } from '../database/tables.ts'
+
+/** AES-256-GCM; layout: one byte of version, 12 of nonce, 16 of tag, then the sealed text. */
+const version = 1
+const nonceBytes = 12
+const tagBytes = 16
+const headBytes = 1 + nonceBytes + tagBytes
+const keyBytes = 32
+
+/**
+ * The cell that holds a sealed value. The value is bound to it as additional authenticated data,
+ * and opens nowhere else.
+ */
+export type Place = readonly [table: string, row: string, column: string]
+
+type OpenText = (sealed: Buffer, place: Place) => string
+const markDamage =
+  (open: OpenText): OpenText =>
+  (sealed, place) => {
+    try {
+      return open(sealed, place)
+    } catch {
+      return unreadable
+    }
+  }
+
+/** A key that seals and opens the text of one session or person. */
+export interface DataKey {
+  seal(text: string, place: Place): Buffer
+  /** @throws when the value was changed or moved */
+  open(sealed: Buffer, place: Place): string
+  /** As `open`, for one of many rows: a damaged value is `unreadable`, so that it hides no other row. */
+  openForList(sealed: Buffer, place: Place): string
+  /** As `seal`, for bytes. */
+  sealBytes(bytes: Buffer, place: Place): Buffer
+  /** @throws when the value was changed or moved */
+  openBytes(sealed: Buffer, place: Place): Buffer
+}
+
+export interface Keys {
+  /** Makes a data key for `id`, owned by a person. */
+  create(tx: Tx, owner: { id: string; personId: string }): Promise<DataKey>
+  /** A person's own data key, made at its first use. */
+  ofPerson(tx: Tx, personId: string): Promise<DataKey>
+  /** The data key of `id`; `undefined` if it never existed or its owner was erased. */
+  find(id: string): Promise<DataKey | undefined>
+  /** Data keys of several ids. Ids without a key are left out. */
+  findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DataKey>>
+  /** Clears the cache of unwrapped keys, so that erased ones are noticed. */
+  forget(): void
+  /**
+   * A keyed hash: equal for equal text, useless without the server's key. It stays the same when
+   * that key is changed.
+   */
+  mac(purpose: string, text: string): string
+  /**
+   * A keyed hash with the server's key itself, for values that are sealed beside it and hashed
+   * again when the key changes.
+   */
+  lookupHash(purpose: string, text: string): string
+  /** Seals what belongs to no conversation and no person: addresses, names, short-lived values. */
+  readonly server: DataKey
+  /** Derives a secret for a library that needs one. */
+  secret(purpose: string): string
+  /** Identifies this server's key and reveals nothing about it. */
+  readonly check: string
+}
+
+/** Keys by connection pool. */
+const keysByPool = new WeakMap<object, Keys>()
+/** Makes stores use these keys for this database. */
+export function bindKeys(db: Db, keys: Keys): Keys {
+  keysByPool.set(db.$client, keys)
+  return keys
+}
+
+/**
+ * The keys bound to this database. Many stores read and write sealed columns: each takes the keys
+ * from its database handle.
+ * @throws if no keys are bound
+ */
+export function keysOf(tx: Tx): Keys {
+  const keys = keysByPool.get(poolOf(tx.$client))
+  if (!keys) throw new Error('this database was opened without its keys')
+  return keys
+}
+
+/** Ids, paths and names of columns, which JSON writes as they are. */
+const isPlain = /^[\w/:. -]*$/
+
+/** The place as JSON. Put together by hand, where that gives the same bytes, it takes half the time. */
+function bind(place: Place): Buffer {
+  const [table, row, column] = place
+  return Buffer.from(
+    isPlain.test(row) ? `["${table}","${row}","${column}"]` : JSON.stringify(place),
+  )
+}
+
+/** Random bytes are drawn in bulk; each nonce is used once. */
+const nonceBatch = 512
+const nonces = Buffer.alloc(nonceBytes * nonceBatch)
+let nextNonce = nonces.length
+
+/** @returns a view, to be copied before the next draw */
+function newNonce(): Buffer {
+  if (nextNonce === nonces.length) {
+    randomFillSync(nonces)
+    nextNonce = 0
+  }
+  nextNonce += nonceBytes
+  return nonces.subarray(nextNonce - nonceBytes, nextNonce)
+}
+
+function dataKey(secret: Buffer): DataKey {
+  // Imported once, because importing the key costs more than sealing a message.
+  const key = createSecretKey(secret)
+  const seal = (content: string | Buffer, place: Place): Buffer => {
+    const nonce = newNonce()
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
+    const text =
+      typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content)
+    // GCM leaves no bytes here; `final` only computes the tag.
+    cipher.final()
+    const sealed = Buffer.allocUnsafe(headBytes + text.length)
+    sealed[0] = version
+    sealed.set(nonce, 1)
+    sealed.set(cipher.getAuthTag(), 1 + nonceBytes)
+    sealed.set(text, headBytes)
+    return sealed
+  }
+  const openBytes = (sealed: Buffer, place: Place): Buffer => {
+    if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
+    const nonce = sealed.subarray(1, 1 + nonceBytes)
+    const tag = sealed.subarray(1 + nonceBytes, headBytes)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bind(place)).setAuthTag(tag)
+    const bytes = decipher.update(sealed.subarray(headBytes))
+    decipher.final()
+    return bytes
+  }
+  const open: OpenText = (sealed, place) => openBytes(sealed, place).toString('utf8')
+  return { sealBytes: seal, openBytes, seal, open, openForList: markDamage(open) }
+}
+
+const wrappedKey = preparedStatement((tx) =>
+  tx
+    .select({ wrapped: dataKeys.wrapped })
+    .from(dataKeys)
+    .where(eq(dataKeys.id, sql.placeholder('id')))
+    .prepare('wrapped_key'),
+)
+
+/** An opened text, with the nonce and tag that identify the sealed value. */
+export interface OpenedText {
+  readonly mark: string
+  readonly text: string
+}
+
+/** Longer texts, in UTF-16 units, are not cached, so that the cache has a bound. */
+const maxCachedLength = 500
+
+/**
+ * A key that caches opened texts: both sides of a conversation ask for the same page, and everybody
+ * does after a reconnect. Rows are still read each time.
+ */
+export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): DataKey {
+  const open: OpenText = (sealed, place) => {
+    const [table, row, column] = place
+    const at = `${table} ${row} ${column}`
+    const mark = sealed.toString('latin1', 0, headBytes)
+    const known = opened.get(at)
+    if (known !== undefined && known.mark === mark) return known.text
+    const text = key.open(sealed, place)
+    if (text.length <= maxCachedLength) opened.set(at, { mark, text })
+    return text
+  }
+  return { ...key, open, openForList: markDamage(open) }
+}
+
+const derive = (from: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))
+
+/** Derives a key from the server's key for one purpose. */
+export const keyFor = (master: Buffer, purpose: string): DataKey => dataKey(derive(master, purpose))
+/** A keyed hash: equal for equal text, useless without the key. */
+export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', derive(key, `mac ${purpose}`))
+    .update(text)
+    .digest('base64url')
+
+/**
+ * @param macKey the key of keyed hashes, which stays when the server's key changes, because the hashes cannot be
+ *   computed again
+ */
+export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys {
+  const wrapping = wrappingKey(master)
+  // Unwrapped keys stay in memory while they are in use, and a few minutes longer.
+  const keyCache = openExpiringCache<DataKey>()
+  const remember = (id: string, key: DataKey): DataKey => {
+    keyCache.set(id, key)
+    return key
+  }
+  const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
+    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), wrappedAt(id))
+    await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
+  }
+  const unwrap = (wrapped: Buffer, id: string): DataKey =>
+    dataKey(Buffer.from(wrapping.open(wrapped, wrappedAt(id)), 'base64'))
+  const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
+    const [row] = await wrappedKey(tx).execute({ id })
+    return row && unwrap(row.wrapped, id)
+  }
+  // Not cached, because the transaction that made the key may still roll back.
+  const read = async (tx: Tx, id: string): Promise<DataKey> => {
+    const key = await select(tx, id)
+    if (!key) throw new Error('a data key was not stored')
+    return key
+  }
+  return {
+    async create(tx, owner) {
+      await insert(tx, owner)
+      return read(tx, owner.id)
+    },
+    async ofPerson(tx, personId) {
+      const known = keyCache.get(personId)
+      if (known) return known
+      await insert(tx, { id: personId, personId })
+      return read(tx, personId)
+    },
+    async find(id) {
+      const known = keyCache.get(id)
+      if (known) return known
+      const key = await select(db, id)
+      return key && remember(id, key)
+    },
+    async findMany(ids) {
+      const known = ids.map((id) => [id, keyCache.get(id)] as const)
+      const keysById = new Map(known.flatMap(([id, key]) => (key ? [[id, key] as const] : [])))
+      const missing = [...new Set(ids)].filter((id) => !keysById.has(id))
+      if (missing.length === 0) return keysById
+      const columns = { id: dataKeys.id, wrapped: dataKeys.wrapped }
+      const rows = await db
+        .select(columns)
+        .from(dataKeys)
+        .where(eq(dataKeys.id, anyOf(missing)))
+      for (const { id, wrapped } of rows) keysById.set(id, remember(id, unwrap(wrapped, id)))
+      return keysById
+    },
+    forget: () => keyCache.clear(),
+    mac: (purpose, text) => keyedHash(macKey, purpose, text),
+    lookupHash: (purpose, text) => keyedHash(master, purpose, text),
+    server: serverKey(master),
+    secret: (purpose) => derive(macKey, `secret ${purpose}`).toString('base64'),
+    check: keyCheckOf(master),
+  }
+}
+
+const macKeyAt: Place = ['installation', '1', 'mac_key']
+/** The key of keyed hashes, as stored in the database. */
+export const sealMacKey = (master: Buffer, macs: Buffer): Buffer =>
+  keyFor(master, 'seal the key of keyed hashes').sealBytes(macs, macKeyAt)
+export const openMacKey = (master: Buffer, sealed: Buffer): Buffer =>
+  keyFor(master, 'seal the key of keyed hashes').openBytes(sealed, macKeyAt)
+
+/**
+ * Opens the keys of this database.
+ * @param lookUps a second pool, for keys that a transaction of `db` needs: from the same pool,
+ *   transactions that use all connections would wait for each other
+ * @throws StartError if the database was sealed with another key
+ */
+export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db): Promise<Keys> {
+  const first = openKeys(lookUps, master)
+  await checkMasterKey(db, first)
+  const [row] = await db.select({ macKey: installation.macKey }).from(installation)
+  return bindKeys(
+    db,
+    row?.macKey ? openKeys(lookUps, master, openMacKey(master, row.macKey)) : first,
+  )
+}
+
+/** A keyed hash of a fixed text, which identifies a key and reveals nothing about it. */
+export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key check', 'sanad')
+/** The key that wraps data keys. */
+export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
+export const wrappedAt = (id: string): Place => ['data_keys', id, 'wrapped']
+/** The key that seals addresses, names, and what belongs to nobody yet. */
+export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
+
+/**
+ * Reads the server's key from `MASTER_KEY`, or from a key file made at the first start. The key is
+ * never in the database.
+ * @throws StartError if the file holds no whole key, or another one than `MASTER_KEY`
+ */
+export async function readMasterKey(
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+): Promise<Buffer> {
+  const file = path.join(config.dataDir, 'master-key')
+  const configured = config.masterKey
+  if (!configured && !existsSync(file)) await makeKeyFile(file)
+  if (configured && !existsSync(file)) return configured
+  const kept = await readKeyFile(file)
+  if (configured && !configured.equals(kept))
+    throw new StartError(
+      `MASTER_KEY and the key file ${file} are two different keys. Keep the one that the database was sealed with, and move the other away.`,
+    )
+  return kept
+}
+
+/** @throws StartError if the file does not hold a whole key */
+export async function readKeyFile(file: string): Promise<Buffer> {
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
+  if (key.length !== keyBytes)
+    throw new StartError(
+      `The key file ${file} is damaged. Put its backup in place: without it nothing opens.`,
+    )
+  return key
+}
+
+/**
+ * Creates a key file atomically, and never replaces one: two processes that start at once use the
+ * same key.
+ */
+export async function makeKeyFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    await link(draft, file)
+  } catch (fault) {
+    if (!existsSync(file)) throw fault
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * Makes sure that this is the key with which the database has been sealed so far.
+ * @throws StartError for another key: what people wrote would be unreadable, and what they write next as well
+ */
+export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
+  const keyCheck = keys.check
+  const [row] = await db
+    .insert(installation)
+    .values({ keyCheck })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { keyCheck: sql`coalesce(${installation.keyCheck}, ${keyCheck})` },
+    })
+    .returning({ stored: installation.keyCheck })
+  if (row?.stored === keyCheck) return
+  throw new StartError(
+    'This database was sealed with another key. Give the MASTER_KEY, or the key file in DATA_DIR, that it was started with before.',
+  )
+}
+
+/** These conversations are another person's now: erasing that one takes their keys along. */
+export async function moveKeys(
+  tx: Tx,
+  { sessionIds, personId }: { sessionIds: readonly string[]; personId: string },
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  await tx
+    .update(dataKeys)
+    .set({ personId })
+    .where(inArray(dataKeys.id, [...sessionIds]))
+}
+
+/** What they sealed opens nowhere any more. */
+export async function dropKeys(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(dataKeys).where(inArray(dataKeys.id, [...ids]))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import type { Log } from '../../base/log/log.ts'
+
+/** Smaller differences have no effect, and the measurement itself takes time on a busy machine. */
+const maxDifferenceSeconds = 5
+
+/**
+ * How far this machine's clock is ahead of the database's, in seconds. The product uses the
+ * database's clock; sign-ins and certificates use this machine's.
+ */
+async function clockAhead(db: Db): Promise<number> {
+  const before = Date.now()
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+  )
+  const between = (before + Date.now()) / 2
+  return (between - (rows[0]?.ms ?? between)) / 1000
+}
+
+/** Logs an error if the two clocks differ. */
+export async function compareClocks({ db, log }: { db: Db; log: Log }): Promise<void> {
+  const ahead = await clockAhead(db)
+  if (Math.abs(ahead) <= maxDifferenceSeconds) return
+  const seconds = Math.round(Math.abs(ahead))
+  const side = ahead > 0 ? 'ahead of' : 'behind'
+  log.error(
+    { seconds: Math.round(ahead) },
+    `this machine’s clock is ${seconds} seconds ${side} the database’s: set it right, sign-ins and certificates go by it`,
+  )
+}

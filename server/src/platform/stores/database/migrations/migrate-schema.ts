@@ -1,0 +1,111 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { recordAdditive } from './additive-migrations.ts'
+import { isRestoreUnfinished } from './restore-mark.ts'
+import { withClient } from '../database-client.ts'
+import { withoutPassword } from '../../../base/config/database-url.ts'
+import type { Log } from '../../../base/log/log.ts'
+import { divideSmallTables } from '../partitions.ts'
+import { prepareQueue } from '../../../services/queue/outgoing.ts'
+import { sharesSessions } from '../pooler.ts'
+import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
+import { StartError } from '../../../base/errors/start-error.ts'
+
+/** An arbitrary number, the same on every node. */
+const migrationLock = 727_001
+
+/** Milliseconds between two log entries of a node that waits for another one. */
+const logWaitingEveryMs = 5000
+
+interface Options {
+  /** Whether to migrate a database whose restore was not finished. */
+  readonly unfinished?: boolean
+  /** The database is the service's own, which has no pooler before it. */
+  readonly embedded?: boolean
+  readonly log?: Log
+  readonly sayWaitingEveryMs?: number
+}
+
+/**
+ * Migrates the database to the newest version. If several nodes start at once, one migrates while
+ * the others wait and log that they do.
+ * @param url of PostgreSQL itself, not of a pooler that shares sessions
+ * @throws StartError when the database cannot be reached, is newer than this version, or older than
+ *   the baseline
+ */
+export const migrate = (url: string, options: Options = {}): Promise<void> =>
+  runMigrationWork(url, options, async (client) => {
+    if (options.unfinished !== true && (await isRestoreUnfinished(client)))
+      throw new StartError(
+        'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
+      )
+    await checkSchemaVersion(client)
+    await runMigrations(drizzle(client), { migrationsFolder })
+    await recordAdditive(client)
+    await divideSmallTables(client, options.log)
+    await prepareQueue(url)
+  })
+
+/**
+ * Migrates an empty database as far as an older version did, to load a backup of that version.
+ * @param newest `when` of the last migration to run
+ */
+export async function migrateTo(url: string, newest: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sanad-migrations-'))
+  try {
+    const journal = readJournal()
+    const entries = journal.entries.filter(({ when }) => when <= newest)
+    await mkdir(path.join(folder, 'meta'))
+    await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries)
+      await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await runMigrationWork(url, {}, (client) =>
+      runMigrations(drizzle(client), { migrationsFolder: folder }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Work = (client: pg.Client) => Promise<void>
+
+/** Runs work while other nodes wait. */
+async function runMigrationWork(url: string, options: Options, work: Work): Promise<void> {
+  const { embedded } = options
+  if (!embedded) await refuseSharedSessions(url)
+  const inTurn: Work = async (lock) => {
+    // The lock belongs to a transaction that does nothing else, so that it ends with its
+    // connection, also behind a pooler.
+    await lock.query('begin')
+    await lock.query(
+      'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    )
+    await waitForOtherNodes(lock, options)
+    await withClient(url, work, { embedded })
+  }
+  await withClient(url, inTurn, { embedded })
+}
+
+async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {
+  const began = performance.now()
+  const waitingLog = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    log?.warn({ seconds }, 'waiting for another node that brings the database up to date')
+  }, options.sayWaitingEveryMs ?? logWaitingEveryMs)
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  } finally {
+    clearInterval(waitingLog)
+  }
+}
+
+async function refuseSharedSessions(url: string): Promise<void> {
+  if (await sharesSessions(url))
+    throw new StartError(
+      `At ${withoutPassword(url)} there is a pooler that shares sessions, such as PgBouncer in transaction mode. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.`,
+    )
+}
