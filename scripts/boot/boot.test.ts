@@ -58,7 +58,7 @@ beforeEach(async () => {
       recursive: true,
     })
   await write(
-    'scripts/crisis/lexicon.ts',
+    'scripts/crisis/report.ts',
     'console.log(process.argv.slice(2).join("+")); process.exit(7)',
   )
   await write(
@@ -93,15 +93,21 @@ const npmCalls = async () => {
 }
 const mark = (loads: string, of = lock) =>
   write('node_modules/.boot', JSON.stringify({ lock: of, loads }))
-const npmInstalled = async (versions: Record<string, string>, { binding = true } = {}) => {
-  const links = Object.entries(packages).filter(([, entry]) => 'link' in entry)
+const npmInstalled = async (
+  versions: Record<string, string>,
+  { binding = true, links = ['server', 'web'] } = {},
+) => {
+  const linked = links.map((name) => [
+    `node_modules/@sanad/${name}`,
+    { link: true, resolved: name },
+  ])
   const places = Object.entries(versions).map(([name, version]) => [
     `node_modules/${name}`,
     { version },
   ])
   await write(
     'node_modules/.package-lock.json',
-    JSON.stringify({ packages: Object.fromEntries([...links, ...places]) }),
+    JSON.stringify({ packages: Object.fromEntries([...linked, ...places]) }),
   )
   if (binding) await write('node_modules/binding/package.json', '{}')
 }
@@ -139,7 +145,7 @@ const untilUp: Boot = { whenUp: (kill) => kill('SIGTERM') }
 
 describe('boot', () => {
   it('hands on the arguments and the exit code, and keeps stdout for the command alone', async () => {
-    const { code, stdout, stderr } = await boot(['crisis:lexicon', 'one', '--two'])
+    const { code, stdout, stderr } = await boot(['crisis:report', 'one', '--two'])
     expect({ code, stdout }).toEqual({ code: 7, stdout: 'one+--two\n' })
     expect(stderr).toMatch(/^Installing all parts.*\nInstalled in \d+ s\.\n$/)
   })
@@ -170,8 +176,8 @@ describe('boot', () => {
   })
 
   it('installs once', async () => {
-    await boot(['crisis:lexicon'])
-    await boot(['crisis:lexicon'])
+    await boot(['crisis:report'])
+    await boot(['crisis:report'])
     expect(await npmCalls()).toHaveLength(1)
   })
 
@@ -185,6 +191,11 @@ describe('boot', () => {
       () => npmInstalled({ ...both, tool: '1.9.0' }),
       true,
     ],
+    [
+      'npm itself has installed before a package of ours was added',
+      () => npmInstalled(both, { links: ['server'] }),
+      true,
+    ],
     ['npm itself has left the tools out', () => npmInstalled({ needed: '1.0.0' }), true],
     ['npm itself has left out a binding', () => npmInstalled(both, { binding: false }), true],
     [
@@ -194,7 +205,7 @@ describe('boot', () => {
     ],
   ])('when %s, a test installs accordingly', async (_what, arrange, installsAll) => {
     await arrange()
-    await boot(['crisis:lexicon'])
+    await boot(['crisis:report'])
     const argv = [
       'ci',
       '--include=dev',
@@ -214,7 +225,7 @@ describe('boot', () => {
 
   it('stops when the installation fails, with one sentence after npm’s own output', async () => {
     await npmThat('echo "no network" >&2; exit 1')
-    expect(await boot(['crisis:lexicon'])).toEqual({
+    expect(await boot(['crisis:report'])).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
@@ -358,7 +369,7 @@ describe('under an older Node', () => {
 
   it('the tests’ tools are installed under a copy of the pinned one, which npm would remove under itself', async () => {
     await npmThat(`${bringsNode()}rm -rf node_modules; ${installs}`)
-    await boot(['crisis:lexicon'], { nodeVersion: '20.19.0' })
+    await boot(['crisis:report'], { nodeVersion: '20.19.0' })
     expect(await npmCalls()).toMatchObject([
       { where: '/.install-node' },
       { where: '', node: '/.install/node' },

@@ -55,7 +55,10 @@ function isInstalled({ packages }) {
   if (!installed) return false
   return Object.entries(packages).every(
     ([place, { version, optional }]) =>
-      optional || !place.startsWith('node_modules/') || installed[place]?.version === version,
+      optional ||
+      !place.startsWith('node_modules/') ||
+      // A link to a package of ours has no version, so it must be looked for by name.
+      (Object.hasOwn(installed, place) && installed[place].version === version),
   )
 }
 
