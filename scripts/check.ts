@@ -13,7 +13,7 @@ interface Step {
   readonly env?: Record<string, string>
 }
 
-const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
+const packages = ['domain', 'classifier', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
 /**

@@ -1,5 +1,5 @@
 import { contactDetailsIn } from '@sanad/domain/chat/contact-details'
-import { assessMessage } from '@sanad/domain/crisis/assess-message'
+import { assessMessage } from '@sanad/classifier/assess-message'
 
 const usual = [
   'I am 25 and my son is 4',

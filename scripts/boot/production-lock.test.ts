@@ -27,7 +27,7 @@ const { packages, workspaces } = (() => {
 })()
 
 test('it holds the service and its screens, exactly as locked', () => {
-  expect(workspaces.toSorted()).toEqual(['', 'domain', 'server', 'web'])
+  expect(workspaces.toSorted()).toEqual(['', 'classifier', 'domain', 'server', 'web'])
   for (const [place, { integrity }] of Object.entries(packages))
     expect(integrity, place).toBe(lock.packages[place]?.integrity)
   for (const name of [

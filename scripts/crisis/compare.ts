@@ -6,8 +6,8 @@
  * written with it.
  */
 import { readFile } from 'node:fs/promises'
-import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
-import { lexiconVersion } from '../../domain/src/crisis/lexicon/version.ts'
+import { assessMessage } from '../../classifier/src/assess-message.ts'
+import { lexiconVersion } from '../../classifier/src/lexicon/version.ts'
 import { isCrisis, type Severity } from '../../domain/src/crisis/severity.ts'
 import {
   type Assess,
@@ -16,9 +16,9 @@ import {
   measure,
   ratio,
   type Share,
-} from '../../domain/src/crisis/test-data/measure.ts'
-import { firstMeasures, type GradedLine } from '../../domain/src/crisis/test-data/sets.ts'
-import specificationList from '../../domain/src/crisis/test-data/specification-list.json' with { type: 'json' }
+} from '../../classifier/src/evaluation/measure.ts'
+import { firstMeasures, type GradedLine } from '../../classifier/src/evaluation/sets.ts'
+import specificationList from '../../classifier/sets/specification-list.json' with { type: 'json' }
 
 const listed = [...specificationList.english, ...specificationList.arabic]
 const isListed = (text: string): boolean => {

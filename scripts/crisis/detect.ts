@@ -5,11 +5,11 @@
  * writes nothing else.
  */
 import { parseArgs } from 'node:util'
-import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
+import { assessMessage } from '../../classifier/src/assess-message.ts'
 import { helpFor } from '../../domain/src/crisis/help-offer.ts'
-import { explainCard } from '../../domain/src/crisis/model/card-model.ts'
-import { readLine } from '../../domain/src/crisis/reading/read-line.ts'
-import { words } from '../../domain/src/crisis/rule-book.ts'
+import { explainCard } from '../../classifier/src/model/card-model.ts'
+import { readLine } from '../../classifier/src/reading/read-line.ts'
+import { words } from '../../classifier/src/rule-book.ts'
 
 interface Request {
   text: string

@@ -1,10 +1,10 @@
 /** Makes `rules.json`, which the service loads, of the rule tables. `npm run crisis:lexicon` after a change of a table. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { rowsOfTable } from '../../domain/src/crisis/lexicon/table.ts'
+import { rowsOfTable } from '../../classifier/src/lexicon/table.ts'
 import { repository } from '../run.ts'
 
-const folder = path.join(repository, 'domain/src/crisis/lexicon')
+const folder = path.join(repository, 'classifier/src/lexicon')
 const languages = ['english', 'arabic', 'arabizi'] as const
 
 async function rowsIn(language: string): Promise<unknown[]> {

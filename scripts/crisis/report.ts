@@ -2,14 +2,10 @@
  * Measures the crisis rules. What nothing was learned from comes first; the sets that the rules were written with come
  * last and flatter. Exits 1 below a floor. Times are shown, never judged.
  */
-import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
-import { lexiconVersion } from '../../domain/src/crisis/lexicon/version.ts'
-import {
-  themesOf,
-  withoutOwnFamily,
-  wordingsOf,
-} from '../../domain/src/crisis/test-data/families.ts'
-import { inARow } from '../../domain/src/crisis/test-data/in-a-row.ts'
+import { assessMessage } from '../../classifier/src/assess-message.ts'
+import { lexiconVersion } from '../../classifier/src/lexicon/version.ts'
+import { themesOf, withoutOwnFamily, wordingsOf } from '../../classifier/src/evaluation/families.ts'
+import { inARow } from '../../classifier/src/evaluation/in-a-row.ts'
 import {
   type Assess,
   crisisShare,
@@ -20,7 +16,7 @@ import {
   secondSetFloors,
   type Share,
   share,
-} from '../../domain/src/crisis/test-data/measure.ts'
+} from '../../classifier/src/evaluation/measure.ts'
 import {
   devSet,
   familySet,
@@ -33,7 +29,7 @@ import {
   secondOrdinary,
   secondSet,
   type TestLine,
-} from '../../domain/src/crisis/test-data/sets.ts'
+} from '../../classifier/src/evaluation/sets.ts'
 
 const languages = ['en', 'ar'] as const
 const secondParts = ['A', 'B', 'C', 'D'] as const

@@ -6,23 +6,23 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CrisisLanguage } from '../../domain/src/crisis/assess-message.ts'
-import { gradeLine } from '../../domain/src/crisis/grade-line.ts'
-import { hasKeyword } from '../../domain/src/crisis/keyword-check.ts'
-import { isJudged, type ModelFile, modelOf } from '../../domain/src/crisis/model/card-model.ts'
-import { piecesOf, type RuleSigns } from '../../domain/src/crisis/model/features.ts'
-import { type Lesson, trainModel } from '../../domain/src/crisis/model/train.ts'
-import { readLine } from '../../domain/src/crisis/reading/read-line.ts'
-import { words } from '../../domain/src/crisis/rule-book.ts'
+import type { CrisisLanguage } from '../../classifier/src/assess-message.ts'
+import { gradeLine } from '../../classifier/src/grade-line.ts'
+import { hasKeyword } from '../../classifier/src/keyword-check.ts'
+import { isJudged, type ModelFile, modelOf } from '../../classifier/src/model/card-model.ts'
+import { piecesOf, type RuleSigns } from '../../classifier/src/model/features.ts'
+import { type Lesson, trainModel } from '../../classifier/src/model/train.ts'
+import { readLine } from '../../classifier/src/reading/read-line.ts'
+import { words } from '../../classifier/src/rule-book.ts'
 import { atLeast } from '../../domain/src/crisis/severity.ts'
-import { themesOf, withoutOwnFamily } from '../../domain/src/crisis/test-data/families.ts'
+import { themesOf, withoutOwnFamily } from '../../classifier/src/evaluation/families.ts'
 import {
   interval,
   measure,
   ratio,
   type Share,
   share,
-} from '../../domain/src/crisis/test-data/measure.ts'
+} from '../../classifier/src/evaluation/measure.ts'
 import {
   devSet,
   everydayArabic,
@@ -34,7 +34,7 @@ import {
   secondOrdinary,
   secondSet,
   type TestLine,
-} from '../../domain/src/crisis/test-data/sets.ts'
+} from '../../classifier/src/evaluation/sets.ts'
 import { repository } from '../run.ts'
 
 const expectedSum = '05b955335210d6277645e0338378e088cbb1978d16f6f250129095870c99c194'
@@ -229,7 +229,7 @@ for (const [lang, name] of [
   ['en', 'english-model.json'],
   ['ar', 'arabic-model.json'],
 ] as const) {
-  const target = path.join(repository, 'domain/src/crisis/model', name)
+  const target = path.join(repository, 'classifier/src/model', name)
   const text = `${JSON.stringify(trainFor(lang), null, 2)}\n`
   if (write === '--write') await writeFile(target, text)
   else if (text === (await readFile(target, 'utf8')))

@@ -11,8 +11,18 @@ const read = (file: string): Promise<string> => readFile(path.join(repository, f
 
 const manifests = [
   'package.json',
-  ...['domain', 'server', 'web', 'e2e', 'bench'].map((name) => `${name}/package.json`),
+  ...['domain', 'classifier', 'server', 'web', 'e2e', 'bench'].map(
+    (name) => `${name}/package.json`,
+  ),
 ]
+
+/** The names of the folders in a folder, which may be absent. */
+function foldersIn(folder: string): string[] {
+  const at = path.join(repository, folder)
+  if (!existsSync(at)) return []
+  const entries = readdirSync(at, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 async function directDependencies(): Promise<string[]> {
   const readManifest = async (file: string) =>
@@ -42,6 +52,13 @@ describe('The documents', () => {
     )
   })
 
+  it('name every room of the classifier', async () => {
+    const map = await read('docs/map.md')
+    const rooms = foldersIn('classifier/src')
+    expect(rooms).not.toEqual([])
+    expect(rooms.filter((room) => !map.includes(`\n| \`${room}\` `))).toEqual([])
+  })
+
   it('name every room of a slice', async () => {
     const map = await read('docs/map.md')
     const missing = slices.flatMap((slice) => {
@@ -49,13 +66,7 @@ describe('The documents', () => {
         .split('\n')
         .find((text) => text.startsWith(`| ${slice} `) && text.includes('`'))
       const rooms = ['domain', 'server', 'web'].flatMap((pack) =>
-        readdirSync(path.join(repository, pack, 'src'), { withFileTypes: true })
-          .filter((entry) => entry.isDirectory() && entry.name === slice)
-          .flatMap(({ name, parentPath }) =>
-            readdirSync(path.join(parentPath, name), { withFileTypes: true }),
-          )
-          .filter((entry) => entry.isDirectory())
-          .map(({ name }) => name),
+        foldersIn(path.join(pack, 'src', slice)),
       )
       return [...new Set(rooms)]
         .filter((room) => !row?.includes(`\`${room}\``))

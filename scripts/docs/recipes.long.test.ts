@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { repository } from '../run.ts'
 import { applyRecipe, recipes } from './recipe.ts'
 
-const workspaces = ['domain', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['domain', 'classifier', 'server', 'web', 'e2e', 'bench']
 
 /** The repository's files as they are, with the installed packages of this one. */
 async function copyRepository(to: string): Promise<void> {

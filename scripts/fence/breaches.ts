@@ -121,14 +121,49 @@ export const breaches: readonly Breach[] = [
     "import { contract } from '@sanad/domain/contract'\nexport const x = contract",
   ),
   edge(
-    'a screen brings the crisis phrases into the browser',
-    'web/src/crisis/phrases.ts',
-    "import { phrases } from '@sanad/domain/crisis/lexicon/phrases-en'\nexport const x = phrases",
+    'a screen uses the classifier',
+    'web/src/chat/keywords.ts',
+    "import { keywordCheck } from '@sanad/classifier/keyword-check'\nexport const x = keywordCheck",
   ),
   edge(
-    'a screen brings the keyword check into the browser',
-    'web/src/chat/keywords.ts',
-    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nexport const x = keywordCheck",
+    'a screen uses a type of the classifier by path',
+    'web/src/crisis/keyword-type.ts',
+    "import type { keywordCheck } from '../../../classifier/src/keyword-check.ts'\nexport type X = typeof keywordCheck",
+  ),
+  edge(
+    'the domain uses the classifier',
+    'domain/src/crisis/keywords.ts',
+    "import { keywordCheck } from '@sanad/classifier/keyword-check'\nexport const x = keywordCheck",
+  ),
+  edge(
+    'the platform of the server uses the classifier',
+    'server/src/platform/keywords.ts',
+    "import { keywordCheck } from '@sanad/classifier/keyword-check'\nexport const x = keywordCheck",
+  ),
+  edge(
+    'the server uses the sets of the evaluation',
+    'server/src/crisis/evaluation.ts',
+    "import { lines } from '@sanad/classifier/evaluation/sets'\nexport const x = lines",
+  ),
+  edge(
+    'the classifier uses its evaluation',
+    'classifier/src/learn.ts',
+    "import { lines } from './evaluation/sets.ts'\nexport const x = lines",
+  ),
+  edge(
+    'the classifier uses a slice that is no vocabulary',
+    'classifier/src/chat.ts',
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nexport const x = merge",
+  ),
+  edge(
+    'the classifier uses the server',
+    'classifier/src/server.ts',
+    "import { db } from '../../server/src/platform/stores/database/db.ts'\nexport const x = db",
+  ),
+  edge(
+    'the classifier reads a file',
+    'classifier/src/disk.ts',
+    "import fs from 'node:fs'\nexport const x = fs",
   ),
   edge(
     'a package is used that nobody asked for',

@@ -19,7 +19,7 @@ async function inspect(house: House): Promise<Finding[]> {
   folders.push(folder)
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const report = await new Promise<string>((resolve, reject) => {
-    const arguments_ = [oxlint, '--format', 'json', 'domain', 'server', 'web']
+    const arguments_ = [oxlint, '--format', 'json', 'domain', 'classifier', 'server', 'web']
     execFile(
       process.execPath,
       arguments_,

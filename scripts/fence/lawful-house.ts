@@ -6,9 +6,6 @@ export const lawfulHouse: House = {
   'domain/src/primitives/refusals.ts': "import * as z from 'zod'\nexport const id = z.uuid()",
   'domain/src/identity/name.ts': 'export const splitName = (full: string) => full.split(" ")',
   'domain/src/crisis/help-offer.ts': "export const helpOffers = ['none', 'card'] as const",
-  'domain/src/crisis/keyword-check.ts':
-    'export const keywordCheck = (text: string) => text.length > 3',
-  'domain/src/crisis/lexicon/phrases-en.ts': "export const phrases = ['a phrase']",
   'domain/src/chat/contract.ts':
     "import * as z from 'zod'\nimport { helpOffers } from '../crisis/help-offer.ts'\nexport const message = z.object({ help: z.enum(helpOffers) })\nexport type Message = z.infer<typeof message>",
   'domain/src/chat/merge-messages.ts':
@@ -18,12 +15,20 @@ export const lawfulHouse: House = {
   'domain/src/contract.ts':
     "import { message } from './chat/contract.ts'\nexport const contract = { message }",
 
+  'classifier/src/keyword-check.ts':
+    "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { languages } from '@sanad/domain/primitives/language'\nimport * as z from 'zod'\nexport const keywordCheck = [helpOffers, languages, z]",
+  'classifier/src/keyword-check.test.ts':
+    "import { expect } from 'vitest'\nimport { lines } from './evaluation/sets.ts'\nimport { keywordCheck } from './keyword-check.ts'\nexport const t = [expect, lines, keywordCheck]",
+  'classifier/src/evaluation/sets.ts':
+    "import rows from '../../sets/lines.json' with { type: 'json' }\nimport { keywordCheck } from '../keyword-check.ts'\nexport const lines = [rows, keywordCheck]",
+  'classifier/sets/lines.json': '[]',
+
   'server/src/platform/base/config/config.ts': 'export const home = process.env.HOME',
   'server/src/platform/stores/database/db.ts':
     "import fs from 'node:fs'\nimport pg from 'pg'\nimport { languages } from '@sanad/domain/primitives/language'\nexport const db = [fs, pg, languages]",
   'server/src/crisis/index.ts': "export { flag } from './flag.ts'",
   'server/src/crisis/flag.ts':
-    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nimport { db } from '#server/platform/stores/database/db.ts'\nexport const flag = [db, keywordCheck]",
+    "import { keywordCheck } from '@sanad/classifier/keyword-check'\nimport { db } from '#server/platform/stores/database/db.ts'\nexport const flag = [db, keywordCheck]",
   'server/src/chat/index.ts': "export { send } from './send-message.ts'",
   'server/src/chat/send-message.ts':
     "import { message } from '@sanad/domain/chat/contract'\nimport { flag } from '#server/crisis/index.ts'\nexport const send = [flag, message]",

@@ -11,7 +11,7 @@ const configuration = [
   'oxlint.config.ts',
   'tsconfig.base.json',
   'package.json',
-  ...['domain', 'server', 'web'].flatMap((name) => [
+  ...['domain', 'classifier', 'server', 'web'].flatMap((name) => [
     `${name}/package.json`,
     `${name}/tsconfig.json`,
   ]),
@@ -37,7 +37,7 @@ async function copy(file: string, folder: string): Promise<void> {
   await cp(path.join(repository, file), path.join(folder, file))
 }
 
-/** Links the installed packages; our own three come from this folder. */
+/** Links the installed packages; our own four come from this folder. */
 async function linkPackages(folder: string): Promise<void> {
   const own = path.join(folder, 'node_modules/@sanad')
   await mkdir(own, { recursive: true })
@@ -48,6 +48,6 @@ async function linkPackages(folder: string): Promise<void> {
       path.join(folder, 'node_modules', name),
     )
   }
-  for (const name of ['domain', 'server', 'web'])
+  for (const name of ['domain', 'classifier', 'server', 'web'])
     await symlink(path.join(folder, name), path.join(own, name))
 }

@@ -18,7 +18,7 @@ const entryPoints = new Set([
 const isTable = (file: string): boolean => /^server\/src\/.*tables\.ts$/.test(file)
 
 const isTest = (file: string): boolean =>
-  /\.(?:test|spec)\.tsx?$|^e2e\/|\/(?:test|test-data)\//.test(file)
+  /\.(?:test|spec)\.tsx?$|^e2e\/|^classifier\/src\/evaluation\/|\/test\//.test(file)
 const isTool = (file: string): boolean => /^(?:bench|mutation|scripts)\//.test(file)
 
 /**

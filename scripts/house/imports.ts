@@ -76,9 +76,9 @@ const namesIn = (list: string, side: 'imported' | 'exported'): string[] =>
     .map((names) => names.at(side === 'imported' ? 0 : -1) ?? '')
     .filter((name) => name !== '')
 
-/** Follows the `imports` of server and web and the `exports` of domain in their package.json. */
+/** Follows the `imports` of server and web and the `exports` of domain and classifier in their package.json. */
 function resolve(file: string, module: string, sources: Sources): string | undefined {
-  const [, owner, rest] = /^(?:#|@sanad\/)(domain|server|web)\/(.*)$/.exec(module) ?? []
+  const [, owner, rest] = /^(?:#|@sanad\/)(domain|classifier|server|web)\/(.*)$/.exec(module) ?? []
   if (owner === undefined && !module.startsWith('.')) return undefined
   const place =
     owner === undefined ? path.posix.join(path.posix.dirname(file), module) : `${owner}/src/${rest}`

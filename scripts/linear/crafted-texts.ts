@@ -39,9 +39,9 @@ const joints = [
 
 /** Files whose strings are words of a lexicon or a rule. */
 const lexicons = [
-  'domain/src/crisis/lexicon',
-  'domain/src/crisis/reading',
-  'domain/src/crisis/judging',
+  'classifier/src/lexicon',
+  'classifier/src/reading',
+  'classifier/src/judging',
   'domain/src/chat/contact-details',
 ]
 

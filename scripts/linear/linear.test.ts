@@ -66,13 +66,13 @@ describe('Work on what people write grows with its length and nothing else', () 
 
   test('every exported function that takes such a text stands in the table', async () => {
     const sources = await Promise.all(
-      ['domain/src', 'server/src', 'web/src'].map((folder) =>
+      ['domain/src', 'classifier/src', 'server/src', 'web/src'].map((folder) =>
         filesUnder(path.join(repository, folder), /(?<!\.test)\.tsx?$/),
       ),
     )
     // Functions called only by assessMessage and contactDetailsIn are measured with them.
     const isInside =
-      /\/crisis\/(?:judging|lexicon|matching|reading|assess-message)|\/contact-details\//
+      /\/classifier\/src\/(?:judging|lexicon|matching-phrases|reading|assess-message)|\/contact-details\//
     const files = sources.flat().filter((file) => !isInside.test(file))
     const reader =
       /export (?:const|function) (\w+)(?: = )?\((?:text|typed|userAgent|email|address|words|full|name|path): string\b/g

@@ -42,7 +42,9 @@ test('each package that we ask for ourselves has its reason among those of produ
   const [, section = ''] = (await read('docs/dependencies.md')).split('## Runs in production')
   const [table = ''] = section.split('\n## ')
   const manifests = await Promise.all(
-    ['package.json', 'domain/package.json', 'server/package.json', 'web/package.json'].map(read),
+    ['', 'domain/', 'classifier/', 'server/', 'web/'].map((folder) =>
+      read(`${folder}package.json`),
+    ),
   )
   const names = new Set(
     manifests.flatMap((text) => {

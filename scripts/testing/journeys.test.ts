@@ -37,7 +37,7 @@ describe('journeys', () => {
 
   test('cite no rule that no lower test of npm test proves', async () => {
     const below = await Promise.all(
-      ['domain/src', 'server/src', 'server/test', 'web/src'].map((folder) =>
+      ['domain/src', 'classifier/src', 'server/src', 'server/test', 'web/src'].map((folder) =>
         textsUnder(folder, /(?<!\.long)\.test\.tsx?$/),
       ),
     )

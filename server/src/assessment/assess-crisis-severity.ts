@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
-import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
+import { assessAnswers, triggersConfirmation } from '@sanad/classifier/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/services/http/guards.ts'

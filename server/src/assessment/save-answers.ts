@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { answersValidSeconds } from '@sanad/domain/assessment/saved-answers'
-import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { assessAnswers } from '@sanad/classifier/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import {

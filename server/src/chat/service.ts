@@ -1,5 +1,5 @@
-import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
-import type { Pieces } from '@sanad/domain/crisis/pieces'
+import type { MessageAssessment } from '@sanad/classifier/assess-message'
+import type { Pieces } from '@sanad/classifier/pieces'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits, typingLimits } from './limits.ts'
 import { openGroupCommit, type GroupCommit } from './messages/group-commit.ts'

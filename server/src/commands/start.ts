@@ -1,4 +1,4 @@
-import { loadRules } from '@sanad/domain/crisis/rule-book'
+import { loadRules } from '@sanad/classifier/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { explainMessage, findRules as rulesFor } from '@sanad/domain/crisis/explain-message'
+import { explainMessage, findRules as rulesFor } from '@sanad/classifier/explain-message'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 
 /** Staff read the rules that grade messages. */

@@ -5,7 +5,7 @@ import {
   emergencyNoticeVersion,
   emergencyNoticeVersionOf,
 } from '@sanad/domain/consent/emergency-notice'
-import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { assessAnswers } from '@sanad/classifier/assess-answers'
 import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'

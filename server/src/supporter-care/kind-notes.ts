@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { whyNotAnswer } from '@sanad/domain/chat/feedback'
-import { assessMessage } from '@sanad/domain/crisis/assess-message'
+import { assessMessage } from '@sanad/classifier/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { refuse } from '@sanad/domain/primitives/refusal'

@@ -8,7 +8,7 @@ import {
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds } from '@sanad/domain/consent/terms-version'
-import { lexiconVersion } from '@sanad/domain/crisis/lexicon/version'
+import { lexiconVersion } from '@sanad/classifier/lexicon/version'
 import { isStale } from '@sanad/domain/crisis/lines/line-changes'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { provenForDays } from '@sanad/domain/escalation/notice-channels'

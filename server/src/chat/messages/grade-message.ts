@@ -1,5 +1,5 @@
-import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
-import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
+import { assessMessage, type MessageAssessment } from '@sanad/classifier/assess-message'
+import { cryInPieces, piecesAfter, type Pieces } from '@sanad/classifier/pieces'
 import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { CachedSession, ChatService } from '../service.ts'
 import { findEarlierCodes } from './message-store.ts'

@@ -1,4 +1,4 @@
-import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import type { MessageAssessment } from '@sanad/classifier/assess-message'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'

@@ -1,0 +1,83 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { gradeLine, type Grade } from './grade-line.ts'
+import { contextRules } from './judging/verdict.ts'
+import type { CallOrder } from '@sanad/domain/crisis/help-offer'
+import { hasKeyword, keywordCheck } from './keyword-check.ts'
+import { lexiconVersion } from './lexicon/version.ts'
+import { offersCard } from './model/card-model.ts'
+import { readLine } from './reading/read-line.ts'
+import { words } from './rule-book.ts'
+import { atLeast, isCrisis, type Severity } from '@sanad/domain/crisis/severity'
+
+export type CrisisLanguage = 'en' | 'ar'
+
+export interface MessageAssessment {
+  severity: Severity
+  /** High and above. */
+  crisis: boolean
+  /** The keyword check hit. */
+  keyword: boolean
+  /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
+  gentle: boolean
+  /** Decision 71. */
+  callOrder?: CallOrder
+  /** Kept with the message, so that a later look-back reads no text. */
+  codes: readonly CrisisCode[]
+  /** The ids of the rules that made this result, the deciding ones first. Never words of the message. */
+  reasons: readonly string[]
+  lexiconVersion: string
+}
+
+/**
+ * Grades one message of a seeker. Never throws. The rules read both languages in any message; `language` says which
+ * model is consulted. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
+ */
+export function assessMessage(
+  text: string,
+  language: CrisisLanguage,
+  earlierCodes: readonly (readonly CrisisCode[])[] = [],
+): MessageAssessment {
+  return orByKeyword(text, () => {
+    const textLine = readLine(text, words)
+    const grade = gradeLine(textLine, earlierCodes)
+    const keyword = hasKeyword(textLine)
+    const isQuiet = !keyword && !atLeast(grade.severity, 'moderate')
+    return {
+      ...grade,
+      keyword,
+      gentle: isQuiet && offersCard(language, textLine.words, grade),
+    }
+  })
+}
+
+/** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
+export function orByKeyword(
+  text: string,
+  grade: () => Grade & { keyword: boolean; gentle: boolean },
+): MessageAssessment {
+  try {
+    const graded = grade()
+    return { ...graded, crisis: isCrisis(graded.severity), lexiconVersion }
+  } catch {
+    const keyword = keywordOrYes(text)
+    const severity: Severity = keyword ? 'high' : 'none'
+    return {
+      severity,
+      crisis: keyword,
+      keyword,
+      gentle: false,
+      codes: [],
+      callOrder: 'alike',
+      reasons: [contextRules.failed],
+      lexiconVersion,
+    }
+  }
+}
+
+function keywordOrYes(text: string): boolean {
+  try {
+    return keywordCheck(text)
+  } catch {
+    return true
+  }
+}

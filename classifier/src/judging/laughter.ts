@@ -1,0 +1,126 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import type { TextLine } from '../reading/read-line.ts'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import { anyBetween, anyPlaceBetween, words } from './around.ts'
+import type { Hit } from './verdict.ts'
+
+/** Signs of laughter. To speak of laughing is none: "all laugh at me, I want to die". */
+const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
+
+/** Where in the line somebody laughs: asked of every hit, so it is read once. */
+export function laughsIn(textLine: TextLine): ReadonlySet<number> {
+  const laughs = new Set<number>()
+  for (let at = 0; at < textLine.words.length; at++)
+    if (laughter.test(textLine.words[at] ?? '')) laughs.add(at)
+  return laughs
+}
+
+const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
+const nots = words('not no never aint dont ما مش لا')
+/** Plans, attempts and goodbyes, and what was done to oneself or by others: facts, whoever laughs. */
+const never: ReadonlySet<CrisisCode> = new Set([
+  'Q5',
+  'Q6n',
+  'Q6r',
+  'Q6p',
+  'SH',
+  'SHn',
+  'G',
+  'AB',
+  'ABn',
+])
+
+/**
+ * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low; a
+ * thought is one step milder and stays a crisis; a wish to be gone stays what it is.
+ */
+export function laughedOff(
+  textLine: TextLine,
+  hit: Hit,
+  laughs: ReadonlySet<number>,
+  trifles: ReadonlySet<string>,
+): readonly [Severity, 'laughed'] | undefined {
+  const isFact = hit.rule.codes.some((code) => never.has(code))
+  if (isFact && !isBareGoodbye(hit)) return undefined
+  if (!laughsAt(textLine, hit, laughs) || saysSo(textLine, hit)) return undefined
+  if (hasTrifle(textLine, hit, trifles)) return ['low', 'laughed']
+  if (isFact) return undefined
+  if (isOneMoreTime(textLine, hit)) return ['low', 'laughed']
+  const milder = stepDown(hit)
+  return milder && [milder, 'laughed']
+}
+
+/** "I am not joking": whoever says so laughs about something else. */
+function saysSo(textLine: TextLine, hit: Hit): boolean {
+  const [start, end] = hit.sentence
+  for (let at = start; at < end; at++)
+    if (jokes.has(textLine.words[at] ?? '') && anyBetween(textLine, at - 2, at, nots)) return true
+  return false
+}
+
+/** "Goodbye world": only beside a trifle may laughter lower it. */
+const isBareGoodbye = ({ rule }: Hit): boolean => rule.codes.join() === 'G'
+
+const conditions = words('if when لو اذا لما')
+const onceMore = words('again another more تاني ثاني ثانيه زياده')
+
+/** "If he plays that song again …": what would have to happen first is a trifle by being repeated. */
+function isOneMoreTime(textLine: TextLine, hit: Hit): boolean {
+  const [start, end] = hit.sentence
+  return anyBetween(textLine, start, end, conditions) && anyBetween(textLine, start, end, onceMore)
+}
+
+function stepDown({ rule }: Hit): Severity | undefined {
+  if (rule.severity === 'severe') return 'high'
+  // A wish to be gone is often said with a laugh, and nobody would hear it below a crisis.
+  return rule.severity === 'moderate' ? 'low' : undefined
+}
+
+/** Whether somebody laughs in the hit's sentence, or at once after it: "I want to die. lol" */
+function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): boolean {
+  if (laughs.size === 0) return false
+  const [start, end] = hit.sentence
+  if (textLine.words[end] === '.' && laughs.has(end + 1)) return true
+  if (textLine.words[start - 1] === '.' && laughs.has(start - 2)) return true
+  return anyPlaceBetween(start, end, laughs)
+}
+
+/**
+ * A trifle of another sentence says nothing of this one. Traffic that one would drive into, or a school that one would
+ * shoot up, is none.
+ */
+function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): boolean {
+  const [start, end] = hit.sentence
+  if (!hit.rule.codes.some((code) => code === 'Q3' || code === 'HO'))
+    return anyBetween(textLine, start, end, trifles)
+  return (
+    anyBetween(textLine, start, hit.from, trifles) || anyBetween(textLine, hit.to, end, trifles)
+  )
+}
+
+/** Directly behind a wish they are its time; elsewhere they may be the time of the exam that is laughed at. */
+const soon = words('اليوم النهارده بكره بكرا باجر غدا الان هلا هلق الحين دلوقتي هسه دابا ذحين')
+/** Who laughs about a match means the match, tonight or not. */
+const matches = words('الماتش ماتش المباراه مباراه الاهلي الهلال الزمالك الاتحاد النصر match game')
+
+export const laughterWords: readonly string[] = [
+  ...soon,
+  ...matches,
+  ...jokes,
+  ...conditions,
+  ...onceMore,
+]
+
+const isTimeOrMeans = (code: CrisisCode): boolean => code === 'T' || code === 'M'
+
+/** Where in the line a time or means begins. */
+export const timesAndMeans = (hits: readonly Hit[]): ReadonlySet<number> =>
+  new Set(hits.filter(({ rule }) => rule.codes.some(isTimeOrMeans)).map(({ from }) => from))
+
+/** CRISIS-10: where a time or means stands in the sentence, laughter lowers nothing. */
+export function isGrave(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>): boolean {
+  const [start, end] = hit.sentence
+  if (anyBetween(textLine, start, end, matches)) return false
+  if (anyBetween(textLine, hit.to, hit.to + 1, soon)) return true
+  return anyPlaceBetween(start, end, timed)
+}

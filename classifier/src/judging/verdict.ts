@@ -1,0 +1,40 @@
+import type { Rule } from '../matching-phrases/rule.ts'
+import type { Severity } from '@sanad/domain/crisis/severity'
+
+/** A rule that holds at a place in a line. */
+export interface Hit {
+  rule: Rule
+  from: number
+  to: number
+  /** Of the sentence around it, as far as it may speak for the hit. */
+  sentence: readonly [from: number, to: number]
+}
+
+/** What is read of a text once, because every hit needs it: where somebody laughs, and where a source is named. */
+export interface Signs {
+  laughs: ReadonlySet<number>
+  reports: ReadonlySet<number>
+}
+
+/** What the words around a hit make of it. The names are those of RULES.md. */
+export const contextRules = {
+  denied: 'CRISIS-4',
+  otherPerson: 'CRISIS-5',
+  told: 'CRISIS-6',
+  past: 'CRISIS-7',
+  quoted: 'CRISIS-8',
+  question: 'CRISIS-9',
+  laughed: 'CRISIS-10',
+  mention: 'CRISIS-11',
+  together: 'CRISIS-12',
+  failed: 'CRISIS-14',
+  feared: 'CRISIS-16',
+} as const
+export type ContextRule = keyof typeof contextRules
+
+export interface Verdict {
+  hit: Hit
+  severity: Severity
+  /** Undefined when the rule stands as written. */
+  because: ContextRule | undefined
+}

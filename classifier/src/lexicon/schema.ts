@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { crisisCodes, type CrisisCode } from '@sanad/domain/crisis/codes'
+import { severities } from '@sanad/domain/crisis/severity'
+
+/** The schema of the data files in this folder. README.md says what each file holds. */
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
+const text = z.string().min(1)
+
+/** One rule of a lexicon. */
+const ruleRow = z.strictObject({
+  /** What rules like this one are about. */
+  section: text,
+  /** Stable; named in every result the rule makes. */
+  id: z.string().regex(/^(en|ar|az)-[a-z0-9-]+$/),
+  /** The level when nothing around the phrase says otherwise. */
+  severity: z.enum(severities),
+  codes: list(z.enum(Object.keys(crisisCodes) as CrisisCode[])),
+  /** Somebody else is at risk. */
+  aboutOther: z.literal(true).exactOptional(),
+  /** In the notation of matching-phrases/phrase.ts. A list is parts that meet in one or two sentences, in any order. */
+  phrase: z.union([text, list(text)]),
+  /** What the phrase says, in plain words. */
+  gloss: text,
+  /** Words nearby that explain the phrase away. */
+  unless: text.exactOptional(),
+  /** A text on which the rule must hold, and one on which it must not. Both are tested. */
+  fires: text,
+  quiet: text,
+  note: text.exactOptional(),
+})
+export type RuleRow = z.infer<typeof ruleRow>
+
+/** `rules.json`, which `npm run crisis:lexicon` makes of the tables. */
+export const ruleFile = z.strictObject({
+  english: list(ruleRow),
+  arabic: list(ruleRow),
+  arabizi: list(ruleRow),
+})
+
+/** `classes.json`: slots of the phrases, `{name}`, under headings. */
+export const classFile = list(
+  z.strictObject({
+    about: text,
+    classes: list(z.strictObject({ name: z.string(), words: text, note: text.exactOptional() })),
+  }),
+)
+
+const phrases = list(z.strictObject({ about: text, phrases: list(text) }))
+
+/** `phrases.json`: phrases without a level of their own. */
+export const phraseFile = z.strictObject({
+  /** Their words are taken away before any rule looks. */
+  idioms: phrases,
+  /** Said in earnest, where an idiom has the same words. */
+  meant: phrases,
+  /** Suicide spoken of as a subject: explains a bare mention, not a sentence about oneself. */
+  topics: phrases,
+  /** Words that are a question to the person when nothing explains them. */
+  mentions: phrases,
+  /** What the keyword check looks for. */
+  keywords: phrases,
+})
+export type PhraseKind = keyof z.infer<typeof phraseFile>
+
+/** `verbs.json`: how Arabic verbs are built. */
+export const verbFile = z.strictObject({
+  beginnings: z.strictObject({ about: text, words: list(text) }),
+  ownVerbs: z.strictObject({ about: text, stems: list(text) }),
+  thirdPersons: z.strictObject({ about: text, words: list(text), endings: list(z.string()) }),
+})

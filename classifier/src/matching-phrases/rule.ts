@@ -1,0 +1,123 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import type { RuleRow } from '../lexicon/schema.ts'
+import type { Severity } from '@sanad/domain/crisis/severity'
+import { anchorCost } from './anchor.ts'
+import type { WordNumbers } from './matcher.ts'
+import { parsePhrase, type PhraseNode, type WordClasses } from './phrase.ts'
+import { type Finder, phraseFinder } from './phrase-index.ts'
+import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
+
+type RuleLanguage = 'en' | 'ar' | 'az'
+
+/** A row of a lexicon, ready to use. */
+export interface Rule {
+  id: string
+  language: RuleLanguage
+  severity: Severity
+  codes: readonly CrisisCode[]
+  /** Somebody else is at risk. */
+  aboutOther: boolean
+  /** The part to look for first; the others must stand near it. */
+  first: readonly PhraseNode[]
+  others: readonly Part[]
+  unless: Finder | undefined
+  /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
+  saysNo: boolean
+  /** The phrase itself says "he", "she" or "they", so such a word inside it is no other subject. */
+  namesOthers: boolean
+}
+
+interface Part {
+  nodes: readonly PhraseNode[]
+  isIn: Finder
+}
+
+export interface RuleSource {
+  language: RuleLanguage
+  rows: readonly RuleRow[]
+  classes: WordClasses
+  negations: ReadonlySet<string>
+}
+
+export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
+  return source.rows.map((row) => ruleOf(row, source, vocabulary))
+}
+
+function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule {
+  const { id, severity, codes, aboutOther = false, phrase, unless } = row
+  const parts = (typeof phrase === 'string' ? [phrase] : phrase)
+    .map((part) => parsePhrase(part, source.classes))
+    .sort((a, b) => anchorCost(a) - anchorCost(b))
+  const [first, ...further] = parts
+  if (!first) throw new Error(`rule ${id} has no phrase`)
+  return {
+    id,
+    language: source.language,
+    severity,
+    codes,
+    aboutOther,
+    first,
+    others: further.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
+    unless:
+      unless === undefined
+        ? undefined
+        : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
+    saysNo: parts.flat().some((node) => says(node, source.negations)),
+    namesOthers: parts.flat().some((node) => says(node, otherSubjects)),
+  }
+}
+
+const otherSubjects: ReadonlySet<string> = new Set(['he', 'she', 'they'])
+
+function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
+  if (node.kind === 'word') return node.words.some((word) => words.has(word))
+  if (node.kind !== 'choice') return false
+  return node.options.some((option) => option.some((inner) => says(inner, words)))
+}
+
+/** Far enough for one thought, near enough to keep long texts cheap. */
+const nearby = 30
+
+/** From one place of a line up to another. */
+export type Stretch = readonly [from: number, to: number]
+
+/**
+ * Whether the other parts stand with the first in its sentence, or in it and a neighbour, and nothing there explains
+ * it away. `own`: a smaller stretch around the first, where known: what is whole in it nothing else explains.
+ */
+export function holds(
+  rule: Rule,
+  words: WordNumbers,
+  from: number,
+  to: number,
+  own?: Stretch,
+): boolean {
+  if (rule.others.length === 0 && !rule.unless) return true
+  if (rule.others.length === 0 && own) return !rule.unless?.(words, ...own)
+  const start = sentenceStart(words, from)
+  const end = sentenceStop(words, to)
+  if (rule.others.length === 0) return !rule.unless?.(words, start, end)
+  const before = sentenceStart(words, start - 1)
+  const after = sentenceStop(words, end + 1)
+  if (!rule.others.every(({ isIn }) => isIn(words, before, after))) return false
+  const stretches: readonly Stretch[] = [
+    ...(own ? ([own, [own[0], end], [start, own[1]]] as const) : []),
+    [start, end],
+    [start, after],
+    [before, end],
+  ]
+  const stretch = stretches.find(([a, b]) => rule.others.every(({ isIn }) => isIn(words, a, b)))
+  return stretch !== undefined && !rule.unless?.(words, ...stretch)
+}
+
+function sentenceStart(words: WordNumbers, at: number): number {
+  let start = Math.max(0, at)
+  while (start > 0 && at - start < nearby && words[start - 1] !== sentenceEnd) start--
+  return start
+}
+
+function sentenceStop(words: WordNumbers, at: number): number {
+  let end = Math.min(words.length, at)
+  while (end < words.length && end - at < nearby && words[end] !== sentenceEnd) end++
+  return end
+}
