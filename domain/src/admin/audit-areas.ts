@@ -6,8 +6,12 @@ const supervisorsAreas: readonly AuditArea[] = [
   'crisis',
   'directory',
   'chat',
+  'availability',
   'matching',
-  'safeguarding',
+  'escalation',
+  'emergency',
+  'supervision',
+  'supporter-care',
 ]
 export const areasFor = (standing: Standing): readonly AuditArea[] =>
   standing === 'supervisor' ? supervisorsAreas : auditAreas

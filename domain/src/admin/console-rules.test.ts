@@ -151,10 +151,10 @@ describe('Safety §1 the audit log', () => {
     const areas = areasFor(standing)
     for (const area of areas) expect(auditAreas).toContain(area)
     // A supervisor reads of their own work: no sign-ins, no applications, nothing of the console.
-    const closed = ['identity', 'consent', 'application', 'document', 'privacy', 'admin']
+    const closed = ['identity', 'consent', 'application', 'privacy', 'admin']
     const expected = standing === 'supervisor' ? [] : closed
     expect(closed.filter((area) => (areas as readonly string[]).includes(area))).toEqual(expected)
-    for (const area of ['crisis', 'chat', 'matching', 'safeguarding']) expect(areas).toContain(area)
+    for (const area of ['crisis', 'chat', 'matching', 'supervision']) expect(areas).toContain(area)
   })
   test.each([
     ['two letters', 'ab', undefined],

@@ -46,7 +46,7 @@ export const beingHere = {
   availability: oc
     .route({
       method: 'GET',
-      path: '/matching/availability',
+      path: '/availability/availability',
       summary: 'Whether the calling supporter is available.',
     })
     .output(availability)
@@ -55,7 +55,11 @@ export const beingHere = {
    * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
    */
   setAvailable: oc
-    .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
+    .route({
+      method: 'POST',
+      path: '/availability/availability',
+      summary: 'Switches availability.',
+    })
     .input(
       z.strictObject({
         available: z.boolean(),
@@ -69,7 +73,7 @@ export const beingHere = {
    * chosen before.
    */
   takeBreak: oc
-    .route({ method: 'POST', path: '/matching/break', summary: 'A break that ends by itself.' })
+    .route({ method: 'POST', path: '/availability/break', summary: 'A break that ends by itself.' })
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
@@ -83,7 +87,7 @@ export const beingHere = {
   setNotToday: oc
     .route({
       method: 'POST',
-      path: '/matching/not-today',
+      path: '/availability/not-today',
       summary: 'What the supporter spares themselves today.',
     })
     .input(
@@ -97,7 +101,7 @@ export const beingHere = {
   ownWeek: oc
     .route({
       method: 'GET',
-      path: '/matching/own-week',
+      path: '/availability/own-week',
       summary: 'How much the supporter worked this week.',
     })
     .output(

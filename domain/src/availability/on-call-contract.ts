@@ -30,7 +30,7 @@ export const onCallOperations = {
   onCall: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/on-call',
+      path: '/availability/on-call',
       summary: 'Whether the caller is on call.',
     })
     .output(onCall)
@@ -40,7 +40,7 @@ export const onCallOperations = {
    * they are.
    */
   setOnCall: oc
-    .route({ method: 'POST', path: '/safeguarding/on-call', summary: 'Goes on or off call.' })
+    .route({ method: 'POST', path: '/availability/on-call', summary: 'Goes on or off call.' })
     .input(
       z.strictObject({
         isOnCall: z.boolean(),

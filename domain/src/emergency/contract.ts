@@ -51,7 +51,7 @@ export const emergency = {
   startEmergency: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/emergency',
+      path: '/emergency',
       summary: 'Starts an emergency. The same request id again is the same emergency.',
     })
     .input(
@@ -83,7 +83,7 @@ export const emergency = {
   current: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/emergency',
+      path: '/emergency',
       summary: 'The own emergency as it stands; null for none.',
     })
     .output(ownEmergency.nullable())
@@ -95,7 +95,7 @@ export const emergency = {
   findEmergencyExpert: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/emergency/find',
+      path: '/emergency/find',
       summary: 'Looks for an expert on call for the own emergency.',
     })
     .input(
@@ -116,7 +116,7 @@ export const emergency = {
   askAgain: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/emergency/again',
+      path: '/emergency/again',
       summary: 'Asks again after nobody came.',
     })
     .output(ownEmergency)
@@ -125,7 +125,7 @@ export const emergency = {
   tellAge: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/emergency/age',
+      path: '/emergency/age',
       summary: 'One optional tap: whether the person is an adult.',
     })
     .input(z.strictObject({ age: z.enum(ageBands) }))

@@ -122,7 +122,7 @@ export const ladderOperations = {
   autoEscalateCrisis: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/escalate',
+      path: '/escalation/escalate',
       summary: 'Starts the ladder for a crisis that was noticed.',
     })
     .input(z.strictObject({ crisisId: id }))
@@ -132,7 +132,7 @@ export const ladderOperations = {
   someoneOnCall: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/someone-on-call',
+      path: '/escalation/someone-on-call',
       summary: 'Whether anybody is on call now; needs no account.',
     })
     .output(z.object({ onCall: z.boolean() })),
@@ -143,7 +143,7 @@ export const ladderOperations = {
   treatAlarmsAsOne: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/treat-alarms-as-one',
+      path: '/escalation/treat-alarms-as-one',
       summary: 'Acknowledges alarms of one network in one step; logged for each.',
     })
     .input(
@@ -163,7 +163,7 @@ export const ladderOperations = {
   myCalls: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/my-calls',
+      path: '/escalation/my-calls',
       summary: 'Calls of the ladder that are for the caller.',
     })
     .output(z.object({ calls: z.array(openCall), quiet: z.boolean() }))
@@ -172,7 +172,7 @@ export const ladderOperations = {
   closeIncident: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/incident',
+      path: '/escalation/incident',
       summary: 'Closes an incident with what became of the person.',
     })
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
@@ -182,7 +182,7 @@ export const ladderOperations = {
   closedIncidents: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/incidents',
+      path: '/escalation/incidents',
       summary: 'Incidents that were closed.',
     })
     .output(z.array(closedIncident))
@@ -194,7 +194,7 @@ export const ladderOperations = {
   pauseGuests: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/guests',
+      path: '/escalation/guests',
       summary: 'Pauses emergencies of guests, or lets them in again; logged.',
     })
     .input(z.strictObject({ paused: z.boolean(), reason }))

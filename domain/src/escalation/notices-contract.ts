@@ -94,7 +94,7 @@ export const noticeOperations = {
    * (NOTICE-6).
    */
   myNotices: oc
-    .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
+    .route({ method: 'GET', path: '/escalation/notices', summary: 'The own notices.' })
     .output(z.array(notice))
     .errors(guardRefusals),
   /**
@@ -104,14 +104,14 @@ export const noticeOperations = {
   openNotice: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/notices/open',
+      path: '/escalation/notices/open',
       summary: 'Where a notice leads the person whom it was given to.',
     })
     .input(z.strictObject({ noticeId: id }))
     .output(noticePlace)
     .errors(guardRefusals),
   putAwayNotices: oc
-    .route({ method: 'POST', path: '/safeguarding/notices/read', summary: 'Puts notices away.' })
+    .route({ method: 'POST', path: '/escalation/notices/read', summary: 'Puts notices away.' })
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),
@@ -119,7 +119,7 @@ export const noticeOperations = {
   myChannels: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/channels',
+      path: '/escalation/channels',
       summary: 'The ways by which the caller can be reached, and which were proven.',
     })
     .output(myChannelsView)
@@ -127,7 +127,7 @@ export const noticeOperations = {
   awaySettings: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/away',
+      path: '/escalation/away',
       summary: 'How the caller hears of something new while the page is closed.',
     })
     .output(awaySettings)
@@ -135,7 +135,7 @@ export const noticeOperations = {
   setAwayMail: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/away/mail',
+      path: '/escalation/away/mail',
       summary: 'Turns the mail that says only that there is something new on or off.',
     })
     .input(z.strictObject({ on: z.boolean() }))
@@ -150,7 +150,7 @@ export const noticeOperations = {
   registerPush: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/push',
+      path: '/escalation/push',
       summary: 'Registers a browser for notices (RFC 8030).',
     })
     .input(
@@ -168,7 +168,7 @@ export const noticeOperations = {
       PUSH_NOT_POSSIBLE: { status: 409 },
     }),
   forgetPush: oc
-    .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
+    .route({ method: 'POST', path: '/escalation/push/forget', summary: 'Forgets it.' })
     .input(z.strictObject({ endpoint }))
     .output(z.object({ forgotten: z.literal(true) }))
     .errors(guardRefusals),
@@ -176,7 +176,7 @@ export const noticeOperations = {
   testChannel: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/channels/test',
+      path: '/escalation/channels/test',
       summary: 'Sends a test page by one way.',
     })
     .input(z.strictObject({ channel: z.enum(channels) }))
@@ -189,7 +189,7 @@ export const noticeOperations = {
     }),
   /** The test arrived, so the channel is confirmed. */
   confirmTest: oc
-    .route({ method: 'POST', path: '/safeguarding/channels/confirm', summary: 'It arrived.' })
+    .route({ method: 'POST', path: '/escalation/channels/confirm', summary: 'It arrived.' })
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
     /** The test is too old, or was never sent. */

@@ -32,7 +32,7 @@ describe('Safety §5: who has read the data, and why', () => {
   test.each(readReasons.map((reason) => [reason]))(
     'a supervisor who chose “%s” is shown with it',
     (reason) => {
-      expect(whyRead('safeguarding.conversation-read', reason)).toBe(reason)
+      expect(whyRead('supervision.conversation-read', reason)).toBe(reason)
     },
   )
 
@@ -44,22 +44,22 @@ describe('Safety §5: who has read the data, and why', () => {
       'report',
       'break-glass',
     ],
-    ['a thank-you before it is passed on', 'safeguarding.note-read', null, 'thank-you'],
-    ['an appeal', 'safeguarding.appeal-read', 'appeal', 'second-look'],
-    ['a thank-you with words', 'safeguarding.note-read', 'check-safety', 'thank-you'],
-    ['no reason', 'safeguarding.conversation-read', null, 'other'],
-    ['an empty reason', 'safeguarding.conversation-read', '', 'other'],
-    ['words that somebody wrote', 'safeguarding.conversation-read', 'I was curious', 'other'],
-    ['a reason in capitals', 'safeguarding.conversation-read', 'REPORT', 'other'],
-    ['a name that every object has', 'safeguarding.conversation-read', 'constructor', 'other'],
+    ['a thank-you before it is passed on', 'supporter-care.note-read', null, 'thank-you'],
+    ['an appeal', 'supervision.appeal-read', 'appeal', 'second-look'],
+    ['a thank-you with words', 'supporter-care.note-read', 'check-safety', 'thank-you'],
+    ['no reason', 'supervision.conversation-read', null, 'other'],
+    ['an empty reason', 'supervision.conversation-read', '', 'other'],
+    ['words that somebody wrote', 'supervision.conversation-read', 'I was curious', 'other'],
+    ['a reason in capitals', 'supervision.conversation-read', 'REPORT', 'other'],
+    ['a name that every object has', 'supervision.conversation-read', 'constructor', 'other'],
   ])('%s', (_, action, reason, why) => {
     expect(whyRead(action, reason)).toBe(why)
   })
 
   test('what was written as a reason is never shown: only the words of the list are', () => {
     for (const reason of ['Sara told me', 'admin.break-glass-read', 'break-glass', 'thank-you'])
-      expect(readerWhys).toContain(whyRead('safeguarding.conversation-read', reason))
-    expect(whyRead('safeguarding.conversation-read', 'break-glass')).toBe('other')
+      expect(readerWhys).toContain(whyRead('supervision.conversation-read', reason))
+    expect(whyRead('supervision.conversation-read', 'break-glass')).toBe('other')
   })
 })
 

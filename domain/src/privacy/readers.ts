@@ -18,7 +18,7 @@ const reasons = new Set<string>(readReasons)
 /** The facts that an entry of the audit log has about a reading. */
 export function whyRead(action: string, reason: string | null): ReaderWhy {
   if (action === 'admin.break-glass-read') return 'break-glass'
-  if (action === 'safeguarding.note-read') return 'thank-you'
-  if (action === 'safeguarding.appeal-read') return 'second-look'
+  if (action === 'supporter-care.note-read') return 'thank-you'
+  if (action === 'supervision.appeal-read') return 'second-look'
   return reason !== null && reasons.has(reason) ? (reason as ReaderWhy) : 'other'
 }

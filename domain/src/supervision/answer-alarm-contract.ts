@@ -42,7 +42,7 @@ export const answerAlarmOperations = {
   answerAlarm: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/answer-alarm',
+      path: '/supervision/answer-alarm',
       summary: 'A person answers a call of the ladder, which leads them to the person in danger.',
     })
     .input(z.strictObject({ escalationId: id }))

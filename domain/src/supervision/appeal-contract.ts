@@ -96,7 +96,7 @@ export const appealOperations = {
   myReports: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/my-reports',
+      path: '/supervision/my-reports',
       summary: 'The own reports, blocks, and decisions about the caller.',
     })
     .output(mine)
@@ -106,7 +106,7 @@ export const appealOperations = {
    * stay apart.
    */
   unblock: oc
-    .route({ method: 'POST', path: '/safeguarding/blocks/lift', summary: 'Lifts an own block.' })
+    .route({ method: 'POST', path: '/supervision/blocks/lift', summary: 'Lifts an own block.' })
     .input(z.strictObject({ personId: id }))
     .output(done)
     .errors(guardRefusals),
@@ -114,7 +114,7 @@ export const appealOperations = {
   appeal: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/appeals',
+      path: '/supervision/appeals',
       summary: 'Asks once for another look at a decision.',
     })
     .input(which.extend({ words: text(appealWordsLimit) }))
@@ -128,7 +128,7 @@ export const appealOperations = {
   reportDesk: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/reports',
+      path: '/supervision/reports',
       summary: 'For supervisors: reports by person, appeals that wait.',
     })
     .output(desk)
@@ -137,7 +137,7 @@ export const appealOperations = {
   takeAppeal: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/appeals/take',
+      path: '/supervision/appeals/take',
       summary: 'Takes an appeal; never who decided first.',
     })
     .input(which)
@@ -149,7 +149,7 @@ export const appealOperations = {
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
   releaseAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/release', summary: 'Gives it back.' })
+    .route({ method: 'POST', path: '/supervision/appeals/release', summary: 'Gives it back.' })
     .input(which)
     .output(done)
     .errors(takenRefusals),
@@ -158,7 +158,7 @@ export const appealOperations = {
    * audited.
    */
   readAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/read', summary: 'Reads it.' })
+    .route({ method: 'POST', path: '/supervision/appeals/read', summary: 'Reads it.' })
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(takenRefusals),
@@ -166,7 +166,7 @@ export const appealOperations = {
   judgeAppeal: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/appeals/judge',
+      path: '/supervision/appeals/judge',
       summary: 'Decides it, never graver than before.',
     })
     .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))

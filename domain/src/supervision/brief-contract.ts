@@ -35,7 +35,7 @@ export const briefOperations = {
   sessionBrief: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/brief',
+      path: '/supervision/brief',
       summary: 'What the supporter in a conversation is told of it; never a word.',
     })
     .input(z.strictObject({ sessionId: id }))

@@ -178,20 +178,20 @@ export const queueOperations = {
   queue: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/queue',
+      path: '/supervision/queue',
       summary: 'The supervisors’ queue: by severity, then age.',
     })
     .output(queue)
     .errors(guardRefusals),
   queueCounts: oc
-    .route({ method: 'GET', path: '/safeguarding/queue-counts', summary: 'The queue as counts.' })
+    .route({ method: 'GET', path: '/supervision/queue-counts', summary: 'The queue as counts.' })
     .output(counts)
     .errors(guardRefusals),
   /** One supervisor gets it; taking it again is harmless. */
   takeCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/take',
+      path: '/supervision/cases/take',
       summary: 'Takes a case; one supervisor wins.',
     })
     .input(whichCase)
@@ -201,7 +201,7 @@ export const queueOperations = {
   readCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/read',
+      path: '/supervision/cases/read',
       summary: 'Reads what the case is about, for a reason that goes to the audit log.',
     })
     .input(whichCase.extend({ reason }))
@@ -211,7 +211,7 @@ export const queueOperations = {
   joinCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/join',
+      path: '/supervision/cases/join',
       summary: 'Joins the conversation, shown to both.',
     })
     .input(whichCase.extend({ reason }))
@@ -221,7 +221,7 @@ export const queueOperations = {
   leaveCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/leave',
+      path: '/supervision/cases/leave',
       summary: 'Leaves it again, shown to both.',
     })
     .input(whichCase)
@@ -231,7 +231,7 @@ export const queueOperations = {
   releaseCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/release',
+      path: '/supervision/cases/release',
       summary: 'Gives the case back to the queue.',
     })
     .input(whichCase)
@@ -244,7 +244,7 @@ export const queueOperations = {
   closeCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/close',
+      path: '/supervision/cases/close',
       summary: 'Closes a case with its outcome.',
     })
     .input(
@@ -274,7 +274,7 @@ export const queueOperations = {
   readCaseNote: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/read-note',
+      path: '/supervision/cases/read-note',
       summary: 'The note of a closed case.',
     })
     .input(whichClosed)
@@ -284,7 +284,7 @@ export const queueOperations = {
   reviewCase: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/cases/review',
+      path: '/supervision/cases/review',
       summary: 'A second look at a closed case.',
     })
     .input(whichClosed)
@@ -292,7 +292,7 @@ export const queueOperations = {
     .errors({ ...guardRefusals, ...reviewRefusals }),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: oc
-    .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })
+    .route({ method: 'POST', path: '/supervision/concerns', summary: 'The supporter is worried.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
@@ -300,7 +300,7 @@ export const queueOperations = {
   raiseHand: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/hands',
+      path: '/supervision/hands',
       summary: 'The supporter asks a supervisor to look.',
     })
     .input(z.strictObject({ sessionId: id }))

@@ -30,7 +30,7 @@ export const reportOperations = {
    * added.
    */
   report: oc
-    .route({ method: 'POST', path: '/safeguarding/reports', summary: 'Reports the other side.' })
+    .route({ method: 'POST', path: '/supervision/reports', summary: 'Reports the other side.' })
     .input(
       z.strictObject({
         id,
@@ -52,7 +52,7 @@ export const reportOperations = {
    * harmless.
    */
   block: oc
-    .route({ method: 'POST', path: '/safeguarding/blocks', summary: 'Blocks the other side.' })
+    .route({ method: 'POST', path: '/supervision/blocks', summary: 'Blocks the other side.' })
     .input(z.strictObject({ sessionId: id, personId: whom }))
     .output(parted)
     .errors(refusals),

@@ -24,7 +24,7 @@ export const sessionNoteOperations = {
   notes: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/session-notes',
+      path: '/supervision/session-notes',
       summary:
         'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
     })
@@ -35,7 +35,7 @@ export const sessionNoteOperations = {
   saveNote: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/session-notes',
+      path: '/supervision/session-notes',
       summary: 'Stores the supporter’s private note on a conversation in place of the last one.',
     })
     .input(
@@ -54,7 +54,7 @@ export const sessionNoteOperations = {
   noteSharing: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/note-sharing',
+      path: '/supervision/note-sharing',
       summary: 'Whether the next supporter may read the notes of earlier ones.',
     })
     .input(inSession)
@@ -64,7 +64,7 @@ export const sessionNoteOperations = {
   shareNotes: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/share-notes',
+      path: '/supervision/share-notes',
       summary: 'Lets the next supporter read the notes of earlier ones, or no longer.',
     })
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))

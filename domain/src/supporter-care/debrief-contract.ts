@@ -35,7 +35,7 @@ export const careOperations = {
   ownCare: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/care',
+      path: '/supporter-care/care',
       summary: 'What the supporter was through, and what is due for them.',
     })
     .output(ownCare)
@@ -47,7 +47,7 @@ export const careOperations = {
   answerDebrief: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/debrief',
+      path: '/supporter-care/debrief',
       summary: 'Three answers after a hard conversation.',
     })
     .input(
@@ -60,7 +60,7 @@ export const careOperations = {
     .output(done)
     .errors(guardRefusals),
   putDebriefAway: oc
-    .route({ method: 'POST', path: '/safeguarding/debrief-away', summary: 'Not now.' })
+    .route({ method: 'POST', path: '/supporter-care/debrief-away', summary: 'Not now.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors(guardRefusals),
@@ -68,7 +68,7 @@ export const careOperations = {
   askToTalk: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/ask-to-talk',
+      path: '/supporter-care/ask-to-talk',
       summary: 'The supporter would like to talk to a supervisor.',
     })
     .input(z.strictObject({ text: text.default('') }))
@@ -78,13 +78,13 @@ export const careOperations = {
    * The requests for a talk, the longest wait first; their words only for the person who took them.
    */
   talks: oc
-    .route({ method: 'GET', path: '/safeguarding/talks', summary: 'Talks that were asked for.' })
+    .route({ method: 'GET', path: '/supporter-care/talks', summary: 'Talks that were asked for.' })
     .output(z.array(talkRequest))
     .errors(guardRefusals),
   takeTalk: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/take-talk',
+      path: '/supporter-care/take-talk',
       summary: 'Takes one; one supervisor wins.',
     })
     .input(z.strictObject({ talkId: id }))
@@ -92,7 +92,7 @@ export const careOperations = {
     .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
   /** The talk took place: its words are deleted. */
   closeTalk: oc
-    .route({ method: 'POST', path: '/safeguarding/close-talk', summary: 'It took place.' })
+    .route({ method: 'POST', path: '/supporter-care/close-talk', summary: 'It took place.' })
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors(guardRefusals),

@@ -24,7 +24,7 @@ export const noteOperations = {
   leaveNote: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/notes',
+      path: '/supporter-care/notes',
       summary: 'A thank-you for the supporter, after the end.',
     })
     .input(z.strictObject({ id, sessionId: id, words }))
@@ -45,7 +45,7 @@ export const noteOperations = {
   notesToPass: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/notes/waiting',
+      path: '/supporter-care/notes/waiting',
       summary: 'Thank-you notes that wait for a look.',
     })
     .output(z.array(waitingNote))
@@ -53,7 +53,7 @@ export const noteOperations = {
   decideNote: oc
     .route({
       method: 'POST',
-      path: '/safeguarding/notes/decide',
+      path: '/supporter-care/notes/decide',
       summary: 'Passes a note on, or not.',
     })
     .input(z.strictObject({ id, pass: z.boolean() }))
@@ -66,7 +66,7 @@ export const noteOperations = {
   kindWords: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/notes',
+      path: '/supporter-care/notes',
       summary: 'Notes that were passed on to the caller.',
     })
     .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))

@@ -23,12 +23,12 @@ export const shiftNoteOperations = {
   shiftNotes: oc
     .route({
       method: 'GET',
-      path: '/safeguarding/shift-notes',
+      path: '/supporter-care/shift-notes',
       summary: 'Notes from shift to shift.',
     })
     .output(notes),
   leaveShiftNote: oc
-    .route({ method: 'POST', path: '/safeguarding/shift-notes', summary: 'Leaves one.' })
+    .route({ method: 'POST', path: '/supporter-care/shift-notes', summary: 'Leaves one.' })
     .input(
       z.strictObject({
         text: z
@@ -41,7 +41,7 @@ export const shiftNoteOperations = {
     )
     .output(notes),
   takeShiftNote: oc
-    .route({ method: 'POST', path: '/safeguarding/shift-notes/take', summary: 'Takes one over.' })
+    .route({ method: 'POST', path: '/supporter-care/shift-notes/take', summary: 'Takes one over.' })
     .input(z.strictObject({ noteId: id }))
     .output(notes)
     .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),

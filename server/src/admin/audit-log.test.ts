@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
+import { sealAudit } from '#server/platform/stores/audit/seal.ts'
+import { verifyAudit } from '#server/platform/stores/audit/verify.ts'
 
 let house: House
 beforeAll(async () => {
@@ -49,13 +51,25 @@ test('shows actor, act, subject and reason, by page and filter, and names only s
 
 test('a supervisor sees only their own area', async () => {
   const supervisor = await aStaffMember(house, 'supervisor')
-  await audit.record(house.db, { actorId: null, action: 'safeguarding.incident-opened' })
+  await audit.record(house.db, { actorId: null, action: 'escalation.incident-opened' })
   const { entries } = await supervisor.client.admin.auditLog({})
   expect(entries.length).toBeGreaterThan(0)
   expect(new Set(entries.map(({ action }) => action.split('.')[0]))).toEqual(
-    new Set(['safeguarding']),
+    new Set(['escalation']),
   )
   expect((await supervisor.client.admin.auditLog({ area: 'admin' })).entries).toEqual([])
+})
+
+test('an entry stored under a former name stands in the area of today, and the log stays whole', async () => {
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const former = 'safeguarding.went-on-call' as 'availability.went-on-call'
+  await audit.record(house.db, { actorId: supervisor.id, action: former })
+  await audit.record(house.db, { actorId: supervisor.id, action: 'availability.went-off-call' })
+  const { entries } = await supervisor.client.admin.auditLog({ area: 'availability' })
+  expect(entries.map(({ action }) => action)).toEqual(['availability.went-off-call', former])
+  await house.moveTime('2 minutes')
+  await sealAudit(house.appContext)
+  expect(await verifyAudit(house.db, house.appContext.keys)).toMatchObject({ whole: true })
 })
 
 test('reading the log is recorded, once for the same reading', async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
-import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
+import { formerActions, type AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { firstNameOf, openName } from '#server/identity/index.ts'
@@ -54,7 +54,7 @@ const nameOf = (column: SQL) =>
 
 function filterOf(areas: readonly AuditArea[], { who, about, from, until }: AuditQuery): SQL {
   const conditions = [
-    sql`split_part(e.action, '.', 1) = any(${sql.param([...areas])}::text[])`,
+    sql`split_part(coalesce(${JSON.stringify(formerActions)}::jsonb ->> e.action, e.action), '.', 1) = any(${sql.param([...areas])}::text[])`,
     ...(who === undefined ? [] : [sql`e.actor_id = ${who}`]),
     ...(about === undefined ? [] : [sql`e.subject_id = ${about}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),

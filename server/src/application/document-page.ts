@@ -34,7 +34,7 @@ export const documentPage = asAdminFresh(
     // A page that could not be drawn is not recorded as opened.
     await audit.record(db, {
       actorId: person.id,
-      action: 'document.viewed',
+      action: 'application.document-viewed',
       subjectId: owner.personId,
       reason: 'review',
       facts: { documentId, page },

@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
+import { storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -46,6 +47,8 @@ export interface DocumentReview {
   readonly reviewerId: string
 }
 
+const viewed = storedNamesOf('application.document-viewed')
+
 /**
  * A person's documents, each with the pages that this reviewer has opened, according to the audit
  * log.
@@ -58,7 +61,7 @@ export async function findReviewedDocuments(
   const { rows } = await tx.execute<{ id: string; pages: number[] }>(
     sql`select facts ->> 'documentId' as id, array_agg(distinct (facts ->> 'page')::int) as pages
       from audit_entries
-      where subject_id = ${personId} and actor_id = ${reviewerId} and action = 'document.viewed'
+      where subject_id = ${personId} and actor_id = ${reviewerId} and action = any(${sql.param(viewed)}::text[])
       group by 1`,
   )
   const openedPages = new Map(rows.map(({ id, pages }) => [id, pages]))

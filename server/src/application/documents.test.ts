@@ -205,7 +205,7 @@ test('files are stored sealed; only reviewers see them, and the audit log record
     'NOT_FOUND',
   )
   const { rows } = await house.db.$client.query(
-    `select actor_id from audit_entries where action = 'document.viewed' and subject_id = $1`,
+    `select actor_id from audit_entries where action = 'application.document-viewed' and subject_id = $1`,
     [applicant.id],
   )
   expect(rows).toEqual([{ actor_id: admin.id }, { actor_id: admin.id }])

@@ -28,7 +28,7 @@ async function rest({ db }: AppContext, expertId: string, until: number): Promis
     if (changed?.first)
       await audit.record(tx, {
         actorId: null,
-        action: 'matching.hours-reached',
+        action: 'availability.hours-reached',
         subjectId: expertId,
       })
     return changed !== undefined

@@ -40,7 +40,7 @@ export const askAgain = asSeekerOrGuest(
         severity,
       } as const
       if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
-      const action = 'safeguarding.emergency-asked-again'
+      const action = 'emergency.asked-again'
       await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
     })
   },

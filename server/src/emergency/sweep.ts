@@ -148,7 +148,7 @@ async function takeStep(
       return seek(tx, emergency, claimFor)
     case 'tell-unanswered':
       await markFact(tx, id, 'unansweredAt')
-      await recordAudit(tx, id, 'safeguarding.emergency-unanswered')
+      await recordAudit(tx, id, 'emergency.unanswered')
       return [
         seekerId,
         ...(await (expertId === null
@@ -164,11 +164,11 @@ async function takeStep(
       return passOn(tx, emergency)
     case 'free-supporter':
       await releaseExpert(tx, id, { share: false, how: 'left' }, awaitingReturn)
-      await recordAudit(tx, id, 'safeguarding.supporter-freed')
+      await recordAudit(tx, id, 'emergency.expert-freed')
       return [seekerId, expertId]
     case 'close':
       await wakeQueueFor(tx, await closeSession(tx, id, 'service'))
-      await recordAudit(tx, id, 'safeguarding.emergency-forgotten')
+      await recordAudit(tx, id, 'emergency.forgotten')
       return [seekerId, expertId]
   }
 }
@@ -200,20 +200,13 @@ async function seek(tx: Tx, emergency: DueEmergency, claimFor: Claim): Promise<R
   const expertId = await claimFor(emergency)
   if (expertId === undefined) return []
   await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
-  await recordAudit(tx, id, 'safeguarding.emergency-offered')
+  await recordAudit(tx, id, 'emergency.offered')
   return [seekerId, expertId]
 }
 
 /** MATCH-35. */
 const offer = async (tx: Tx, emergency: DueEmergency, claimFor: Claim): Promise<Recipients> =>
-  peopleOf(
-    await offerToSubstitute(
-      tx,
-      emergency,
-      () => claimFor(emergency),
-      'safeguarding.emergency-offered',
-    ),
-  )
+  peopleOf(await offerToSubstitute(tx, emergency, () => claimFor(emergency), 'emergency.offered'))
 const peopleOf = (changed: readonly ChangedSession[]): Recipients =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
@@ -225,6 +218,6 @@ async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
     return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)
-  await recordAudit(tx, id, 'safeguarding.emergency-passed-on')
+  await recordAudit(tx, id, 'emergency.passed-on')
   return [seekerId, expertId]
 }

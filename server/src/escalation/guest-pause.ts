@@ -34,7 +34,7 @@ export const pauseGuests = asStaffFresh(
           .values(row)
           .onConflictDoUpdate({ target: guestPauses.id, set: row })
       else await tx.delete(guestPauses)
-      const action = paused ? 'safeguarding.guests-paused' : 'safeguarding.guests-resumed'
+      const action = paused ? 'escalation.guests-paused' : 'escalation.guests-resumed'
       await audit.record(tx, { actorId: person.id, action, reason })
     })
     return { paused }

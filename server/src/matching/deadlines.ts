@@ -300,7 +300,7 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<ChangedSessio
   await wakeQueueFor(tx, session.expertId)
   await audit.record(tx, {
     actorId: null,
-    action: 'matching.supporter-freed',
+    action: 'matching.expert-freed',
     subjectId: session.id,
   })
   return [session]

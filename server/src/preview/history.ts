@@ -195,13 +195,13 @@ async function recordWeeks(
     }
     await audit.record(tx, {
       actorId: staff.get('owner') ?? null,
-      action: 'matching.shifts-made',
+      action: 'availability.shifts-made',
       reason: 'rota',
       facts,
     })
     await audit.record(tx, {
       actorId: staff.get('supervisor') ?? null,
-      action: 'safeguarding.case-closed',
+      action: 'supervision.case-closed',
       reason: 'safe-for-now',
       facts,
     })

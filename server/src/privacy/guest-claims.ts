@@ -62,7 +62,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   await revoke(tx, { personId: guestId })
   await audit.record(tx, {
     actorId: accountId,
-    action: 'safeguarding.guest-moved',
+    action: 'emergency.guest-moved',
     subjectId: guestId,
   })
   return { accountId, sessions, parted }
@@ -95,7 +95,7 @@ async function makeRoom(
   await closeSession(tx, unattended.id, 'service')
   await audit.record(tx, {
     actorId: null,
-    action: 'safeguarding.emergency-merged',
+    action: 'emergency.merged',
     subjectId: unattended.id,
   })
   return true

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import { currentAction, storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
@@ -18,6 +19,15 @@ interface Entry extends Record<string, unknown> {
 }
 
 const atMost = 500
+const readings = (
+  [
+    'supervision.case-read',
+    'supervision.session-joined',
+    'supervision.appeal-read',
+    'supporter-care.note-read',
+    'admin.break-glass-read',
+  ] as const
+).flatMap(storedNamesOf)
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
@@ -54,8 +64,7 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
         where a.subject_id = e.subject_id and a.action = 'admin.break-glass-approved'
           and a.facts ->> 'requestId' = e.facts ->> 'requestId' limit 1
       ) second on true
-      where e.action in ('safeguarding.case-read', 'safeguarding.session-joined', 'safeguarding.note-read',
-        'safeguarding.appeal-read', 'admin.break-glass-read')
+      where e.action = any(${sql.param(readings)}::text[])
     )
     select t.id, t.about, ${iso('t.created_at')} as started_at, ${iso('l.at')} as at, l.role, l.action, l.reason,
       l.second_role, l.has_second
@@ -73,7 +82,7 @@ function groupBySubject(rows: readonly Entry[]): Readers {
       subject.readings.push({
         at,
         role: roleOf(role),
-        why: whyRead(action, reason),
+        why: whyRead(currentAction(action), reason),
         secondedBy: second.has_second ? roleOf(second.second_role) : null,
       })
   }

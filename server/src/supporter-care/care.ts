@@ -120,7 +120,7 @@ export const takeTalk = asStaff(
       await withdrawNotices(tx, talkId)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.talk-taken',
+        action: 'supporter-care.talk-taken',
         reason: 'asked for a talk',
         subjectId: taken.personId,
       })
@@ -138,7 +138,7 @@ export const closeTalk = asStaff(
       if (!deleted) return refuse('NOT_FOUND')
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.talk-held',
+        action: 'supporter-care.talk-held',
         reason: 'talk has taken place',
         subjectId: deleted.personId,
       })

@@ -50,7 +50,7 @@ test('NOTE-1, NOTE-2 a kind note reaches the supporter after a supervisor read i
   const { notes } = await expert.client.supporterCare.kindWords()
   expect(notes).toMatchObject([{ id, words: 'You listened. Thank you.' }])
   expect(
-    await query(`select 1 from audit_entries where action like 'safeguarding.note-%'`),
+    await query(`select 1 from audit_entries where action like 'supporter-care.note-%'`),
   ).toHaveLength(2)
 })
 

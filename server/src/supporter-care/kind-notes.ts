@@ -83,7 +83,7 @@ export const notesToPass = asSupervisorFresh(
       }))
       const read = {
         actorId: person.id,
-        action: 'safeguarding.note-read',
+        action: 'supporter-care.note-read',
         reason: 'before it is passed on',
       } as const
       for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
@@ -102,7 +102,7 @@ export const decideNote = asSupervisorFresh(
     return transaction(db, async (tx) => {
       const decided = await recordDecision(tx, id, { pass, by: person.id })
       if (!decided) return refuse('NOT_FOUND')
-      const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
+      const action = pass ? 'supporter-care.note-passed' : 'supporter-care.note-declined'
       const reason = pass ? 'fit to pass on' : 'not fit to pass on'
       await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
       if (pass) await notifyThanks(tx, id, decided.expertId)

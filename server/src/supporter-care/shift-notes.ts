@@ -39,7 +39,7 @@ export const leaveShiftNote = asStaff(
     await transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
       await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
-      const action = 'safeguarding.shift-note-left'
+      const action = 'supporter-care.shift-note-left'
       await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
     })
     return readShiftNotes(call)

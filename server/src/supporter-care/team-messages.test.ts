@@ -42,7 +42,7 @@ test('TEAM-1 a message goes to supporters, who mark it as read, and never to a s
   const { rows } = await house.db.$client.query<{ text: Buffer }>('select text from team_messages')
   expect(rows[0]?.text.toString('utf8')).not.toContain('room')
   const { rows: entries } = await house.db.$client.query(
-    `select facts from audit_entries where action = 'safeguarding.team-message-sent'`,
+    `select facts from audit_entries where action = 'supporter-care.team-message-sent'`,
   )
   expect(entries).toEqual([{ facts: { audience: 'all', recipients: 2 } }])
 })

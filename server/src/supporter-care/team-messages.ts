@@ -105,7 +105,7 @@ async function storeMessage(
   await createNotices(tx, notices, { pager: false })
   await audit.record(tx, {
     actorId: person.id,
-    action: 'safeguarding.team-message-sent',
+    action: 'supporter-care.team-message-sent',
     subjectId: id,
     reason: 'message to supporters',
     facts: { audience, recipients: recipients.length },

@@ -44,7 +44,7 @@ export const moments: readonly Moment[] = [
     ],
   },
   { at: 300, steps: [{ of: ['supporter gone'], had: passedOn }] },
-  { at: 600, steps: [{ of: ['seeker gone'], had: recorded('matching.supporter-freed') }] },
+  { at: 600, steps: [{ of: ['seeker gone'], had: recorded('matching.expert-freed') }] },
   { at: 1800, steps: [{ of: neverParted, had: inState('silent') }] },
   // MATCH-13. Silence counts from when the sweep found two together again, after 180 and 300 seconds.
   { at: 2000, steps: [{ of: ['not opened'], had: inState('silent') }] },
@@ -64,7 +64,7 @@ const taken: Readonly<Record<Kind, readonly string[]>> = {
     'matching.session-offered',
     'matching.session-passed-on',
   ],
-  'seeker gone': ['chat.session-ended', 'matching.supporter-freed'],
+  'seeker gone': ['chat.session-ended', 'matching.expert-freed'],
   silent: ['chat.session-ended'],
   'hand-over asked': ['chat.session-ended'],
   waiting: ['chat.session-ended'],

@@ -136,7 +136,7 @@ test(
       await move(1800)
       const unreachedStaff = () =>
         ask(
-          `select 1 from audit_entries where subject_id = any ($1) and action = 'safeguarding.emergency-unanswered'
+          `select 1 from audit_entries where subject_id = any ($1) and action = 'emergency.unanswered'
          group by subject_id having count(*) > 1`,
           [ids],
         )

@@ -134,14 +134,14 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
     }
     const repeatedNotices = await ask<{ kind: string; rung: string; n: number }>(
       `select facts->>'kind' as kind, facts->>'rung' as rung, count(*)::int as n from audit_entries
-       where subject_id = $1 and action = 'safeguarding.rung-told' group by 1, 2 having count(*) > 1 order by 1, 2`,
+       where subject_id = $1 and action = 'escalation.rung-notified' group by 1, 2 having count(*) > 1 order by 1, 2`,
       [id],
     )
     // Those on call and the watch are both answered by the supervisor; everything else stands alone.
     expect(repeatedNotices.filter(({ kind }) => kind !== 'at-once')).toEqual([])
     expect(
       await count(
-        `select count(*)::int as n from audit_entries where subject_id = $1 and action = 'safeguarding.rung-told'`,
+        `select count(*)::int as n from audit_entries where subject_id = $1 and action = 'escalation.rung-notified'`,
         [id],
       ),
     ).toBe(7)

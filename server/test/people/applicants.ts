@@ -75,7 +75,7 @@ export async function openDocuments(
 ): Promise<void> {
   await house.db.$client.query(
     `insert into audit_entries (actor_id, action, subject_id, reason, facts)
-     select $1, 'document.viewed', person_id, 'review', jsonb_build_object('documentId', id, 'page', page)
+     select $1, 'application.document-viewed', person_id, 'review', jsonb_build_object('documentId', id, 'page', page)
      from documents, generate_series(1, pages) as page
      where person_id = $2 and ($3::uuid is null or id = $3)`,
     [reviewerId, personId, only],

@@ -40,7 +40,7 @@ export async function cryAgain(
 /** Entries of the audit log about a case, oldest first. */
 export async function auditedOf({ db }: Pick<House, 'db'>, id: string) {
   const { rows } = await db.$client.query<{ action: string; reason: string | null }>(
-    `select action, reason from audit_entries where subject_id = $1 and action like 'safeguarding.%' order by seq`,
+    `select action, reason from audit_entries where subject_id = $1 and action ~ '^(supervision|escalation|emergency)[.]' order by seq`,
     [id],
   )
   return rows

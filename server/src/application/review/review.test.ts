@@ -90,7 +90,7 @@ test('an application that was not submitted, or was withdrawn, cannot be opened 
   const [row] = await application.findApplicants({ name: 'Huda Draft' })
   expect(row).toMatchObject({ personId, status: 'pending', submittedAt: null })
   expect(await auditOf(applicant)).not.toContain('application.read')
-  expect(await auditOf(applicant)).not.toContain('document.viewed')
+  expect(await auditOf(applicant)).not.toContain('application.document-viewed')
   await giveNationalId(house, applicant)
   await agreeTo(applicant, 'expert')
   await applicant.client.application.submit()

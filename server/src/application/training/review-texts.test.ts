@@ -63,7 +63,7 @@ test('the owner records who reviewed it and when; applicants then read the name'
   expect(await isTrainingReviewed(house.db, 'crisis', 'ar')).toBe(true)
   expect(await isTrainingReviewed(house.db, 'crisis', 'en')).toBe(false)
   const { rows } = await house.db.$client.query(
-    `select actor_id from audit_entries where action = 'training.review-recorded'`,
+    `select actor_id from audit_entries where action = 'application.training-review-recorded'`,
   )
   expect(rows).toEqual([{ actor_id: owner.id }])
 })

@@ -84,7 +84,7 @@ export const recordTrainingReview = asOwnerFresh(
       await recordReview(tx, { ...review, recordedBy: person.id })
       await audit.record(tx, {
         actorId: person.id,
-        action: 'training.review-recorded',
+        action: 'application.training-review-recorded',
         reason: 'signed by a reviewer',
         facts: { module, language, version },
       })

@@ -25,7 +25,7 @@ export const renewCalendarAddress = asExpertOrStaff(
       await putAddress(tx, person.id, secret)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'matching.calendar-address-made',
+        action: 'availability.calendar-address-made',
         subjectId: person.id,
       })
     })
@@ -41,7 +41,7 @@ export const removeCalendarAddress = asExpertOrStaff(
       if (await deleteAddress(tx, person.id))
         await audit.record(tx, {
           actorId: person.id,
-          action: 'matching.calendar-address-removed',
+          action: 'availability.calendar-address-removed',
           subjectId: person.id,
         })
     })

@@ -43,7 +43,7 @@ export const setOnCall = asExpert(
       if (isRefusal(before)) return before
       if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
       await changeEmergencyAvailability(tx, person.id, change)
-      const action = change.isOnCall ? 'safeguarding.went-on-call' : 'safeguarding.went-off-call'
+      const action = change.isOnCall ? 'availability.went-on-call' : 'availability.went-off-call'
       await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
       return viewOnCall(tx, person.id)
     })

@@ -60,7 +60,7 @@ export const makeShifts = asStaff(
       }
       await audit.record(tx, {
         actorId: call.person.id,
-        action: 'matching.shifts-made',
+        action: 'availability.shifts-made',
         reason: 'rota',
         ...(personId === null ? {} : { subjectId: personId }),
         facts: {
@@ -93,7 +93,7 @@ export const removeShift = asStaff(
         const deleted = await deleteOpenShifts(tx, open, following)
         await audit.record(tx, {
           actorId: call.person.id,
-          action: 'matching.shifts-removed',
+          action: 'availability.shifts-removed',
           reason: 'rota',
           facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
         })
@@ -105,7 +105,7 @@ export const removeShift = asStaff(
       const gone = await deleteShifts(tx, shift, following)
       await audit.record(tx, {
         actorId: call.person.id,
-        action: 'matching.shifts-removed',
+        action: 'availability.shifts-removed',
         reason: 'rota',
         subjectId: shift.personId,
         facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },

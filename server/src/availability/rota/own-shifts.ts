@@ -70,7 +70,7 @@ export const askForCover = asExpertOrStaff(
       await setCover(tx, shiftId, ask)
       await audit.record(tx, {
         actorId: call.person.id,
-        action: ask ? 'matching.cover-asked' : 'matching.cover-taken-back',
+        action: ask ? 'availability.cover-asked' : 'availability.cover-taken-back',
         subjectId: shiftId,
       })
       return { ...viewShift(shift), coverAsked: ask }
@@ -108,7 +108,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
   const { kind, startsAt: begins } = open
   await audit.record(tx, {
     actorId: taker.id,
-    action: 'matching.open-shift-taken',
+    action: 'availability.open-shift-taken',
     subjectId: open.id,
     facts: { kind, begins },
   })
@@ -126,7 +126,7 @@ async function takeForCover(call: SignedInCall, tx: Tx, taker: RotaPerson, shift
   if (!(await handShiftOver(tx, shift, taker.id))) return refuse('SHIFT_OVERLAPS')
   await audit.record(tx, {
     actorId: taker.id,
-    action: 'matching.shift-taken-over',
+    action: 'availability.shift-taken-over',
     subjectId: shiftId,
     facts: { kind: shift.kind, from: shift.personId },
   })

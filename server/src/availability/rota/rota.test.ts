@@ -34,7 +34,7 @@ const give = (person: TestPerson, more: object = {}) =>
   lead.client.availability.makeShifts({ ...evening, personId: person.id, ...more })
 const audited = async () => {
   const { rows } = await house.db.$client.query<{ action: string }>(
-    `select action from audit_entries where action like 'matching.%' order by seq`,
+    `select action from audit_entries where action like 'availability.%' order by seq`,
   )
   return rows.map(({ action }) => action)
 }
@@ -60,7 +60,7 @@ describe('staff', () => {
       removed: 1,
     })
     expect((await owner.client.availability.rotaWeek({ from: tomorrow })).shifts).toEqual([])
-    expect(await audited()).toEqual(['matching.shifts-made', 'matching.shifts-removed'])
+    expect(await audited()).toEqual(['availability.shifts-made', 'availability.shifts-removed'])
   })
 
   test('make a weekly shift at the same wall time, across summer time too', async () => {
@@ -233,7 +233,7 @@ describe('a person with a shift', () => {
     const winner = takers[outcomes.indexOf('ok')]
     expect(await firstOf(winner ?? sara)).toBe(shiftId)
     expect((await sara.client.availability.myShifts()).mine).toEqual([])
-    expect(await audited()).toContain('matching.shift-taken-over')
+    expect(await audited()).toContain('availability.shift-taken-over')
   })
 
   test('cannot take an overlapping shift, nor one of another kind', async () => {

@@ -44,7 +44,11 @@ export const offerSwap = asExpertOrStaff(
         offeredId: offered.id,
         wantedId: wanted.id,
       })
-      await audit.record(tx, { actorId: person.id, action: 'matching.swap-offered', subjectId: id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'availability.swap-offered',
+        subjectId: id,
+      })
       const notice = {
         key: `swap ${id}`,
         personId: wanted.personId,
@@ -97,7 +101,7 @@ export const acceptSwap = asExpertOrStaff(
           return refuse('SHIFT_OVERLAPS')
       await audit.record(tx, {
         actorId: call.person.id,
-        action: 'matching.shifts-swapped',
+        action: 'availability.shifts-swapped',
         subjectId: wanted.id,
         facts: { with: offered.personId, offered: offered.id },
       })

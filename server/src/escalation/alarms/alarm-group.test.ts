@@ -142,7 +142,7 @@ describe('ALARM-5 treating a group as one', () => {
     expect(await groups(colleague)).toEqual([{ count: 3, by: 'Huda' }])
     expect((await board(supervisor))[0]?.group?.treatedBy).toMatchObject({ reason, mine: true })
     const { rows } = await house.db.$client.query(
-      `select actor_id, subject_id, reason from audit_entries where action = 'safeguarding.alarm-treated-as-one'`,
+      `select actor_id, subject_id, reason from audit_entries where action = 'escalation.alarm-treated-as-one'`,
     )
     expect(new Set(rows)).toEqual(
       new Set(alarms.map(({ id }) => ({ actor_id: supervisor.id, subject_id: id, reason }))),
@@ -249,7 +249,7 @@ describe('ALARM-6 acknowledging a group', () => {
     const [answer] = (await board(owner)).find(({ id }) => id === one.id)?.answeredBy ?? []
     expect(answer?.secondsAgo).toBeLessThan(30)
     const { rows } = await house.db.$client.query(
-      `select actor_id, subject_id from audit_entries where action = 'safeguarding.escalation-acknowledged'`,
+      `select actor_id, subject_id from audit_entries where action = 'escalation.acknowledged'`,
     )
     expect(rows).toEqual([{ actor_id: owner.id, subject_id: one.id }])
   })

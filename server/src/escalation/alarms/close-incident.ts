@@ -62,7 +62,7 @@ export const closeIncident = asStaffFresh(
           note: key.seal(note, incidentNotePlace(incidentId)),
         })
         .where(eq(incidents.id, incidentId))
-      const action = 'safeguarding.incident-closed'
+      const action = 'escalation.incident-closed'
       await audit.record(tx, {
         actorId: person.id,
         action,

@@ -22,7 +22,7 @@ export const closedIncidents = asStaffFresh(
       if (rows.length > 0)
         await audit.record(tx, {
           actorId: person.id,
-          action: 'safeguarding.incidents-read',
+          action: 'escalation.incidents-read',
           reason: 'look back',
           facts: { count: rows.length },
         })

@@ -41,7 +41,7 @@ export const treatAlarmsAsOne = asStaffFresh(
           })
         await audit.record(tx, {
           actorId: person.id,
-          action: 'safeguarding.alarm-treated-as-one',
+          action: 'escalation.alarm-treated-as-one',
           subjectId: escalationId,
           reason,
           facts: { groupId, alarms: treated.length },

@@ -89,7 +89,7 @@ const stateOf = async ({ seeker, sessionId }: Talk) =>
 const alarmsOf = async ({ sessionId }: Talk, causes: readonly string[]) =>
   (
     await rows(
-      `select 1 from audit_entries where action in ('safeguarding.escalation-opened', 'safeguarding.escalation-raised')
+      `select 1 from audit_entries where action in ('escalation.opened', 'escalation.raised')
         and facts->>'cause' = any ($1) and subject_id in (select id from escalations where session_id = $2)`,
       causes,
       sessionId,

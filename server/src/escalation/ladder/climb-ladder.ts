@@ -104,7 +104,7 @@ async function takeStep(tx: Tx, appContext: ClimbContext, key: StepKey): Promise
   if (escalation.crisisId !== null) await recordEscalation(tx, escalation.crisisId)
   await audit.record(tx, {
     actorId: null,
-    action: 'safeguarding.rung-told',
+    action: 'escalation.rung-notified',
     subjectId: escalation.id,
     facts: { rung: recipients?.rung ?? 'nobody', kind: key.kind, told: recipients?.people ?? 0 },
   })
@@ -187,7 +187,7 @@ async function openIncident(tx: Tx, escalationId: string): Promise<void> {
     })
   await audit.record(tx, {
     actorId: null,
-    action: 'safeguarding.incident-opened',
+    action: 'escalation.incident-opened',
     subjectId: escalationId,
   })
 }

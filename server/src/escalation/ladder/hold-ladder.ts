@@ -57,7 +57,7 @@ export async function holdLadder(
   if (!(await hasAnswered(tx, escalationId, personId)))
     await insertAnswer(tx, { escalationId, personId, seconds: holdFor(ladder.severity, way) })
   else if (!(await answerAlone(tx, escalationId, personId))) return
-  const action = 'safeguarding.escalation-acknowledged'
+  const action = 'escalation.acknowledged'
   await audit.record(tx, { actorId: personId, action, subjectId: escalationId, reason: 'pressed' })
 }
 

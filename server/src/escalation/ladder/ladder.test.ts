@@ -627,7 +627,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
     { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
   ])
   const reads = await house.db.$client.query(
-    `select actor_id from audit_entries where action = 'safeguarding.incidents-read'`,
+    `select actor_id from audit_entries where action = 'escalation.incidents-read'`,
   )
   expect(reads.rows).toEqual([{ actor_id: owner.id }])
   const { rows } = await house.db.$client.query(`select note from incidents`)
@@ -645,11 +645,11 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
   })
   await owner.client.escalation.pauseGuests({ paused: false, reason: 'It is over' })
   const { rows } = await house.db.$client.query(
-    `select action, actor_id from audit_entries where action like 'safeguarding.guests-%' order by seq`,
+    `select action, actor_id from audit_entries where action like 'escalation.guests-%' order by seq`,
   )
   expect(rows).toEqual([
-    { action: 'safeguarding.guests-paused', actor_id: supervisor.id },
-    { action: 'safeguarding.guests-resumed', actor_id: owner.id },
+    { action: 'escalation.guests-paused', actor_id: supervisor.id },
+    { action: 'escalation.guests-resumed', actor_id: owner.id },
   ])
 })
 

@@ -38,7 +38,7 @@ export async function openEscalation(
   const escalationId = await insertEscalation(tx, cause)
   if (escalationId === undefined) return continueEscalation(tx, cause, options)
   await insertSteps(tx, { escalationId, round: 1, severity }, stepsFor(severity, { accompanied }))
-  await recordAudit(tx, 'safeguarding.escalation-opened', escalationId, cause)
+  await recordAudit(tx, 'escalation.opened', escalationId, cause)
   return escalationId
 }
 
@@ -70,7 +70,7 @@ async function continueEscalation(
     )
     const from = isWithinHalfHour ? nextCallAt(open.id) : undefined
     await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
-    await recordAudit(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
+    await recordAudit(tx, 'escalation.raised', open.id, { ...cause, severity })
   }
   return open.id
 }

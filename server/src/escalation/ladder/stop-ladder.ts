@@ -28,7 +28,7 @@ export async function stopLadder(
   if (stopped.length === 0) return
   await cancelSteps(tx, escalationId)
   await withdrawNotices(tx, escalationId)
-  const action = 'safeguarding.escalation-acknowledged'
+  const action = 'escalation.acknowledged'
   await audit.record(tx, { actorId: by, action, subjectId: escalationId, reason: how })
 }
 

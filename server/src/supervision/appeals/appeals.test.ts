@@ -202,7 +202,7 @@ describe('APPEAL-3 another person judges', () => {
     expect(reading.messages.map(({ content }) => content)).toEqual(['said in there'])
     expect(reading.reports.map(({ words }) => words)).toEqual(['he laughed at me'])
     const log = await query<{ actor_id: string }>(
-      `select actor_id from audit_entries where action = 'safeguarding.appeal-read' and subject_id = $1`,
+      `select actor_id from audit_entries where action = 'supervision.appeal-read' and subject_id = $1`,
       [sessionId],
     )
     expect(log).toEqual([{ actor_id: second.id }])
@@ -215,7 +215,7 @@ describe('APPEAL-3 another person judges', () => {
 describe('APPEAL-4 the judgement', () => {
   const appealFacts = async () => {
     const [last] = await query<{ facts: object }>(
-      `select facts from audit_entries where action = 'safeguarding.appeal-judged' order by seq desc limit 1`,
+      `select facts from audit_entries where action = 'supervision.appeal-judged' order by seq desc limit 1`,
     )
     return last?.facts
   }

@@ -72,7 +72,7 @@ export const takeAppeal = asSupervisor(
       await setTaker(tx, row.id, person.id)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.appeal-taken',
+        action: 'supervision.appeal-taken',
         subjectId: row.sessionId,
         reason: 'appeal',
       })
@@ -90,7 +90,7 @@ export const releaseAppeal = asSupervisor(
       await setTaker(tx, row.id, null)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.appeal-released',
+        action: 'supervision.appeal-released',
         subjectId: row.sessionId,
         reason: 'given back',
       })
@@ -114,7 +114,7 @@ export const readAppeal = asSupervisorFresh(
       })
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.appeal-read',
+        action: 'supervision.appeal-read',
         subjectId: row.sessionId,
         reason: 'appeal',
         facts: { messages: reading.messages.length },
@@ -149,7 +149,7 @@ export const judgeAppeal = asSupervisorFresh(
         }))
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.appeal-judged',
+        action: 'supervision.appeal-judged',
         subjectId: row.sessionId,
         reason: 'appeal',
         facts: {

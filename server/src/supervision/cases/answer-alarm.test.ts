@@ -116,7 +116,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     await begins('critical')
     expect(await answers(supervisor)).toEqual({ kind: 'conversation', sessionId })
     expect(await auditedOf(house, sessionId)).toContainEqual({
-      action: 'safeguarding.session-joined',
+      action: 'supervision.session-joined',
       reason: 'answering-alarm',
     })
     expect(await seenBy(supervisor, sessionId)).toMatchObject({ mine: true, joined: 'me' })

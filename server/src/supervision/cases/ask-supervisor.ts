@@ -28,7 +28,7 @@ interface CallForSupervisor {
  */
 const concern: CallForSupervisor = {
   type: 'expert_concern',
-  action: 'safeguarding.concern-raised',
+  action: 'supervision.concern-raised',
   calls: true,
   severity: (ofSession) => worst(ofSession, 'high'),
 }
@@ -36,7 +36,7 @@ const concern: CallForSupervisor = {
 /** QUEUE-3. A raised hand causes no alarm and gives no right to read messages. */
 const hand: CallForSupervisor = {
   type: 'hand_raised',
-  action: 'safeguarding.hand-raised',
+  action: 'supervision.hand-raised',
   calls: false,
   severity: () => 'moderate',
 }

@@ -56,7 +56,7 @@ describe('reading what was said', () => {
     })
     expect(messages[0]).toMatchObject({ content: 'earlier 5', from: 'seeker' })
     expect((await audited(sessionId)).at(-1)).toEqual({
-      action: 'safeguarding.case-read',
+      action: 'supervision.case-read',
       reason: 'check-safety',
     })
     expect(house.logged.join('\n')).not.toContain(grave)
@@ -103,7 +103,7 @@ describe('reading what was said', () => {
       Array.from({ length: 9 }, (_, n) => [n + 2, false]),
     )
     expect((await audited(sessionId)).at(-1)).toEqual({
-      action: 'safeguarding.case-read',
+      action: 'supervision.case-read',
       reason: 'check-safety',
     })
     expect(house.logged.join('\n')).not.toContain('pills')
@@ -162,8 +162,8 @@ describe('joining', () => {
     })
     expect([readableFrom, messages.at(-1)?.content]).toEqual([13, 'I am here with you'])
     expect((await audited(sessionId)).map(({ action, reason }) => [action, reason])).toEqual([
-      ['safeguarding.case-taken', 'signs in the queue'],
-      ['safeguarding.session-joined', 'check-safety'],
+      ['supervision.case-taken', 'signs in the queue'],
+      ['supervision.session-joined', 'check-safety'],
     ])
     await supervisor.client.supervision.leaveCase(key)
     expect(await outcome(writes(supervisor, sessionId, 'one more'))).toBe('NOT_FOUND')
@@ -271,7 +271,7 @@ describe('closing', () => {
       note: 'She called her sister.',
     })
     expect((await audited(key.id)).at(-1)).toMatchObject({
-      action: 'safeguarding.case-note-read',
+      action: 'supervision.case-note-read',
       reason: 'second look',
     })
     expect(await outcome(other.client.supervision.reviewCase({ caseId }))).toBe('ok')

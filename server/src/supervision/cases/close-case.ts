@@ -71,7 +71,7 @@ export const closeCase = asSupervisorFresh(
       })
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.case-closed',
+        action: 'supervision.case-closed',
         subjectId: key.id,
         reason: outcome,
         facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
@@ -169,7 +169,7 @@ export const reviewCase = asSupervisorFresh(
       await reviewAssessments(tx, closed, person.id)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.case-reviewed',
+        action: 'supervision.case-reviewed',
         reason: 'second look',
         subjectId: closed.subjectId,
         facts: { caseId },

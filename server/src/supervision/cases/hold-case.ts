@@ -47,7 +47,7 @@ export const takeCase = asSupervisor(
       if (!openCase.mine)
         await audit.record(tx, {
           actorId: person.id,
-          action: 'safeguarding.case-taken',
+          action: 'supervision.case-taken',
           subjectId: key.id,
           reason: 'signs in the queue',
         })
@@ -94,7 +94,7 @@ export async function withdrawCaseFrom(
   const held = await lockOwnCase(tx, key, personId)
   if (held) {
     await releaseHeldCase(tx, key, { ...held, personId })
-    const action = 'safeguarding.case-released'
+    const action = 'supervision.case-released'
     await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'reported' })
   }
   return leaveConversation(tx, key, personId)
@@ -180,7 +180,7 @@ export async function joinHeldCase(
   if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId, readsAfter })))
     return refuseTaken(context, key, personId)
   await recordJoin(tx, caseId, personId)
-  const action = 'safeguarding.session-joined'
+  const action = 'supervision.session-joined'
   await audit.record(tx, {
     actorId: personId,
     action,
@@ -229,7 +229,7 @@ export const releaseCase = asSupervisor(
       await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
       await audit.record(tx, {
         actorId: call.person.id,
-        action: 'safeguarding.case-released',
+        action: 'supervision.case-released',
         subjectId: key.id,
         reason: 'given back',
       })
@@ -248,7 +248,7 @@ export async function leaveConversation(
   personId: string,
 ): Promise<Participants> {
   if (!(await leaveAsSupervisor(tx, id, personId))) return []
-  await audit.record(tx, { actorId: personId, action: 'safeguarding.session-left', subjectId: id })
+  await audit.record(tx, { actorId: personId, action: 'supervision.session-left', subjectId: id })
   return participantsOf(tx, { id }, personId)
 }
 

@@ -260,7 +260,7 @@ describe('taking a case', () => {
     if (!winner || !loser) throw new Error('nobody won')
     expect((await seenBy(loser, key.id)).takenBy?.id).toBe(winner.id)
     expect(await outcome(winner.client.supervision.takeCase(key))).toBe('ok')
-    expect((await audited(key.id)).map(({ action }) => action)).toEqual(['safeguarding.case-taken'])
+    expect((await audited(key.id)).map(({ action }) => action)).toEqual(['supervision.case-taken'])
     for (const call of [
       () => loser.client.supervision.readCase({ ...key, reason: 'check-safety' }),
       () => loser.client.supervision.joinCase({ ...key, reason: 'check-safety' }),

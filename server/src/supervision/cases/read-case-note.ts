@@ -24,7 +24,7 @@ export const readCaseNote = asSupervisorFresh(
       const key = note && (await keyOfCase(keys, { kind, id: subjectId }, assessed))
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.case-note-read',
+        action: 'supervision.case-note-read',
         subjectId,
         reason: 'second look',
         facts: { caseId },

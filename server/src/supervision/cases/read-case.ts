@@ -46,7 +46,7 @@ export const readCase = asSupervisorFresh(
       const reading = await readOf(tx, keys, key, signs)
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.case-read',
+        action: 'supervision.case-read',
         subjectId: key.id,
         reason,
         facts: {

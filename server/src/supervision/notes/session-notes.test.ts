@@ -94,8 +94,8 @@ test('PRIVATE-2, PRIVATE-3 the next supporter reads earlier notes while the seek
   socket.close()
   expect((await notesOf(next, sessionId)).earlier).toEqual([])
   expect((await auditedOf(house, sessionId)).map(({ action }) => action)).toEqual([
-    'safeguarding.notes-shared',
-    'safeguarding.notes-unshared',
+    'supervision.notes-shared',
+    'supervision.notes-unshared',
   ])
 })
 

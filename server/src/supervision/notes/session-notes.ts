@@ -85,7 +85,7 @@ export const shareNotes = asSeekerOrGuest(
       if (!(await setSharing(tx, sessionId, share))) return false
       await audit.record(tx, {
         actorId: person.id,
-        action: share ? 'safeguarding.notes-shared' : 'safeguarding.notes-unshared',
+        action: share ? 'supervision.notes-shared' : 'supervision.notes-unshared',
         subjectId: sessionId,
       })
       return true

@@ -93,7 +93,7 @@ export const appeal = asApplicantOrExpert(
       await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.appealed',
+        action: 'supervision.appealed',
         subjectId: row.sessionId,
       })
       await notifyJudges(tx, row)
@@ -112,7 +112,7 @@ export const unblock = signedIn(
       if (sessionId === undefined) return refuse('NOT_FOUND')
       await audit.record(tx, {
         actorId: person.id,
-        action: 'safeguarding.unblocked',
+        action: 'supervision.unblocked',
         subjectId: sessionId,
       })
       return { done: true as const }

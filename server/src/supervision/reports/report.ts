@@ -160,7 +160,7 @@ async function storeReport(
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (setsExpertAside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside: setsExpertAside }
-  const action = 'safeguarding.reported'
+  const action = 'supervision.reported'
   await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts })
   return undefined
 }
@@ -177,7 +177,7 @@ async function blockPair(
   await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
   await audit.record(tx, {
     actorId: person.id,
-    action: 'safeguarding.blocked',
+    action: 'supervision.blocked',
     subjectId: sessionId,
   })
   const expertId = by === 'seeker' ? aboutId : person.id

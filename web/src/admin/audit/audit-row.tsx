@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import { isAuditReason } from '@sanad/domain/admin/audit-reasons'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
-import { isAuditAction } from '@sanad/domain/primitives/audit-actions'
+import { currentAction, isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
 import '../strings.ts'
@@ -17,13 +17,12 @@ export function AuditRow({
   onFilter,
 }: AuditRowProps) {
   const { t } = useWords('admin')
+  const known = currentAction(action)
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <div className="grid gap-x-4 px-4 py-3 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0">
-        <p className="font-medium">
-          {isAuditAction(action) ? t(`audit.actions.${action}`) : action}
-        </p>
+        <p className="font-medium">{isAuditAction(known) ? t(`audit.actions.${known}`) : action}</p>
         <p className="flex flex-wrap gap-x-2 text-sm">
           <Name
             subject={who}

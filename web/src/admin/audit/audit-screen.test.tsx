@@ -40,7 +40,7 @@ function serveAudit() {
     admin: {
       auditLog: () => ({
         entries: [
-          { ...entry, action: 'safeguarding.case-read', why: 'check-safety' },
+          { ...entry, action: 'supervision.case-read', why: 'check-safety' },
           { ...entry, seq: 6, action: 'earlier.thing-done', why: 'She asked for it' },
         ],
         count: 1,
@@ -57,7 +57,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     serveAudit()
     await renderScreen(<AuditScreen />, { language, words: ['admin'] })
     expect(document.documentElement.dir).toBe(direction)
-    await screen.findByText(audit.actions.safeguarding['case-read'])
+    await screen.findByText(audit.actions.supervision['case-read'])
     screen.getByText(audit.reasons['check-safety'])
     screen.getByText('earlier.thing-done')
     screen.getByText('She asked for it')
@@ -65,29 +65,29 @@ describe.each(bothDirections)('in %s', (language, direction) => {
 
   test('keeps ids out of the address, and pressing a name adds it to the filter', async () => {
     const calls = serveAudit()
-    const place = { at: '/?area=safeguarding', state: { about: seeker.id, who: 'nobody' } }
+    const place = { at: '/?area=supervision', state: { about: seeker.id, who: 'nobody' } }
     const { person, address } = await renderScreen(<AuditScreen />, {
       language,
       words: ['admin'],
       ...place,
     })
-    await screen.findByText(audit.actions.safeguarding['case-read'])
+    await screen.findByText(audit.actions.supervision['case-read'])
     const logRequests = () =>
       calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
-    expect(logRequests()).toEqual({ about: seeker.id, area: 'safeguarding' })
+    expect(logRequests()).toEqual({ about: seeker.id, area: 'supervision' })
     const [first] = screen.getAllByRole('button', { name: `${audit.onlyBy} Huda` })
     if (first) await person.click(first)
     await waitFor(() => expect(logRequests()).toHaveProperty('who', huda.id))
     expect(address()).toBe(place.at)
     const chosen = await screen.findByText(audit.who, { exact: false, selector: 'span' })
     await person.click(within(chosen).getByRole('button', { name: audit.clear }))
-    await waitFor(() => expect(logRequests()).toEqual({ about: seeker.id, area: 'safeguarding' }))
+    await waitFor(() => expect(logRequests()).toEqual({ about: seeker.id, area: 'supervision' }))
   })
 
   test('sends no request while a year is being typed, and the field keeps its text', async () => {
     const calls = serveAudit()
     await renderScreen(<AuditScreen />, { language, words: ['admin'] })
-    await screen.findByText(audit.actions.safeguarding['case-read'])
+    await screen.findByText(audit.actions.supervision['case-read'])
     const logRequests = () => calls.filter(({ operation }) => operation === 'admin.auditLog')
     const from = screen.getByLabelText(audit.from)
     for (const day of ['0002-03-01', '0020-03-01', '0202-03-01']) {
@@ -95,7 +95,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
       await waitFor(() => expect(from).toHaveProperty('value', day))
     }
     expect(logRequests()).toHaveLength(1)
-    screen.getByText(audit.actions.safeguarding['case-read'])
+    screen.getByText(audit.actions.supervision['case-read'])
     fireEvent.change(from, { target: { value: '2026-03-01' } })
     await waitFor(() => expect(logRequests().at(-1)?.input).toHaveProperty('from'))
     expect(logRequests()).toHaveLength(2)
@@ -106,7 +106,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     async (at) => {
       const calls = serveAudit()
       await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
-      await screen.findByText(audit.actions.safeguarding['case-read'])
+      await screen.findByText(audit.actions.supervision['case-read'])
       const logRequests = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
       for (const moment of Object.values(logRequests ?? {}))
         expect(isSupportedDate(moment as string)).toBe(true)
