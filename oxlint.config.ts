@@ -96,6 +96,7 @@ const policies = [
   ...from('domain', packagesOf(domain)),
   ...from('domain-root', anyOf('domain', 'domain-root'), packagesOf(domain)),
   ...from('classifier', crisisVocabulary, packagesOf(classifier)),
+  { from: { file: { categories: 'table-reader' } }, allow: { to: nodeItself } },
   ...from(
     'classifier-evaluation',
     anyOf('classifier', 'classifier-sets'),
@@ -235,6 +236,7 @@ export default defineConfig({
     'boundaries/files': [
       { category: 'test', pattern: '**/*.test.{ts,tsx}' },
       { category: 'config', pattern: '**/*.config.ts' },
+      { category: 'table-reader', pattern: 'classifier/src/lexicon/rule-tables.ts' },
       { category: 'app-context', pattern: 'server/src/app-context.ts' },
       {
         category: 'for-the-browser',

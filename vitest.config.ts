@@ -26,6 +26,11 @@ const pure = (name: string) => ({
 /** One run for all packages; `server` and `web` say in their own folder what their tests need. */
 export default defineConfig({
   test: {
+    // Read as a file and not imported, so `--changed` would not see who uses it.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/classifier/src/lexicon/**/*.tsv',
+    ],
     projects: [
       pure('domain'),
       pure('classifier'),

@@ -33,7 +33,6 @@ const commands = {
   pictures: ['e2e/pictures.ts'],
   'pictures:workplace': ['e2e/workplace-pictures.ts'],
   detect: ['scripts/crisis/detect.ts'],
-  'crisis:lexicon': ['scripts/crisis/lexicon.ts'],
   'crisis:train': ['scripts/crisis/train.ts'],
   'audit:verify': ['server/src/commands/verify-audit.ts'],
   sanad: ['server/src/commands/sanad.ts'],

@@ -17,6 +17,7 @@ export const lawfulHouse: House = {
 
   'classifier/src/keyword-check.ts':
     "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { languages } from '@sanad/domain/primitives/language'\nimport * as z from 'zod'\nexport const keywordCheck = [helpOffers, languages, z]",
+  'classifier/src/lexicon/rule-tables.ts': "import fs from 'node:fs'\nexport const rows = fs",
   'classifier/src/keyword-check.test.ts':
     "import { expect } from 'vitest'\nimport { lines } from './evaluation/sets.ts'\nimport { keywordCheck } from './keyword-check.ts'\nexport const t = [expect, lines, keywordCheck]",
   'classifier/src/evaluation/sets.ts':

