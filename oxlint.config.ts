@@ -25,7 +25,7 @@ export const slices = [
   'escalation',
   'emergency',
   'supervision',
-  'operations',
+  'live-boards',
   'supporter-care',
   'wellbeing',
   'home',

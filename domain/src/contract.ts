@@ -12,7 +12,7 @@ import { escalation } from './escalation/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
-import { operations } from './operations/contract.ts'
+import { liveBoards } from './live-boards/contract.ts'
 import { privacy } from './privacy/contract.ts'
 import { supervision } from './supervision/contract.ts'
 import { supporterCare } from './supporter-care/contract.ts'
@@ -36,7 +36,7 @@ export const contract = {
   escalation,
   emergency,
   supervision,
-  operations,
+  liveBoards,
   supporterCare,
   mood,
   outcome,

@@ -108,7 +108,7 @@ test(
     await seeker.looksRight('with a supervisor, without a supporter')
     await owner.page.goto('/dev/staff/now')
     await expect(
-      owner.page.getByText(words('operations', owner.language)('now.states.supervised')),
+      owner.page.getByText(words('live-boards', owner.language)('now.states.supervised')),
     ).toBeVisible(soon)
     await owner.page.goto('/dev/who-answers')
     await owner.page.reload()

@@ -27,7 +27,7 @@ const audiences: Readonly<Record<string, Audience>> = {
   application: 'expert',
   escalation: 'admin',
   supervision: 'admin',
-  operations: 'admin',
+  'live-boards': 'admin',
   'supporter-care': 'admin',
   admin: 'admin',
 }

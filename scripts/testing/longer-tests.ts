@@ -28,7 +28,7 @@ export const longerTests: readonly LongerTest[] = [
   },
   { path: /^(domain|server)\/src\/escalation\//, tests: ['faults/ladder', 'faults/absence'] },
   { path: /^(domain|server)\/src\/emergency\//, tests: ['faults/emergency', 'twenty-emergencies'] },
-  { path: /^(domain|server)\/src\/operations\//, tests: ['boards-agree', 'twenty-emergencies'] },
+  { path: /^(domain|server)\/src\/live-boards\//, tests: ['boards-agree', 'twenty-emergencies'] },
   {
     path: /^server\/src\/(http|platform\/services\/http)\/|\/contract\.ts$|-contract\.ts$/,
     tests: ['http/fuzz'],

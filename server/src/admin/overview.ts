@@ -1,9 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import { severities } from '@sanad/domain/crisis/severity'
-import { countDanger, countWaits } from '@sanad/domain/operations/operations-now'
+import { countDanger, countWaits } from '@sanad/domain/live-boards/live-board'
 import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
-import { findOperationsNow, viewWhoAnswers } from '#server/operations/index.ts'
+import { findLiveBoard, viewWhoAnswers } from '#server/live-boards/index.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { listTalks } from '#server/supporter-care/index.ts'
 import { countQueue } from '#server/supervision/index.ts'
@@ -14,7 +14,7 @@ export const readOverview = asStaff(
   'counts',
   async (call: SignedInCall) => {
     const decides = call.person.role !== 'supervisor'
-    const now = await findOperationsNow(call.appContext.db)
+    const now = await findLiveBoard(call.appContext.db)
     const [who, queue, desk, talks, supporters, applications] = await Promise.all([
       viewWhoAnswers(call.appContext, now),
       countQueue(call),

@@ -43,11 +43,11 @@ const closes = async () =>
     seen: await seenSigns(supervisor, sessionId),
   })
 const presses = async () => {
-  const { open } = await supervisor.client.operations.whoAnswers()
+  const { open } = await supervisor.client.liveBoards.whoAnswers()
   await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
 }
 const closesIncident = async () => {
-  const { incidents } = await supervisor.client.operations.whoAnswers()
+  const { incidents } = await supervisor.client.liveBoards.whoAnswers()
   const note = 'We called twice and nobody answered the telephone.'
   await supervisor.client.escalation.closeIncident({
     incidentId: incidents[0]?.id ?? '',
@@ -135,7 +135,7 @@ describe('LADDER-5 a further message of the same level, with a person present', 
     }
     await takes()
     await closes()
-    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
+    expect((await supervisor.client.liveBoards.whoAnswers()).open).toEqual([])
     const [before] = await callsTo(house, supervisor)
     await answers()
     expect((await callsTo(house, supervisor))[0]).toBe((before ?? 0) + 1)

@@ -64,7 +64,7 @@ describe('LADDER-5 a ladder that has called everyone in vain', () => {
     expect(await callsTo(house, supervisor, newcomer)).toEqual([(before[0] ?? 0) + 1, 1])
     await climbAfter(house, '181 seconds')
     expect((await reached())[1]).toBeGreaterThan(before[1] ?? 0)
-    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({
+    expect(await supervisor.client.liveBoards.whoAnswers()).toMatchObject({
       open: [{}],
       incidents: [{}],
     })
@@ -157,9 +157,9 @@ describe('LADDER-5 no one came, and a message says that it happens now', () => {
     // The call of the half hour is near.
     await writes(seeker, sessionId, happening)
     expect(await rounds()).toEqual([2])
-    expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toEqual([])
     await climbAfter(house, '2 minutes')
-    expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(1)
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toHaveLength(1)
     const steps = await house.db.$client.query(
       `select 1 from escalation_steps where kind = 'incident'`,
     )
@@ -169,7 +169,7 @@ describe('LADDER-5 no one came, and a message says that it happens now', () => {
   test('a supervisor who arrives meanwhile stops the new round', async () => {
     await house.moveTime('1 minute')
     await writes(seeker, sessionId, happening)
-    const { open } = await owner.client.operations.whoAnswers()
+    const { open } = await owner.client.liveBoards.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
     await climbLadder(house.appContext)
@@ -215,7 +215,7 @@ describe('LADDER-6 everyone was called in vain, and the seeker is present', () =
   test('a supervisor who arrives stops the new round as well', async () => {
     await house.moveTime('1 minute')
     await isHereAgain()
-    const { open } = await owner.client.operations.whoAnswers()
+    const { open } = await owner.client.liveBoards.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
     await climbLadder(house.appContext)

@@ -17,7 +17,7 @@ import { escalationOperations } from '#server/escalation/index.ts'
 import { homeOperations, type PreviewAccount } from '#server/home/index.ts'
 import { identityOperations, type IdentityService } from '#server/identity/index.ts'
 import { matchingOperations } from '#server/matching/index.ts'
-import { operationsOperations } from '#server/operations/index.ts'
+import { liveBoardsOperations } from '#server/live-boards/index.ts'
 import { privacyOperations } from '#server/privacy/index.ts'
 import { supervisionOperations } from '#server/supervision/index.ts'
 import { supporterCareOperations } from '#server/supporter-care/index.ts'
@@ -68,7 +68,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     escalation: escalationOperations,
     emergency: emergencyOperations,
     supervision: supervisionOperations,
-    operations: operationsOperations,
+    liveBoards: liveBoardsOperations,
     supporterCare: supporterCareOperations,
     mood: moodOperations,
     outcome: outcomeOperations,

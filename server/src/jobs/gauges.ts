@@ -5,9 +5,9 @@ import {
   countSupporters,
   countWaits,
   isAccompanied,
-} from '@sanad/domain/operations/operations-now'
+} from '@sanad/domain/live-boards/live-board'
 import { countRecentMatches } from '#server/matching/index.ts'
-import { findOperationsNow } from '#server/operations/index.ts'
+import { findLiveBoard } from '#server/live-boards/index.ts'
 import { isFolderUnwritable } from '#server/platform/services/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/services/backup/runs.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
@@ -116,7 +116,7 @@ export function registerGauges(
       takes,
       partitions,
     ] = await Promise.all([
-      findOperationsNow(db),
+      findLiveBoard(db),
       countRecentMatches(db),
       countDeliveries(db),
       findOldestOutgoing(db),

@@ -214,7 +214,7 @@ async function callInVain(house: House, { word }: Words): Promise<void> {
   const { client: admin } = await aStaffMember(house, 'admin')
   await aLadder(house, await aSeeker(house), 'critical')
   await climbAfter(house, '31 minutes')
-  const { incidents } = await admin.operations.whoAnswers()
+  const { incidents } = await admin.liveBoards.whoAnswers()
   const incidentId = incidents[0]?.id ?? ''
   await admin.escalation.closeIncident({ incidentId, outcome: 'reached', note: word })
 }

@@ -101,7 +101,7 @@ test('what asks every shard: lists of a person, matching, and the work of each s
     'a match': () => next.client.matching.findAvailableExpert({}),
     'deadlines, each second': () => sweepDeadlines(house.appContext),
     'the ladder, each second': () => climbLadder(house.appContext),
-    'boards of the team': () => supervisor.client.operations.now({}),
+    'boards of the team': () => supervisor.client.liveBoards.staffNow({}),
     'the console’s list of conversations': () => admin.client.admin.sessions({}),
   })
   const askNoMore = [...touched].filter(([, statements]) =>

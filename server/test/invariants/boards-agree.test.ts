@@ -12,11 +12,11 @@ import {
   countWaits,
   isAccompanied,
   type Company,
-} from '@sanad/domain/operations/operations-now'
+} from '@sanad/domain/live-boards/live-board'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSomeoneOnCall } from '../../src/availability/on-call/duty-now.ts'
-import { findOperationsNow } from '../../src/operations/index.ts'
+import { findLiveBoard } from '../../src/live-boards/index.ts'
 import { fuzzRuns } from '../chance.ts'
 import { openHouse, type House } from '../house.ts'
 import { anOnCallExpert, aSeeker, aStaffMember, type TestPerson } from '../people/people.ts'
@@ -251,7 +251,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
   await fc.assert(
     fc.asyncProperty(aState, async (state) => {
       await put(state)
-      const model = await findOperationsNow(house.db)
+      const model = await findLiveBoard(house.db)
 
       // The model against the rules, said once more without SQL.
       const duty = new Map(model.duty.map((person) => [person.id, person]))
@@ -282,7 +282,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
 
       // Every screen against the model.
       const client = supervisors[0]!.client
-      const board = await client.operations.whoAnswers()
+      const board = await client.liveBoards.whoAnswers()
       const cards = (kind: (typeof shiftKinds)[number]) =>
         model.duty.flatMap((person) => dutyCard(person, kind) ?? [])
       const shown = (those: readonly { proven: boolean }[]) =>
@@ -307,7 +307,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
           week.onNow.filter((one) => one.kind === kind).map(({ kind: _, ...card }) => card),
         ).toEqual(cards(kind))
 
-      const now = await client.operations.now()
+      const now = await client.liveBoards.staffNow()
       expect(now.experts).toEqual(countSupporters(model.duty))
       const waiting = await client.matching.waitingLine()
       expect(waiting.map(({ sessionId }) => sessionId).toSorted()).toEqual(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { countDanger, type Company } from '@sanad/domain/operations/operations-now'
+import { countDanger, type Company } from '@sanad/domain/live-boards/live-board'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOperationsNow } from '../../src/operations/index.ts'
+import { findLiveBoard } from '../../src/live-boards/index.ts'
 import { climbLadder } from '../../src/escalation/ladder/climb-ladder.ts'
 import { sweepEmergencies } from '../../src/emergency/sweep.ts'
 import { isLong } from '../chance.ts'
@@ -85,7 +85,7 @@ function companyOf(row: Row): Company {
 
 async function compareBoardWithRows(): Promise<void> {
   const rows = await openRows()
-  const model = await findOperationsNow(house.db)
+  const model = await findLiveBoard(house.db)
   const shown = new Map(model.inDanger.map((person) => [person.seekerId, person]))
   // Each person once, and no one else.
   expect([...shown.keys()].toSorted()).toEqual(rows.map(({ seeker_id }) => seeker_id).toSorted())
@@ -131,7 +131,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
     for (const { id } of await sessionsOf(expert))
       await expert.client.chat.openSession({ sessionId: id })
   await second()
-  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findLiveBoard(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 14,
   })
@@ -142,7 +142,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   await supervisor.client.supervision.takeCase(which)
   await supervisor.client.supervision.joinCase({ ...which, reason: 'check-safety' })
   await seconds(2)
-  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findLiveBoard(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 13,
   })
@@ -152,7 +152,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   if (lost) online.delete(lost)
   await quietSeconds(14)
   await seconds(5)
-  expect(countDanger((await findOperationsNow(house.db)).inDanger)).toMatchObject({
+  expect(countDanger((await findLiveBoard(house.db)).inDanger)).toMatchObject({
     people: 20,
     alone: 15,
   })
@@ -167,7 +167,7 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   for (const { id } of ended ? await sessionsOf(ended) : [])
     await ended?.client.chat.endSession({ sessionId: id })
   await second()
-  expect((await findOperationsNow(house.db)).inDanger).toHaveLength(19)
+  expect((await findLiveBoard(house.db)).inDanger).toHaveLength(19)
   await house.moveTime('60 seconds')
   await seconds(2)
 })

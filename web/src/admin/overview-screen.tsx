@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { OnDuty } from '#web/operations/index.ts'
+import { OnDuty } from '#web/live-boards/index.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { overviewQuery } from './use-overview.ts'

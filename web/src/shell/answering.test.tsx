@@ -1,4 +1,4 @@
-import type { WhoAnswersBoard as WhoAnswers } from '@sanad/domain/operations/contract'
+import type { WhoAnswersBoard as WhoAnswers } from '@sanad/domain/live-boards/contract'
 import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import type { MyChannels, Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Standing } from '@sanad/domain/primitives/role'
@@ -11,7 +11,7 @@ import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { MyNoticesScreen } from '#web/escalation/notices/my-notices-screen.tsx'
 import { NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
-import { WhoAnswersScreen } from '#web/operations/who-answers-screen.tsx'
+import { WhoAnswersScreen } from '#web/live-boards/who-answers-screen.tsx'
 
 const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`
 const aCall: OpenCall = {
@@ -62,11 +62,11 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
     { channel: 'pager', available: false, provenAt: null, test: null },
   ],
 })
-const words = ['escalation', 'operations', 'availability', 'matching'] as const
+const words = ['escalation', 'live-boards', 'availability', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
 type StubAnswers = NonNullable<Answers['escalation']> &
-  Pick<NonNullable<Answers['operations']>, 'whoAnswers'> &
+  Pick<NonNullable<Answers['liveBoards']>, 'whoAnswers'> &
   Pick<NonNullable<Answers['supervision']>, 'answerAlarm'>
 
 async function show(
@@ -89,7 +89,7 @@ async function show(
       ...escalation,
     },
     supervision: answerAlarm ? { answerAlarm } : {},
-    operations: whoAnswers ? { whoAnswers } : {},
+    liveBoards: whoAnswers ? { whoAnswers } : {},
   })
   const socket = aLive()
   const view = await renderScreen(

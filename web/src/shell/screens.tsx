@@ -101,9 +101,9 @@ export const Rota = workplaceScreen(
   'RotaScreen',
   ['availability'],
 )
-const board = ['operations', 'escalation', 'availability', 'matching'] as const
+const board = ['live-boards', 'escalation', 'availability', 'matching'] as const
 export const Now = workplaceScreen(
-  () => import('#web/operations/staff-now-screen.tsx'),
+  () => import('#web/live-boards/staff-now-screen.tsx'),
   'StaffNowScreen',
   board,
 )
@@ -119,7 +119,7 @@ export const Notice = lazyScreen(
   cases,
 )
 export const Answers = workplaceScreen(
-  () => import('#web/operations/who-answers-screen.tsx'),
+  () => import('#web/live-boards/who-answers-screen.tsx'),
   'WhoAnswersScreen',
   board,
 )
@@ -242,7 +242,7 @@ export const CrisisRules = workplaceScreen(
 export const ConsoleOverview = workplaceScreen(
   () => import('#web/admin/overview-screen.tsx'),
   'OverviewScreen',
-  ['admin', 'escalation', 'availability', 'matching', 'operations'],
+  ['admin', 'escalation', 'availability', 'matching', 'live-boards'],
 )
 export const Sessions = workplaceScreen(
   () => import('#web/admin/sessions-screen.tsx'),

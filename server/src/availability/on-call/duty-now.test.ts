@@ -39,7 +39,7 @@ test('DUTY-1, DUTY-2 the rota, the board and the switch say the same of one supp
   const sara = await anExpert(house, { name: 'Sara', supportTypes: ['crisis'], reachable: false })
   await onShift(sara.id, 'on_call')
   const week = await supervisor.client.availability.rotaWeek({})
-  const board = await supervisor.client.operations.whoAnswers()
+  const board = await supervisor.client.liveBoards.whoAnswers()
   const card = { firstName: 'Sara', by: 'rota', here: false, pause: null }
   expect(week.onNow).toEqual([{ kind: 'on_call', until: expect.any(String), ...card }])
   expect(board.onCall).toEqual([{ until: week.onNow[0]?.until, proven: false, ...card }])
@@ -54,7 +54,7 @@ test('DUTY-2, DUTY-4 a break is shown beside the name, and the person is not cal
   const supervisor = await aStaffMember(house, 'supervisor')
   const omar = await anOnCallExpert(house, { name: 'Omar' })
   await omar.client.availability.takeBreak({ minutes: 15 })
-  expect((await supervisor.client.operations.whoAnswers()).onCall).toMatchObject([
+  expect((await supervisor.client.liveBoards.whoAnswers()).onCall).toMatchObject([
     { firstName: 'Omar', by: 'switch', until: null, here: true, pause: 'break' },
   ])
   // DUTY-5. A seeker in danger is promised only people who would be called.

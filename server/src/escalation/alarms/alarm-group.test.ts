@@ -59,7 +59,7 @@ async function flood(size: number): Promise<Alarm[]> {
   await climbLadder(house.appContext)
   return alarms
 }
-const board = async ({ client } = owner) => (await client.operations.whoAnswers()).open
+const board = async ({ client } = owner) => (await client.liveBoards.whoAnswers()).open
 /** Of each group on the board: how many there are, and who treats it. */
 const groups = async (reader = owner) => {
   const all = (await board(reader)).map(({ id, group }) => ({ id: group?.id ?? id, ...group }))
@@ -201,7 +201,7 @@ describe('ALARM-6 acknowledging a group', () => {
   test('stops no ladder: after half an hour each is an incident', async () => {
     await treat(supervisor, await flood(3))
     await climbAfter(house, '30 minutes')
-    expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(3)
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toHaveLength(3)
   })
 
   test('changes nothing for supporters, for the queue, or for what the seekers are told', async () => {

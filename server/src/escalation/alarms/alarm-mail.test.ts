@@ -74,7 +74,7 @@ const countNotices = async () =>
 test(`ALARM-1, ALARM-3 ${floodSize} guests of one network are two mails; each alarm stands on the board at once`, async () => {
   await flood(floodSize)
   expect(await newMails()).toEqual([own('high')])
-  expect((await owner.client.operations.whoAnswers()).open).toHaveLength(floodSize)
+  expect((await owner.client.liveBoards.whoAnswers()).open).toHaveLength(floodSize)
   expect(await countNotices()).toBe(floodSize)
   expect(await owner.client.escalation.myNotices()).toHaveLength(floodSize)
   expect(await minuteLater()).toEqual([summary(floodSize - 1, 'high')])

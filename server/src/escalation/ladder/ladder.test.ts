@@ -76,7 +76,7 @@ describe('LADDER-2 without a person, up to the owner and the incident', () => {
     expect(await reached()).toEqual([1, 1, 1, 1, 1])
     await climbAfter(house, '27 minutes')
     expect(await reached()).toEqual([1, 2, 1, 2, 2])
-    expect((await owner.client.operations.whoAnswers()).incidents).toMatchObject([
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toMatchObject([
       { severity: 'critical' },
     ])
   })
@@ -136,7 +136,7 @@ describe('LADDER-3 only a person stops a ladder', () => {
     await climbAfter(house, '2 hours')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
     expect(await acknowledged(id)).toEqual({ by: supervisor.id, how: 'case-taken' })
-    expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toEqual([])
     const { rows } = await house.db.$client.query(
       'select withdrawn_at is not null as gone from notices',
     )
@@ -388,7 +388,7 @@ describe('LADDER-1 a ladder begins with', () => {
     // The supporter who was there all along does not end it.
     await here(talk.expert)
     await climbLadder(house.appContext)
-    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({
+    expect(await supervisor.client.liveBoards.whoAnswers()).toMatchObject({
       open: [{ accompanied: true }],
     })
   })
@@ -433,7 +433,7 @@ describe('LADDER-1 a ladder begins with', () => {
     expect(await causes()).toEqual([
       { cause: 'seeker-lost', severity: 'severe', accompanied: true },
     ])
-    const { open } = await supervisor.client.operations.whoAnswers()
+    const { open } = await supervisor.client.liveBoards.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(supervisor)
     await climbLadder(house.appContext)
@@ -460,7 +460,7 @@ describe('LADDER-1 a ladder begins with', () => {
     expect(await causes()).toEqual([
       { cause: 'nobody-there', severity: 'severe', accompanied: false },
     ])
-    const { open } = await supervisor.client.operations.whoAnswers()
+    const { open } = await supervisor.client.liveBoards.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await climbAfter(house, '13 minutes')
     await here(talk.seeker)
@@ -478,7 +478,7 @@ describe('LADDER-1 a ladder begins with', () => {
       language: 'en',
     })
     if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
-    const { open } = await supervisor.client.operations.whoAnswers()
+    const { open } = await supervisor.client.liveBoards.whoAnswers()
     const escalationId = open[0]?.id ?? ''
     const leads = () => supervisor.client.supervision.answerAlarm({ escalationId })
     expect(await leads()).toEqual({
@@ -502,7 +502,7 @@ describe('LADDER-1 a ladder begins with', () => {
     await expert.client.matching.claim({ sessionId })
     await here(expert, seeker)
     await climbLadder(house.appContext)
-    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [] })
+    expect(await supervisor.client.liveBoards.whoAnswers()).toMatchObject({ open: [] })
     await house.moveTime('60 seconds')
     await here(seeker)
     await climbLadder(house.appContext)
@@ -522,7 +522,7 @@ describe('LADDER-1 a ladder begins with', () => {
     if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
     await here(talk.expert, seeker)
     await climbLadder(house.appContext)
-    const { open } = await supervisor.client.operations.whoAnswers()
+    const { open } = await supervisor.client.liveBoards.whoAnswers()
     expect(open).toMatchObject([{ accompanied: false }])
     const { rows } = await house.db.$client.query('select session_id from escalations')
     expect(rows).toEqual([{ session_id: emergency.emergency.sessionId }])
@@ -540,7 +540,7 @@ describe('LADDER-1 a ladder begins with', () => {
     await expert.client.matching.claim({ sessionId: next.session.id })
     await here(expert, seeker)
     await climbLadder(house.appContext)
-    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
+    expect((await supervisor.client.liveBoards.whoAnswers()).open).toEqual([])
   })
 
   test('LADDER-6 an emergency of any level that was answered and left again', async () => {
@@ -549,7 +549,7 @@ describe('LADDER-1 a ladder begins with', () => {
       'select crisis_severity from sessions where is_emergency',
     )
     expect(rows).toEqual([{ crisis_severity: 'high' }])
-    const { open } = await supervisor.client.operations.whoAnswers()
+    const { open } = await supervisor.client.liveBoards.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(seeker, supervisor)
     await climbLadder(house.appContext)
@@ -581,7 +581,7 @@ describe('LADDER-1 a ladder begins with', () => {
     await expert.client.matching.claim({ sessionId: waiting.session.id })
     await here(expert, seeker)
     await climbLadder(house.appContext)
-    expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
+    expect((await supervisor.client.liveBoards.whoAnswers()).open).toEqual([])
   })
 
   test('the caller’s own crisis assessment, by the operation of the specification', async () => {
@@ -611,7 +611,7 @@ describe('LADDER-1 a ladder begins with', () => {
 test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note', async () => {
   const id = await aLadder(house, seeker, 'critical')
   await climbAfter(house, '31 minutes')
-  const { incidents } = await admin.client.operations.whoAnswers()
+  const { incidents } = await admin.client.liveBoards.whoAnswers()
   const closing = {
     incidentId: incidents[0]?.id ?? '',
     outcome: 'reached',
@@ -621,7 +621,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
   await expect(owner.client.escalation.closeIncident(closing)).rejects.toMatchObject({
     code: 'ALREADY_CLOSED',
   })
-  expect((await admin.client.operations.whoAnswers()).incidents).toEqual([])
+  expect((await admin.client.liveBoards.whoAnswers()).incidents).toEqual([])
   expect(await acknowledged(id)).toEqual({ by: admin.id, how: 'incident-closed' })
   expect(await owner.client.escalation.closedIncidents()).toMatchObject([
     { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
@@ -639,7 +639,7 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
     paused: true,
     reason: 'A flood from one network',
   })
-  expect((await owner.client.operations.whoAnswers()).guests).toMatchObject({
+  expect((await owner.client.liveBoards.whoAnswers()).guests).toMatchObject({
     paused: true,
     reason: 'A flood from one network',
   })

@@ -106,7 +106,7 @@ test('notices wait for a person who comes back, and the socket says when to load
 
 describe('LADDER-8 gaps', () => {
   const gaps = async () =>
-    (await staff.client.operations.whoAnswers()).gaps.map(({ kind, why }) => `${kind} ${why}`)
+    (await staff.client.liveBoards.whoAnswers()).gaps.map(({ kind, why }) => `${kind} ${why}`)
   const watching = (person: TestPerson, fromHours: number) =>
     insertShift(house.db, {
       id: randomUUID(),

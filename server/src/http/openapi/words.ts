@@ -26,7 +26,7 @@ export const sliceWords: Record<keyof Contract, string> = {
   emergency: 'A person asks for help now, and an on-call supporter joins them.',
   supervision: 'Cases of people in danger, reports and appeals.',
   supporterCare: 'Care for supporters: debriefs, talks, kind notes, shift notes.',
-  operations: 'The live boards of those who run the service.',
+  liveBoards: 'The live boards of those who run the service.',
   mood: 'How somebody is, day by day, for themselves alone.',
   outcome: 'How somebody fares over weeks: four questions, only for who wants to.',
   followUp: 'One message after a hard conversation, if its person allows it.',

@@ -32,13 +32,13 @@ describe('in live, a staff member', () => {
     async (role) => {
       const person = await aStaffMember(house, role)
       expect(await nextOf(person)).toBe('second-factor')
-      expect(await refusal(person.client.operations.whoAnswers())).toEqual(
+      expect(await refusal(person.client.liveBoards.whoAnswers())).toEqual(
         refusedWith('SECOND_FACTOR_MISSING', 403),
       )
       await expect(openSocket(house, person)).rejects.toThrow('403')
       await enrol(house, person)
       expect(await nextOf(person)).toBe('dashboard')
-      await expect(person.client.operations.whoAnswers()).resolves.toBeDefined()
+      await expect(person.client.liveBoards.whoAnswers()).resolves.toBeDefined()
       ;(await openSocket(house, person)).close()
     },
   )

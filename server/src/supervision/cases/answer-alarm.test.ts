@@ -77,7 +77,7 @@ const stopped = async () =>
     )
   )[0]
 /** The one open alarm, as staff see it. */
-const board = async ({ client } = owner) => (await client.operations.whoAnswers()).open
+const board = async ({ client } = owner) => (await client.liveBoards.whoAnswers()).open
 
 beforeEach(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
@@ -327,9 +327,9 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     await begins('critical')
     await saysSo()
     await climbAfter(house, '29 minutes 59 seconds')
-    expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toEqual([])
     await climbAfter(house, '1 second')
-    expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(1)
+    expect((await owner.client.liveBoards.whoAnswers()).incidents).toHaveLength(1)
   })
 
   test('a released case no longer holds the ladder', async () => {
@@ -362,7 +362,7 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     const key = { kind: 'session', id: sessionId } as const
     await supervisor.client.supervision.takeCase(key)
     await climbAfter(house, '31 minutes')
-    const [incident] = (await owner.client.operations.whoAnswers()).incidents
+    const [incident] = (await owner.client.liveBoards.whoAnswers()).incidents
     await owner.client.escalation.closeIncident({
       incidentId: incident?.id ?? '',
       outcome: 'not-reached',

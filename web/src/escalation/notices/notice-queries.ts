@@ -59,7 +59,7 @@ export const myCallsQuery = queryOptions({
 
 export const whoAnswersQuery = queryOptions({
   queryKey: [...key, 'who'],
-  queryFn: ({ signal }) => api.operations.whoAnswers(undefined, { signal }),
+  queryFn: ({ signal }) => api.liveBoards.whoAnswers(undefined, { signal }),
   refetchInterval: callsEveryMs,
 })
 

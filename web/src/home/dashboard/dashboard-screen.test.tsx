@@ -73,7 +73,7 @@ async function show(
         'availability',
         'supporter-care',
         'escalation',
-        'operations',
+        'live-boards',
       ],
       at: '/dev/dashboard',
       state,

@@ -12,7 +12,7 @@ import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
 import { NextShiftCard } from '#web/availability/index.ts'
-import { NoticesCard, WhoAnswersCard } from '#web/operations/index.ts'
+import { NoticesCard, WhoAnswersCard } from '#web/live-boards/index.ts'
 import { ShiftNotesCard } from '#web/supporter-care/index.ts'
 import { ProfileCard } from './profile-card.tsx'
 import {

@@ -17,7 +17,7 @@ import {
   KindWordsCard,
   TeamMessagesCard,
 } from '#web/supporter-care/index.ts'
-import { NoticesCard } from '#web/operations/index.ts'
+import { NoticesCard } from '#web/live-boards/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'

@@ -1,4 +1,4 @@
-import type { StaffNow } from '@sanad/domain/operations/contract'
+import type { StaffNow } from '@sanad/domain/live-boards/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { layla } from '../../test/a-conversation.tsx'
@@ -27,11 +27,13 @@ const show = (
 ) => {
   serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
-    operations: { now: () => (answer === 'fails' ? refused('NOT_FOUND') : { ...now, ...answer }) },
+    liveBoards: {
+      staffNow: () => (answer === 'fails' ? refused('NOT_FOUND') : { ...now, ...answer }),
+    },
   })
   return renderScreen(<StaffNowScreen />, {
     language,
-    words: ['operations', 'matching', 'escalation', 'availability'],
+    words: ['live-boards', 'matching', 'escalation', 'availability'],
   })
 }
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { urgenciesKnown } from '../assessment/answers.ts'
-import { boardStates } from './operations-now.ts'
+import { boardStates } from './live-board.ts'
 import { languages } from '../primitives/language.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
@@ -56,11 +56,11 @@ export type StaffNow = z.infer<typeof staffNow>
 const whoAnswersBoard = whoAnswersView.extend({ danger })
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
-export const operations = {
-  now: oc
+export const liveBoards = {
+  staffNow: oc
     .route({
       method: 'GET',
-      path: '/operations/now',
+      path: '/live-boards/staff-now',
       summary: 'For staff: how it stands, in counts.',
     })
     .output(staffNow)
@@ -69,7 +69,7 @@ export const operations = {
   whoAnswers: oc
     .route({
       method: 'GET',
-      path: '/operations/who-answers',
+      path: '/live-boards/who-answers',
       summary: 'Who is on, what is open, what is overdue.',
     })
     .output(whoAnswersBoard)

@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
 import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
-import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
-import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
+import type { WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
+import { countDanger, type LiveBoard } from '@sanad/domain/live-boards/live-board'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
@@ -14,19 +14,19 @@ import {
   findOpenCalls,
   findOpenIncidents,
 } from '#server/escalation/index.ts'
-import { findOperationsNow } from './operations-now.ts'
+import { findLiveBoard } from './live-board.ts'
 
 /** LADDER-8. The board of who is on duty, open alarms, overdue ones, and gaps in the rota. */
 export const whoAnswers = asStaff(
-  contract.operations.whoAnswers,
+  contract.liveBoards.whoAnswers,
   'staff',
   async ({ appContext, person }: SignedInCall) =>
-    viewWhoAnswers(appContext, await findOperationsNow(appContext.db), person.id),
+    viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person.id),
 )
 
 export async function viewWhoAnswers(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { duty, inDanger }: OperationsNow,
+  { duty, inDanger }: LiveBoard,
   readerId: string | null = null,
 ): Promise<WhoAnswersBoard> {
   const pager = config.pager !== undefined

@@ -45,7 +45,7 @@ export interface Waiter {
 }
 
 /** OPS-1. The state of the service at one moment. Every board, card and badge is a view of this. */
-export interface OperationsNow {
+export interface LiveBoard {
   readonly at: string
   readonly duty: readonly DutyPerson[]
   readonly waiting: readonly Waiter[]

@@ -2,6 +2,6 @@ import type en from './strings.en.json'
 
 declare module '#web/platform/i18n/i18n.ts' {
   interface Strings {
-    operations: typeof en
+    'live-boards': typeof en
   }
 }

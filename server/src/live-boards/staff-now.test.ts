@@ -34,7 +34,7 @@ test('staff see counts of who is present, who waits and for how long, and what i
     [full.id],
   )
   for (const role of ['supervisor', 'admin', 'owner'] as const) {
-    const now = await (await aStaffMember(house, role)).client.operations.now()
+    const now = await (await aStaffMember(house, role)).client.liveBoards.staffNow()
     expect(now).toMatchObject({
       experts: { available: 1, busy: 1, off: 3, held: 1 },
       waiting: {
@@ -67,14 +67,14 @@ test('OPS-3 a supervisor who is there counts on every board, also while a suppor
   const supervisor = await aStaffMember(house, 'supervisor')
   await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
   await areHere(house, [supervisor])
-  const now = await supervisor.client.operations.now()
+  const now = await supervisor.client.liveBoards.staffNow()
   expect(now.danger).toMatchObject({ people: 1, alone: 0 })
   expect(now.sessions).toContainEqual({ state: 'supervised', count: 1 })
   const standing = async () =>
     (await supervisor.client.admin.sessions({ number: sessionId })).sessions[0]?.standing
   expect(await standing()).toBe('together')
   await house.moveTime('20 seconds')
-  expect((await supervisor.client.operations.now()).sessions).not.toContainEqual(
+  expect((await supervisor.client.liveBoards.staffNow()).sessions).not.toContainEqual(
     expect.objectContaining({ state: 'supervised' }),
   )
   expect(await standing()).toBe('waiting')

@@ -4,17 +4,17 @@ import {
   countSupporters,
   countWaits,
   type Waiter,
-} from '@sanad/domain/operations/operations-now'
+} from '@sanad/domain/live-boards/live-board'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { findOperationsNow } from './operations-now.ts'
+import { findLiveBoard } from './live-board.ts'
 
 /** Counts of the present state, for staff. */
-export const now = asStaff(
-  contract.operations.now,
+export const staffNow = asStaff(
+  contract.liveBoards.staffNow,
   /** Counts only, no names and no texts. */
   'staff',
   async ({ appContext: { db } }: SignedInCall) => {
-    const { at, duty, waiting, inDanger, overdue, sessions } = await findOperationsNow(db)
+    const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)
     return {
       at,
       experts: countSupporters(duty),

@@ -1,4 +1,4 @@
-import type { StaffNow } from '@sanad/domain/operations/contract'
+import type { StaffNow } from '@sanad/domain/live-boards/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
@@ -18,14 +18,14 @@ import './strings.ts'
 const everyMs = 10_000
 
 const staffNowQuery = queryOptions({
-  queryKey: ['operations', 'now'],
-  queryFn: ({ signal }) => api.operations.now(undefined, { signal }),
+  queryKey: ['live-boards', 'now'],
+  queryFn: ({ signal }) => api.liveBoards.staffNow(undefined, { signal }),
   refetchInterval: everyMs,
 })
 
 /** The service at this moment, in counts only; for staff. */
 export function StaffNowScreen() {
-  const { t } = useWords('operations')
+  const { t } = useWords('live-boards')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   const staff = me.standing === 'supervisor' || me.standing === 'admin' || me.standing === 'owner'
@@ -40,7 +40,7 @@ export function StaffNowScreen() {
 }
 
 function Counts() {
-  const { t } = useWords('operations')
+  const { t } = useWords('live-boards')
   const query = useQuery(staffNowQuery)
   return (
     <QueryState query={query} failed={t('now.failed')} place="h-64">
@@ -50,7 +50,7 @@ function Counts() {
 }
 
 function All({ now }: { readonly now: StaffNow }) {
-  const { t } = useWords('operations')
+  const { t } = useWords('live-boards')
   const { t: words } = useWords('matching')
   const { t: tAvailability } = useWords('availability')
   const waited = useWaited()
@@ -151,7 +151,7 @@ const secondsAMinute = 60
 
 /** The longest wait in words; undefined when nobody waits. */
 function useWaited(): (seconds: number | null) => string | undefined {
-  const { t } = useWords('operations')
+  const { t } = useWords('live-boards')
   return (seconds) => {
     if (seconds === null) return undefined
     const minutes = Math.floor(seconds / secondsAMinute)

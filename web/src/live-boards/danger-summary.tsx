@@ -1,4 +1,4 @@
-import type { Danger } from '@sanad/domain/operations/contract'
+import type { Danger } from '@sanad/domain/live-boards/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
@@ -6,7 +6,7 @@ import './strings.ts'
 
 /** OPS-4. People in danger, in the same words on every board; hidden while there are none. */
 export function DangerSummary({ danger }: { readonly danger: Danger }) {
-  const { t } = useWords('operations')
+  const { t } = useWords('live-boards')
   const { people, alone, aloneSeconds, alarms, alarmSeconds, overdue } = danger
   if (people === 0) return null
   return (

@@ -8,7 +8,7 @@ import {
   isAccompanied,
   type Company,
   type PersonInDanger,
-} from './operations-now.ts'
+} from './live-board.ts'
 
 const person = (more: Partial<PersonInDanger> = {}): PersonInDanger => ({
   seekerId: 'a',

@@ -1,4 +1,4 @@
-import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
+import type { WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,10 +1,10 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type {
   Counted,
-  OperationsNow,
+  LiveBoard,
   PersonInDanger,
   Waiter,
-} from '@sanad/domain/operations/operations-now'
+} from '@sanad/domain/live-boards/live-board'
 import { sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
 import { dutyNow } from '#server/availability/index.ts'
@@ -16,16 +16,16 @@ import { isOwnerNotified } from '#server/escalation/index.ts'
 const overdueAfterSeconds = 5
 
 /** OPS-1. Read in one snapshot, so that all facts are of one moment. */
-export function findOperationsNow(db: Db): Promise<OperationsNow> {
+export function findLiveBoard(db: Db): Promise<LiveBoard> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    return readOperations(tx)
+    return readLiveBoard(tx)
   })
 }
 
-async function readOperations(tx: Tx): Promise<OperationsNow> {
+async function readLiveBoard(tx: Tx): Promise<LiveBoard> {
   const { rows } = await tx.execute<
-    Omit<OperationsNow, 'duty' | 'inDanger'> & Record<string, unknown>
+    Omit<LiveBoard, 'duty' | 'inDanger'> & Record<string, unknown>
   >(sql`
     select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (select count(*)::int from incidents where closed_at is null) as incidents,
