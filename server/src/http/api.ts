@@ -251,7 +251,9 @@ export function answerFrames({
       {
         appContext,
         permissions,
-        ...(locked ? { person: undefined, behindLock: person } : { person }),
+        ...(locked
+          ? { person: undefined, behindLock: { ...person, lockedOutbox: [] } }
+          : { person }),
         origin,
         socket,
         lean,

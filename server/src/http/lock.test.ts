@@ -116,6 +116,25 @@ test('SHARED-11 words from before the lock are stored, words from after it are n
   expect(messages.map(({ id }) => id)).toEqual([before, ofOtherTab, after])
 })
 
+test('SHARED-11 words from before the lock are stored while a guest’s emergency is open on it', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const [before, after, ofGuest] = [randomUUID(), randomUUID(), randomUUID()]
+  await lock(seeker, [before, ofGuest])
+  const { client } = seeker
+  const guest = await client.identity.signInAsGuest({ language: 'en', sharedDevice: true })
+  const started = await client.emergency.startEmergency(emergency())
+  if (started.kind !== 'emergency') throw new Error('expected an emergency')
+  const send = (id: string, writerId: string, to: string) =>
+    outcome(client.chat.sendMessage({ sessionId: to, id, content: 'words', writerId }))
+  expect(await send(before, seeker.id, sessionId)).toBe('ok')
+  expect(await send(after, seeker.id, sessionId)).toBe('OTHER_WRITER')
+  expect(await send(after, guest.id, sessionId)).toBe('NOT_FOUND')
+  expect(await send(ofGuest, guest.id, started.emergency.sessionId)).toBe('ok')
+  await expert.client.chat.openSession({ sessionId })
+  const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(messages.map(({ id, senderId }) => [id, senderId])).toEqual([[before, seeker.id]])
+})
+
 test('SHARED-12 the locked page gets no event, the person stays present, and the supporter sees that the screen is locked', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })

@@ -89,12 +89,12 @@ test.each(standings)('an operation that is on no page does not exist for %s', (s
 })
 
 test('SHARED-9 a locked sign-in may do what is listed here, and nothing else', () => {
-  const behindLock = { id: 'x', standing: 'seeker', signInId: 's' }
+  const behindLock = { id: 'x', standing: 'seeker', signInId: 's', lockedOutbox: ['m'] }
   const appContext = { config: { stage: 'live' }, log: { warn: () => undefined } }
   const call = { permissions, appContext, person: undefined, behindLock } as unknown as Call
   const isAllowed = (operation: string): boolean => {
     try {
-      permit(call, operation, { admits: standings, demands: 'none' })
+      permit(call, operation, { admits: standings, demands: 'none' }, { id: 'm' })
       return true
     } catch (fault) {
       expect(fault).toMatchObject({ code: 'LOCKED' })

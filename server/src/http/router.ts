@@ -149,7 +149,7 @@ export function composeLiveRequests(router: Pick<AppRouter, 'chat'>) {
     const read = schema.safeParse(input)
     if (!read.success) return { refused: 'BAD_REQUEST' }
     try {
-      const outcome = await route.run(permit(call, operation, route), read.data)
+      const outcome = await route.run(permit(call, operation, route, read.data), read.data)
       if (isRefusal(outcome)) return { refused: outcome.refusal, data: outcome.data }
       return { ok: call.lean === true ? shortenAnswer(operation, outcome, read.data) : outcome }
     } catch (fault) {

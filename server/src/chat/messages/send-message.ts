@@ -6,11 +6,7 @@ import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
-import {
-  asInConversation,
-  NotPermitted,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { isDiskFull } from '#server/platform/base/log/log.ts'
 import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
@@ -44,7 +40,6 @@ export async function sendMessage(
   const { db, live } = appContext
 
   // Decide.
-  if (person.lockedOutbox?.includes(input.id) === false) throw new NotPermitted('LOCKED')
   if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
   const session = await service.findCachedSession(input.sessionId, person.id)
   if (!session) return refuse('NOT_FOUND')

@@ -2,6 +2,7 @@ import { emptyConversation } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { isPageLocked } from '#web/platform/storage/page-lock.ts'
 import { onTabCleared } from '#web/platform/storage/storage.ts'
 import type { Carrier } from '../connection/carrier.ts'
 import { type ConversationStore, newConversationStore } from '../conversation/conversation-store.ts'
@@ -31,8 +32,12 @@ interface SharedOutbox {
 
 const byHttp: Shown['carrier'] = { sendMessage: (input) => outcomeOf(api.chat.sendMessage(input)) }
 
-const outboxes = new Map<string, SharedOutbox & { readonly close: () => void }>()
-let writer: string | undefined
+interface OwnedOutbox extends SharedOutbox {
+  readonly personId: string
+  readonly close: () => void
+}
+
+const outboxes = new Map<string, OwnedOutbox>()
 
 /**
  * CHAT-11. The one outbox of a conversation in this tab. The open screen uses it; after the screen
@@ -40,8 +45,9 @@ let writer: string | undefined
  * is cleared.
  */
 export function outboxOf(personId: string, sessionId: string): SharedOutbox {
-  if (personId !== writer) closeOutboxes()
-  writer = personId
+  // SHARED-11. The guest of an emergency on a locked page does not stop the person's own messages.
+  if (!isPageLocked())
+    for (const outbox of outboxes.values()) if (outbox.personId !== personId) outbox.close()
   const existing = outboxes.get(sessionId)
   if (existing) return existing
   const made = createSharedOutbox(personId, sessionId)
@@ -61,7 +67,7 @@ export function closeOutboxes(): void {
 }
 onTabCleared(closeOutboxes)
 
-function createSharedOutbox(personId: string, sessionId: string) {
+function createSharedOutbox(personId: string, sessionId: string): OwnedOutbox {
   const store = newConversationStore(storedConversation(sessionId, personId))
   const keep = outgoingWriter(sessionId, personId)
   let shownScreen: Shown | undefined
@@ -87,6 +93,7 @@ function createSharedOutbox(personId: string, sessionId: string) {
     closeWhenDone()
   })
   return {
+    personId,
     store,
     outbox,
     show: (by: Shown) => {

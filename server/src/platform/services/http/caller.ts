@@ -13,12 +13,15 @@ export interface Person {
   readonly standing: Standing
   /** SHARED-1. The sign-in is on a device that others use too. */
   readonly sharedDevice?: boolean
-  /** SHARED-11. While their page is locked: ids of messages that may still be stored. */
-  readonly lockedOutbox?: readonly string[]
   /** PROOF-1. Seconds since this sign-in proved the account; null for never. */
   readonly provedSecondsAgo?: number | null
   /** The person's second factor in this sign-in; undefined where no browser makes the call. */
   readonly factor?: Factor | undefined
+}
+
+interface PersonBehindLock extends Person {
+  /** SHARED-11. Ids of messages that may still be stored. */
+  readonly lockedOutbox: readonly string[]
 }
 
 /** Who makes a call, by the cookies that came with it. */
@@ -26,7 +29,7 @@ export interface Caller {
   /** Undefined while nobody is signed in. Behind a lock: the guest of an emergency, or undefined. */
   readonly person: Person | undefined
   /** SHARED-9. The person whose page is locked. */
-  readonly behindLock?: Person | undefined
+  readonly behindLock?: PersonBehindLock | undefined
 }
 
 interface Factor {

@@ -1,7 +1,9 @@
+import type { Caller } from './caller.ts'
+
 /**
  * SHARED-9. What a locked sign-in may still do: as the person behind the lock (`self`), as nobody or
- * the guest of an emergency (`nobody`), or as that guest and else as the person, with words from
- * before the lock (`words`). Every other operation is refused.
+ * the guest of an emergency (`nobody`), or as the person with words from before the lock and else as
+ * that guest (`words`). Every other operation is refused.
  */
 const allowedDuringLock = {
   'crisis.lines': 'nobody',
@@ -21,3 +23,15 @@ export const duringLock = (operation: string): Allowed | undefined =>
   Object.hasOwn(allowedDuringLock, operation)
     ? allowedDuringLock[operation as keyof typeof allowedDuringLock]
     : undefined
+
+interface SentWords {
+  readonly id?: unknown
+  readonly writerId?: unknown
+}
+
+/** SHARED-11. The lock names the guest's messages too, where it is told of them. */
+export function isFromBeforeLock({ person, behindLock }: Caller, input: unknown): boolean {
+  const { id, writerId } = (input ?? {}) as SentWords
+  const isNamed = behindLock?.lockedOutbox.some((named) => named === id) ?? false
+  return isNamed && (person === undefined || writerId !== person.id)
+}

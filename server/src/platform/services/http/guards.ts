@@ -13,7 +13,7 @@ import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Caller, Origin, Person } from './caller.ts'
-import { duringLock } from './during-lock.ts'
+import { duringLock, isFromBeforeLock } from './during-lock.ts'
 import type { SocketRef } from '../realtime/live.ts'
 import {
   judgePermission,
@@ -123,7 +123,7 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
       run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
     }
     const handler = async ({ context, input, path, errors }: HandlerOptions) => {
-      const call = permitOrThrow(context, path, route, errors)
+      const call = permitOrThrow(context, path, route, errors, input)
       const outcome = await route.run(call, input)
       if (isRefusal(outcome)) throw errorFor(errors, outcome)
       return outcome as InferSchemaInput<O>
@@ -152,9 +152,10 @@ function permitOrThrow(
   path: readonly string[],
   guarded: Guarded,
   errors: RefusalErrors,
+  input: unknown,
 ): Call {
   try {
-    return permit(call, path.join('.'), guarded)
+    return permit(call, path.join('.'), guarded, input)
   } catch (fault) {
     if (!(fault instanceof NotPermitted) || isOfEveryOperation(fault.code)) throw fault
     throw errorFor(errors, { refusal: fault.code })
@@ -165,8 +166,13 @@ function permitOrThrow(
  * @returns the call, made by the person who may make it
  * @throws NotPermitted
  */
-export function permit(made: Call, operation: string, { admits, demands }: Guarded): Call {
-  const call = callDuringLock(made, operation)
+export function permit(
+  made: Call,
+  operation: string,
+  { admits, demands }: Guarded,
+  input?: unknown,
+): Call {
+  const call = callDuringLock(made, operation, input)
   const standing = call.person?.standing ?? 'anonymous'
   const verdict = judgePermission(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
@@ -190,21 +196,16 @@ export function permit(made: Call, operation: string, { admits, demands }: Guard
 }
 
 /** SHARED-9. What a locked sign-in may do is listed; everything else is refused. */
-function callDuringLock(call: Call, operation: string): Call {
+function callDuringLock(call: Call, operation: string, input: unknown): Call {
   const { person, behindLock } = call
   if (!behindLock) return call
-  switch (duringLock(operation)) {
-    case 'self':
-      return { ...call, person: behindLock }
-    case 'words':
-      return { ...call, person: person ?? behindLock }
-    case 'nobody':
-      return call
-    case undefined:
-      // The guest of an emergency may do what every guest may.
-      if (person) return call
-      throw new NotPermitted('LOCKED')
-  }
+  const allowed = duringLock(operation)
+  if (allowed === 'nobody') return call
+  if (allowed === 'self' || (allowed === 'words' && isFromBeforeLock(call, input)))
+    return { ...call, person: behindLock }
+  // The guest of an emergency may do what every guest may.
+  if (person) return call
+  throw new NotPermitted('LOCKED')
 }
 
 /** The facts about a caller that the rules of the second factor need. */
