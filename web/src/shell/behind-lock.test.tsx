@@ -168,6 +168,18 @@ test('SHARED-9 tabs lock and open together, and use of one keeps the others open
   await waitFor(() => expect(screen.queryByRole('heading', { name: lockOf('en') })).toBeNull())
 })
 
+test('SHARED-2 a tab that opens after the others were closed ends the sign-in, and keeps nothing of it', async () => {
+  chooseSharedDevice(false)
+  const locks = { query: async () => ({ held: [] }), request: async () => undefined }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  const { calls } = aService({ signOut: () => ({ signedOut: true }) })
+  const { address } = await renderScreen(<SiteRoutes />, { at: '/dev/dashboard' })
+  await waitFor(() => expect(address()).toBe('/dev'))
+  expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
+  expect(inTab.get(storageKeys.writers)).toBeNull()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
 test('SHARED-11 the lock names the messages that are not stored yet', async () => {
   const { calls } = aService()
   const unsent = [{ id: guest, sessionId, senderId: guest, delivery: 'sending' }]

@@ -19,11 +19,14 @@ const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
   queryFn: async ({ signal, client }) => {
-    const answer = await fetchStart(signal)
+    const start = await admitToTab(await fetchStart(signal))
     // What this tab holds is the person's behind the lock.
-    if (answer.me && !answer.locked) keepOwnData(answer.me.id, client)
-    else if (!answer.locked) setAsideDrafts()
-    const start = await admitToTab(answer)
+    if (start.me && !start.locked) keepOwnData(start.me.id, client)
+    else if (!start.locked) setAsideDrafts()
+    if (start.sharedDevice && !isSharedDevice()) {
+      chooseSharedDevice(true)
+      lockPage()
+    }
     if (start.me) showPerson()
     if (start.locked) lockPage()
     else if (start.me && start.sharedDevice) watchAbsence()
@@ -44,18 +47,13 @@ async function fetchStart(signal: AbortSignal): Promise<Start> {
 }
 
 /**
- * SHARED-2. The sign-in of a shared device, in a tab that was not there when it began: the tab asks
- * for the PIN while another one is open, and ends the sign-in when that one was closed.
+ * SHARED-2. The sign-in of a shared device, in a tab that was not there when it began: ends the
+ * sign-in when no other tab is open. While one is, this tab asks for the PIN.
  */
 async function admitToTab(start: Start): Promise<Start> {
-  if (start.sharedDevice !== true || isSharedDevice()) return start
-  if ((await countSiblingTabs()) === 0) {
-    await api.identity.signOut()
-    return { me: null, next: 'sign-in' }
-  }
-  chooseSharedDevice(true)
-  lockPage()
-  return start
+  if (!start.sharedDevice || isSharedDevice() || (await countSiblingTabs()) !== 0) return start
+  await api.identity.signOut()
+  return { me: null, next: 'sign-in' }
 }
 
 /** Drops drafts and cached answers that belong to another person than this one. */
