@@ -7,7 +7,7 @@ import { MoodChoice } from './mood-choice.tsx'
 import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
@@ -48,23 +48,14 @@ export function MoodPickerScreen() {
   )
 }
 
-/** The mood passed on by the screen before, or the one chosen before a reload or a step back. */
-function begin(state: unknown): Mood | null {
-  const passedMood =
-    typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
-  const startingMood = passedMood ?? inTab.get(storageKeys.mood)
-  return moods.find((mood) => mood === startingMood) ?? null
-}
+/** The mood chosen before a reload or a step back. */
+const begin = (): Mood | null => moods.find((mood) => mood === inTab.get(storageKeys.mood)) ?? null
 
-/**
- * Stores the mood on the server, then opens the profile form with the mood and the role
- * (Specification §2.4).
- */
+/** Stores the mood on the server, then opens the profile form (Specification §2.4). */
 function useMoodPicker() {
-  const { state } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [mood, setMood] = useState(() => begin(state))
+  const [mood, setMood] = useState(begin)
   const [showsMissing, setShowsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
@@ -92,7 +83,7 @@ function useMoodPicker() {
     if (busy) return
     // Busy until the next screen is there, so that a second press does not count.
     setBusy(true)
-    await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
+    await navigate(await keep(mood), { state: { role: 'seeker' } })
   }
 
   return { mood, showsMissing, busy, firstOption, choose, goOn, back: useBack() }

@@ -37,7 +37,7 @@ export function useLeaveAssessment(role: SignUpRole) {
     if (emergency) inTab.set(storageKeys.emergency, 'true')
     else inTab.remove(storageKeys.emergency)
     forgetReturn()
-    const state = { role, mood: answers.mood, assessmentData: answers }
+    const state = { role }
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined
     if (emergency) {
