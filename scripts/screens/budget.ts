@@ -10,11 +10,8 @@ import { unstyledClasses, workplaceImports } from './styles.ts'
  * them: Brotli.
  */
 const firstPageBudget = 105
-/**
- * What any other screen may add, in KB after gzip. The conversation needs 42.6: its call buttons name
- * each service in words that must be there without a network.
- */
-const budgets = { seeker: 43, expert: 60, admin: 120 } as const
+/** What any other screen may add, in KB after gzip. */
+const budgets = { seeker: 42, expert: 60, admin: 120 } as const
 type Audience = keyof typeof budgets
 /** What screens with a request to the service load once, beside the first page's. */
 const aroundBudget = 47

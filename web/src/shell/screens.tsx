@@ -88,7 +88,6 @@ export const Dashboard = lazyScreen(
 export const Chat = lazyScreen(() => import('./routes/chat-route.tsx'), 'ChatRoute', [
   'chat',
   'crisis',
-  'availability',
   'matching',
 ])
 export const Community = lazyScreen(

@@ -1,32 +1,22 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ExpertDashboard } from './expert-dashboard.tsx'
 import { SeekerDashboard } from './seeker-dashboard.tsx'
 import { KeepConversation } from '#web/emergency/index.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
-import { NextShiftCard } from '#web/availability/index.ts'
-import { NoticesCard, WhoAnswersCard } from '#web/live-boards/index.ts'
-import { ShiftNotesCard } from '#web/supporter-care/index.ts'
-import { ProfileCard } from './profile-card.tsx'
-import {
-  Activity,
-  FileUser,
-  HeartHandshake,
-  LayoutDashboard,
-  PhoneCall,
-  ShieldAlert,
-} from '#web/ui/icons/icons.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import '../strings.ts'
+
+/** For supporters and staff only, so that seekers do not wait for it. */
+const WorkplaceDashboard = lazy<(props: { readonly me: Me }) => ReactNode>(() =>
+  import('./workplace-dashboard.tsx').then((module) => ({ default: module.WorkplaceDashboard })),
+)
 
 /** One address with a page for each role. */
 export function DashboardScreen() {
@@ -41,16 +31,13 @@ export function DashboardScreen() {
 }
 
 function SideOf({ me }: { readonly me: Me }) {
-  switch (me.role) {
-    case 'seeker':
-      return me.standing === 'guest' ? <GuestDashboard /> : <SeekerDashboard me={me} />
-    case 'expert':
-      return <ExpertDashboard me={me} />
-    case 'supervisor':
-    case 'admin':
-    case 'owner':
-      return <StaffDashboard me={me} />
-  }
+  if (me.standing === 'guest') return <GuestDashboard />
+  if (me.role === 'seeker') return <SeekerDashboard me={me} />
+  return (
+    <Suspense>
+      <WorkplaceDashboard me={me} />
+    </Suspense>
+  )
 }
 
 /** A guest has only their emergency (decision 14): what would be refused is not shown. */
@@ -70,81 +57,5 @@ function GuestDashboard() {
         <SignOutButton />
       </div>
     </>
-  )
-}
-
-/** Supervisors, admins and the owner. */
-function StaffDashboard({ me }: { readonly me: Me }) {
-  const { t } = useWords('home')
-  return (
-    <>
-      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="space-y-4">
-          <Parts>
-            <StaffLinks />
-            <WhoAnswersCard />
-            <NextShiftCard />
-          </Parts>
-        </div>
-        <div className="space-y-4">
-          <Parts>
-            <ShiftNotesCard />
-            <NoticesCard />
-            <ProfileCard me={me} />
-          </Parts>
-        </div>
-      </div>
-    </>
-  )
-}
-
-/** The pages that staff look at first. */
-function StaffLinks() {
-  const { t } = useWords('home')
-  const role = useMe()?.role
-  return (
-    <Card className="grid grid-cols-2 gap-2 max-sm:p-3 sm:gap-3 [&>*]:px-2">
-      <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
-        {t('staff.queue')}
-      </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff')}
-        icon={<LayoutDashboard aria-hidden className="size-5" />}
-      >
-        {t('staff.console')}
-      </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/lines')}
-        icon={<PhoneCall aria-hidden className="size-5" />}
-      >
-        {t('staff.lines')}
-      </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/now')}
-        icon={<Activity aria-hidden className="size-5" />}
-      >
-        {t('staff.now')}
-      </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/supporters')}
-        icon={<HeartHandshake aria-hidden className="size-5" />}
-      >
-        {t('staff.supporters')}
-      </ButtonLink>
-      {role === 'admin' || role === 'owner' ? (
-        <ButtonLink
-          look="soft"
-          to={path('/staff/applications')}
-          icon={<FileUser aria-hidden className="size-5" />}
-        >
-          {t('staff.applications')}
-        </ButtonLink>
-      ) : null}
-    </Card>
   )
 }

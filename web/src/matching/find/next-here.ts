@@ -29,12 +29,11 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
 /** MATCH-21. A plan in words, in the time zone of this device, which it names. */
 export function useNextHereWords(): (next: NextHereAnswer) => string {
   const { t } = useWords('matching')
-  const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
   return (next) => {
     const zone = localZone()
     const clock = (at: string) =>
-      tAvailability('rota.clock', {
+      t('next.clock', {
         time: wallTimeOf(Date.parse(at), zone).time,
         zone: zoneName(zone, locale, Date.parse(at)).offset,
       })
