@@ -9,11 +9,15 @@ import { newPerson, waitForApp, type Person } from '../harness/person.ts'
 import { acceptTerms } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
-/** What the browser holds once a page that needs a sign-in led a person without one to the start. */
+/**
+ * What the browser holds once a page that needs a sign-in led a person without one to the start, and
+ * the page for signing in has asked for the crisis lines.
+ */
 async function visit(page: Page, url: string) {
   await page.goto(`${url}/dev/dashboard`)
   await page.waitForURL((address) => !address.pathname.endsWith('/dashboard'))
   await waitForApp(page)
+  await page.goto(`${url}/dev/auth?role=seeker`)
   await page.waitForFunction(() => localStorage.getItem('sanad.lines') !== null)
   return page.evaluate(async () => ({
     device: Object.keys(localStorage).toSorted(),
@@ -46,12 +50,15 @@ async function isLockedInConversation(seeker: Person, { browser, locked, unlock 
   await goAvailable(expert)
   await acceptTerms(seeker)
   await startConversation({ seeker, expert })
+  seeker.disconnected()
   await page.context().setOffline(true)
   await write(seeker, 'Written before the lock')
-  await goAway(page)
+  const press = page.getByRole('button', { name: words('platform', seeker.language)('lock') })
+  await press.click()
   await locked.waitFor()
   await page.context().setOffline(false)
-  await expect(expert.page.getByText('Written before the lock')).toBeVisible()
+  await expect(expert.page.getByText('Written before the lock', { exact: true })).toBeVisible()
+  seeker.connected()
   await expect(
     expert.page.getByText(words('matching', expert.language)('standing.locked')),
   ).toBeVisible()
@@ -70,6 +77,7 @@ async function isLockedInConversation(seeker: Person, { browser, locked, unlock 
   await expect(page.getByText('Take your time')).toBeHidden()
   await page.goto('/dev/chat')
   await unlock()
+  await page.getByRole('link', { name: 'مريم' }).click()
   await page.getByText('Take your time').first().waitFor()
 }
 
