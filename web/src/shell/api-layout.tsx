@@ -15,8 +15,9 @@ import {
 } from '#web/escalation/notices/notice-queries.ts'
 import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
+import { lockPage } from '#web/platform/storage/page-lock.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
-import { hasConversations, startQuery } from '#web/platform/api/current-person.ts'
+import { hasConversations, pinQuery, startQuery } from '#web/platform/api/current-person.ts'
 import { Bell } from './header/bell.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendStoredMessages } from './send-stored-messages.tsx'
@@ -82,7 +83,7 @@ function FactorGate() {
 }
 
 function ShortcutGate() {
-  const role = useKnownMe()?.role
+  const role = useKnownStart()?.me?.role
   return role && role !== 'seeker' ? (
     <Suspense fallback={null}>
       <ShortcutSheet />
@@ -91,11 +92,14 @@ function ShortcutGate() {
 }
 
 /** Reads the cache only; the screens that need this make the request. */
-const useKnownMe = () => useQuery({ ...startQuery, enabled: false }).data?.me
+const useKnownStart = () => useQuery({ ...startQuery, enabled: false }).data
 
 function PersonFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
-  const me = useKnownMe()
+  const start = useKnownStart()
+  const me = start?.me
+  const hasPin = useQuery({ ...pinQuery, enabled: false }).data?.isSet ?? false
+  const mayLock = hasPin && start?.sharedDevice === true && start.locked !== true
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
   const notices = useOwnNotices(me)
   const { waiting, gap } = useWaitingNotices(me)
@@ -104,11 +108,17 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
   const own = useMemo(
     () =>
       me
-        ? { ...frameFor(me, frame, unread), waiting, gap, alarm: alarmFor(me, emergencyOffered) }
+        ? {
+            ...frameFor(me, frame, unread),
+            waiting,
+            gap,
+            alarm: alarmFor(me, emergencyOffered),
+            lock: mayLock ? lockPage : undefined,
+          }
         : frame,
     // The lines are new objects each time, so their fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
-    [me, frame, waiting?.text, waiting?.to, gap?.text, gap?.to, unread, emergencyOffered],
+    [me, frame, waiting?.text, waiting?.to, gap?.text, gap?.to, unread, emergencyOffered, mayLock],
   )
   return <FrameProvider value={own}>{children}</FrameProvider>
 }

@@ -10,10 +10,13 @@ import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import ar from '#web/identity/strings.ar.json' with { type: 'json' }
 import en from '#web/identity/strings.en.json' with { type: 'json' }
+import platformAr from '#web/platform/strings.ar.json' with { type: 'json' }
+import platformEn from '#web/platform/strings.en.json' with { type: 'json' }
 import { screenPaths, SiteRoutes } from '#web/routes.tsx'
 import { screensOverLock } from './behind-lock.tsx'
 
 const stringsOf = { en, ar }
+const platformOf = { en: platformEn, ar: platformAr }
 const guest = '0190b9a0-0000-7000-8000-0000000000aa'
 const sessionId = '0190b9a0-0000-7000-8000-000000000001'
 
@@ -100,6 +103,22 @@ describe.each(bothDirections)('the lock, in %s', (language) => {
     await giveBack(person)
     await screen.findByDisplayValue('Layla')
   })
+
+  test.each(['/dev/profile', '/dev/chat'])(
+    'SHARED-3 comes at once by the button on %s',
+    async (at) => {
+      const { calls } = aService({}, { chat: { mySessions: () => [aSession({ id: sessionId })] } })
+      const { person } = await show(at)
+      const button = await screen.findByRole('button', { name: platformOf[language].lock })
+      button.focus()
+      await person.keyboard('{Enter}')
+      await screen.findByRole('heading', { name: shared.lockHeading })
+      expect(screen.queryByRole('button', { name: platformOf[language].lock })).toBeNull()
+      await waitFor(() =>
+        expect(calls.some(({ operation }) => operation === 'identity.lock')).toBe(true),
+      )
+    },
+  )
 
   test('SHARED-7 has the way out, the lines and the emergency', async () => {
     aService()

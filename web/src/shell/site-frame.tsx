@@ -63,6 +63,7 @@ function useSiteFrame(): Frame {
         navigation: t('navigation'),
         leave: t('leave.button'),
         leaveHint: t('leave.hint'),
+        lock: t('lock'),
         followsSystem: t('language.followsSystem'),
         trial: t('preview'),
         newer: t('newer.text'),

@@ -35,6 +35,12 @@ export const startQuery = queryOptions({
   staleTime: 30_000,
 })
 
+/** Whether the person has a PIN for a device that others use too. */
+export const pinQuery = queryOptions({
+  queryKey: ['identity', 'pin'],
+  queryFn: () => api.identity.pin(),
+})
+
 type Start = Awaited<ReturnType<typeof api.home.start>>
 
 /** An answer requested before this tab was cleared or locked may be about another person: ask again. */

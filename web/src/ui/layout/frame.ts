@@ -11,6 +11,7 @@ interface FrameWords {
   readonly navigation: string
   readonly leave: string
   readonly leaveHint: string
+  readonly lock: string
   readonly followsSystem: string
   readonly trial: string
   readonly newer: string
@@ -71,6 +72,8 @@ export interface Frame {
   readonly unread?: number
   /** SHARED-8. Replaces the titles of all screens: a neutral one, or one that says what waits. */
   readonly tabTitle?: string | undefined
+  /** SHARED-3. Asks for the PIN at once; where a device is shared. */
+  readonly lock?: (() => void) | undefined
   /** Leads to what is new; for people with an account of their own. */
   readonly bell?: ReactNode
   readonly destinations: readonly Destination[]

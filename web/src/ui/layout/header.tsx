@@ -1,4 +1,4 @@
-import { ArrowLeft, DoorOpen, Languages } from '#web/ui/icons/icons.ts'
+import { ArrowLeft, DoorOpen, Languages, Lock } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArchMark } from './arch-art.tsx'
@@ -26,6 +26,7 @@ export const Header = ({ back, start, bell }: HeaderProps) => (
         {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
       </div>
       {bell}
+      <LockButton />
       <LanguageToggle narrow={bell !== undefined} />
       <LeaveButton />
     </div>
@@ -60,6 +61,15 @@ function BackButton({ back }: { readonly back: Back }) {
       {arrow}
     </Link>
   )
+}
+
+export function LockButton() {
+  const { lock, words } = useFrame()
+  return lock ? (
+    <IconButton label={words.lock} title={words.lock} onClick={lock}>
+      <Lock aria-hidden className="size-5" />
+    </IconButton>
+  ) : null
 }
 
 /** @param narrow on the smallest phones only the icon; readers still hear the language's name */
