@@ -13,7 +13,7 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { nodeOptions } from '../server/src/platform/base/config/node-options.ts'
+import { nodeOptions } from '../server/src/platform/base/environment/node-options.ts'
 import { openBrowser, type Browser } from '../server/test/clients/browser.ts'
 import { countMessages, openCluster, type BenchCluster } from './shared/cluster.ts'
 import { fillDatabase, type Pair } from './shared/fill-database.ts'

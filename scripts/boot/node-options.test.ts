@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { nodeOptions } from '../../server/src/platform/base/config/node-options.ts'
+import { nodeOptions } from '../../server/src/platform/base/environment/node-options.ts'
 import { repository } from '../run.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { repository } from '../src/platform/base/config/repository.ts'
+import { repository } from '../src/platform/base/environment/repository.ts'
 import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
 const web = path.join(repository, 'web')

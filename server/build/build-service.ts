@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { repository, serverFolder } from '../src/platform/base/config/repository.ts'
+import { repository, serverFolder } from '../src/platform/base/environment/repository.ts'
 import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
 const built = path.join(serverFolder, 'dist')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { repository } from '../src/platform/base/config/repository.ts'
+import { repository } from '../src/platform/base/environment/repository.ts'
 import { StartError } from '../src/platform/base/errors/start-error.ts'
 
 interface BuiltFolder {

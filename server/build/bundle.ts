@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
-import { nodeOptions } from '../src/platform/base/config/node-options.ts'
+import { nodeOptions } from '../src/platform/base/environment/node-options.ts'
 
 const [folder = ''] = process.argv.slice(2)
 

@@ -7,7 +7,7 @@ import {
   runningUrl,
   startEmbeddedPostgres,
 } from '#server/platform/stores/database/embedded-postgres.ts'
-import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { printError } from '#server/platform/base/log/journal.ts'
 import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/stores/crypto/keys.ts'
 import { describeFault, type Log } from '#server/platform/base/log/log.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { serverFolder } from '#server/platform/base/config/repository.ts'
+import { serverFolder } from '#server/platform/base/environment/repository.ts'
 import { command, print } from './command.ts'
 import { removeOldReleases } from './old-releases.ts'
 

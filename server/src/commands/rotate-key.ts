@@ -7,7 +7,7 @@ import {
   runningUrl,
   startEmbeddedPostgres,
 } from '#server/platform/stores/database/embedded-postgres.ts'
-import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { rotateKey, type Rotated } from '#server/platform/stores/crypto/rotate-key.ts'
 import { readSecret } from '#server/platform/base/config/secret-files.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'

@@ -1,7 +1,7 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from '#server/platform/base/config/config.ts'
 import { endProcess } from '#server/platform/base/process/end-process.ts'
-import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { printError } from '#server/platform/base/log/journal.ts'
 import { codeOf, describeFault } from '#server/platform/base/log/log.ts'
 import { errorHint } from '#server/platform/base/errors/error-hints.ts'

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#server/platform/base/config/config.ts'
 import { readNewestSeal } from '#server/platform/stores/audit/seal.ts'
 import { verifyAudit, type AuditVerdict } from '#server/platform/stores/audit/verify.ts'
 import type { NewestSeal } from '#server/platform/stores/audit/chain.ts'
-import { readEnvironment } from '#server/platform/base/config/environment.ts'
+import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 

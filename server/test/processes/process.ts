@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { nodeOptions } from '../../src/platform/base/config/node-options.ts'
+import { nodeOptions } from '../../src/platform/base/environment/node-options.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')

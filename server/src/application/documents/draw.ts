@@ -8,7 +8,7 @@ import {
   type DocumentType,
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import { serverFolder } from '#server/platform/base/config/repository.ts'
+import { serverFolder } from '#server/platform/base/environment/repository.ts'
 import { newDrawingSlots } from './drawing-slots.ts'
 
 const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { serverFolder } from '#server/platform/base/config/repository.ts'
+import { serverFolder } from '#server/platform/base/environment/repository.ts'
 
 export interface DescribedColumn {
   readonly name: string

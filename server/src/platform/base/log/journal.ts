@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs'
 import pino, { type DestinationStream } from 'pino'
-import { systemdEnvironment } from '../config/environment.ts'
+import { systemdEnvironment } from '../environment/environment.ts'
 
 /**
  * The prefix of a journal entry for a log level (sd-daemon(3)): critical, error, warning, info,

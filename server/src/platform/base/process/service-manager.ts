@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { systemdEnvironment } from '../config/environment.ts'
+import { systemdEnvironment } from '../environment/environment.ts'
 
 /** Notifications to systemd about this process (sd_notify(3)). */
 interface ServiceManager {

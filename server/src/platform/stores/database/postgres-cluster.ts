@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { windowsFolder } from '../../base/config/environment.ts'
+import { windowsFolder } from '../../base/environment/environment.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 
 const platforms: Record<string, string> = {

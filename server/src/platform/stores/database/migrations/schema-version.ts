@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { serverFolder } from '../../../base/config/repository.ts'
+import { serverFolder } from '../../../base/environment/repository.ts'
 import { StartError } from '../../../base/errors/start-error.ts'
 
 /** `when` is in milliseconds since 1970 and identifies an applied migration in the database. */
