@@ -17,6 +17,7 @@ for part in domain classifier server web e2e bench; do
 done
 cp -R domain/src "$target/domain/"
 cp -R classifier/src "$target/classifier/"
+rm -r "$target/classifier/src/evaluation"
 cp -R server/src server/build server/dist server/migrations "$target/server/"
 find "$target/domain" "$target/classifier" "$target/server" -name '*.test.ts' -delete
 cp -R web/dist "$target/web/"

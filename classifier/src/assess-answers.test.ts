@@ -1,5 +1,6 @@
+import type { AssessmentAnswers } from '@sanad/domain/crisis/answers'
 import { expect, test } from 'vitest'
-import { type AssessmentAnswers, assessAnswers, triggersConfirmation } from './assess-answers.ts'
+import { assessAnswers, triggersConfirmation } from './assess-answers.ts'
 
 const skipped: AssessmentAnswers = {
   feeling: null,

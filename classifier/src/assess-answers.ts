@@ -5,8 +5,6 @@ import { keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
 import { isCrisis, worst } from '@sanad/domain/crisis/severity'
 
-export type { AssessmentAnswers } from '@sanad/domain/crisis/answers'
-
 const isFeelingKeyword = (answers: AssessmentAnswers): boolean =>
   answers.feeling !== null && keywordCheck(answers.feeling)
 

@@ -76,7 +76,7 @@ export async function readDocuments(
       ([, section]) => `${page} ${section}`,
     )
   }
-  const rulePages = files.filter((file) => /^domain\/.*\/RULES\.md$/.test(file))
+  const rulePages = files.filter((file) => /^(?:domain\/.*|classifier)\/RULES\.md$/.test(file))
   const rules = await Promise.all(
     rulePages.map(async (page) => rulesIn(await readFile(path.join(repository, page), 'utf8'))),
   )
