@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { readConfig } from '../server/src/platform/base/config/config.ts'
+import { readConfig } from '../server/src/platform/base/config/read-config.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/stores/database/embedded-postgres.ts'
 import { readEnvironment } from '../server/src/platform/base/environment/environment.ts'
 import { nodeOptions } from '../server/src/platform/base/environment/node-options.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { claimBest } from '../../server/src/matching/claim-store.ts'
 import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../server/src/commands/migrate.ts'
 import { insertPeople } from '../shared/people.ts'
 import { measureClaimsWithQueue } from './with-queue.ts'
 

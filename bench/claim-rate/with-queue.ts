@@ -9,7 +9,7 @@ import { readQueue } from '../../server/src/matching/queue/queue-news-store.ts'
 import { countBefore } from '../../server/src/matching/store.ts'
 import { openDb, transaction, type Db } from '../../server/src/platform/stores/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../server/src/commands/migrate.ts'
 import { insertPeople } from '../shared/people.ts'
 
 interface QueueLoad {

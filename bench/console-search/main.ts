@@ -8,7 +8,7 @@ import { bindKeys, openKeys } from '../../server/src/platform/stores/crypto/keys
 import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import { primaryReader } from '../../server/src/platform/stores/database/reader.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../server/src/commands/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import { recordPlans, type Plan } from './record-plans.ts'
 import { seedService, seeded } from './seed.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 import { insertSession } from '../../server/src/chat/index.ts'
 import { storedAddressHash } from '../../server/src/identity/index.ts'
-import { readConfig } from '../../server/src/platform/base/config/config.ts'
+import { readConfig } from '../../server/src/platform/base/config/read-config.ts'
 import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
 import {
   openKeys,

@@ -48,7 +48,7 @@ import { readableName } from '../../server/src/application/review/readable-name.
 import { telephoneForm } from '../../server/src/platform/base/config/telephone-form.ts'
 import { canonicalEmail } from '../../server/src/platform/stores/crypto/hash-address.ts'
 import { readFrame } from '../../server/src/platform/services/realtime/frames.ts'
-import { countedAddress } from '../../server/src/platform/services/http/caller.ts'
+import { countedAddress } from '../../server/src/platform/services/http/caller-address.ts'
 
 interface TextReader {
   /** Characters of the longest text that can reach it. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { openApp, type App } from '../src/app.ts'
 import { seedTeamPhrases } from '../src/chat/index.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
-import { readConfig, type Config } from '../src/platform/base/config/config.ts'
+import type { Config } from '../src/platform/base/config/config.ts'
+import { readConfig } from '../src/platform/base/config/read-config.ts'
 import { openDb, type Db } from '../src/platform/stores/database/db.ts'
 import { primaryReader } from '../src/platform/stores/database/reader.ts'
 import { setIntake } from '../src/platform/stores/settings/intake.ts'
@@ -118,6 +119,7 @@ function openAppContext(
   const log = logInto(logged)
   const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
   const metrics = openMetrics(() => live.countSockets())
+  const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
   return {
     config,
     db,
@@ -126,7 +128,7 @@ function openAppContext(
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: bindKeys(db, openKeys(db, masterKey)),
     live,
-    mailer: metrics.countMails(catchingMailer({ clock: () => new Date(), print: () => undefined })),
+    mailer: { ...mailer, send: metrics.countMails(mailer.send) },
     metrics,
     traces: noTraces,
     limits: 1,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { readConfig, type Config } from '#server/platform/base/config/config.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { openDb, type Db } from '#server/platform/stores/database/db.ts'
 import {
   runningUrl,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { openApp, type App } from '#server/app.ts'
 import { contentPlace } from '#server/chat/index.ts'
 import { silentLog, withUndo } from './command.ts'
+import { migrate } from './migrate.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 import type { Archive } from '#server/platform/services/backup/archive.ts'
 import { findErasedSince } from '#server/platform/services/backup/ledger.ts'
@@ -55,7 +56,7 @@ export async function tryBackup({
     let erased = 0
     const afterwards = async () =>
       void (erased = await replayErasuresAfterRestore({ config, url, master, archive }))
-    await restore({ archive, url, master, files, afterwards })
+    await restore({ archive, url, master, files, migrate, afterwards })
     const rows = tables.reduce((all, one) => all + one.rows, 0)
     said(`sums: ${tables.length} tables and ${uploads.length} uploaded files are what was written`)
     said(`restored: ${rows} rows, counted table by table`)

@@ -3,6 +3,7 @@ import { findArchive } from '#server/platform/services/backup/archive.ts'
 import { restore } from '#server/platform/services/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/platform/stores/database/embedded-postgres.ts'
 import { openFiles } from '#server/platform/stores/files/files.ts'
+import { migrate } from './migrate.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 
 /**
@@ -23,7 +24,7 @@ await command('Nothing was restored', async (config) => {
     const afterwards = async () => {
       erased = await replayErasuresAfterRestore({ config, url, master, archive })
     }
-    await restore({ archive, url, master, files: openFiles(config), afterwards })
+    await restore({ archive, url, master, files: openFiles(config), migrate, afterwards })
     const { tables, files, takenAt } = archive.manifest
     const rows = tables.reduce((all, one) => all + one.rows, 0)
     print(`Restored ${archive.folder}, as it was at ${takenAt}`)

@@ -1,5 +1,5 @@
 import { brand } from '@sanad/domain/primitives/brand'
-import { readConfig } from '#server/platform/base/config/config.ts'
+import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { endProcess } from '#server/platform/base/process/end-process.ts'
 import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { printError } from '#server/platform/base/log/journal.ts'

@@ -31,8 +31,8 @@ import { openLive, type Live } from '#server/platform/services/realtime/live.ts'
 import { liveOnBus } from '#server/platform/services/realtime/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'
 import { openMetrics } from '#server/platform/services/observability/metrics.ts'
+import { openTraces } from '#server/platform/services/observability/open-traces.ts'
 import {
-  openTraces,
   traceMails,
   traceOutgoing,
   type Traces,
@@ -43,7 +43,7 @@ import {
   type Mail,
   type Mailer,
 } from '#server/platform/services/notifications/mail.ts'
-import { migrate } from '#server/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from './migrate.ts'
 import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
 import { serversOf } from '#server/platform/stores/database/primary.ts'
@@ -204,7 +204,8 @@ async function openAppContext(
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
   const metrics = openMetrics(() => live.countSockets())
-  const mailer = traceMails(traces, metrics.countMails(openMailer(config)))
+  const { send, ...rest } = openMailer(config)
+  const mailer = { ...rest, send: traceMails(traces, metrics.countMails(send)) }
   const reader = openConfiguredReader(config, db, log)
   return { config, db, reader, files, keys, live, log, mailer, metrics, traces, limits }
 }

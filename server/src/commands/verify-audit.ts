@@ -1,5 +1,6 @@
 import { withDatabase } from './command.ts'
-import { readConfig, type Config } from '#server/platform/base/config/config.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { readNewestSeal } from '#server/platform/stores/audit/seal.ts'
 import { verifyAudit, type AuditVerdict } from '#server/platform/stores/audit/verify.ts'
 import type { NewestSeal } from '#server/platform/stores/audit/chain.ts'

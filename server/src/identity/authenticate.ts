@@ -1,6 +1,6 @@
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Db } from '#server/platform/stores/database/db.ts'
-import type { Caller, Person } from '#server/platform/services/http/caller.ts'
+import type { Caller, Person } from '#server/platform/base/request/caller.ts'
 import { inBatches } from '#server/platform/base/concurrency/in-batches.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 import { findCallers } from './store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { networkOf } from '#server/platform/services/http/caller.ts'
+import { networkOf } from '#server/platform/services/http/caller-address.ts'
 import type { Call } from '#server/platform/services/http/guards.ts'
 import { deriveKey } from '#server/platform/stores/crypto/hash-threads.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
 import { liveSettings } from '../../test/processes/live-settings.ts'
-import { readConfig } from '#server/platform/base/config/config.ts'
+import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { isPreviewAllowed, seedPreview } from './index.ts'
 
 const asJson = { headers: { accept: 'application/json' } }

@@ -7,7 +7,8 @@ import { restore } from '../../src/platform/services/backup/restore.ts'
 import { takeBackup } from '../../src/platform/services/backup/take-backup.ts'
 import { withClient } from '../../src/platform/stores/database/database-client.ts'
 import { diskFiles } from '../../src/platform/stores/files/files.ts'
-import { migrate, migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../src/commands/migrate.ts'
+import { migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
 import {
   baselineWhen,
   checkSchemaVersion,
@@ -108,10 +109,10 @@ test('a backup from before the baseline is restored, an older one is refused', a
   expect(archive.manifest.migrations).toEqual({ count: 72, newest: baselineWhen() })
   await run(url, 'delete from drizzle.__drizzle_migrations where id = 72')
   const older = await backUp()
-  await expect(restore({ archive: older, url: target, master, files })).rejects.toThrow(
+  await expect(restore({ archive: older, url: target, master, files, migrate })).rejects.toThrow(
     'is too old for this version of Sanad: restore it with the last release with migration 0071_treat-alarms-as-one (2026-11-23), then start this one.',
   )
-  await restore({ archive, url: target, master, files })
+  await restore({ archive, url: target, master, files, migrate })
   expect(await readSupporter(target)).toEqual(await readSupporter(url))
   const fresh = await createEmptyDatabase()
   await migrate(fresh)

@@ -10,7 +10,7 @@ import {
   openDb,
   type Db,
 } from '../../src/platform/stores/database/db.ts'
-import { migrate } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../src/commands/migrate.ts'
 import { refuseTwoDatabases } from '../../src/platform/stores/database/pooler.ts'
 import { runCommand } from '../processes/command.ts'
 import { judgeAll, openPairs, until } from '../faults/conversations.ts'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../src/commands/migrate.ts'
 import { withClient } from '../../src/platform/stores/database/database-client.ts'
 import { emptyTables } from './empty-tables.ts'
 import { startTestPostgres } from './test-postgres.ts'

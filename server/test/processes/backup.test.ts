@@ -17,7 +17,7 @@ import { takeBackup } from '../../src/platform/services/backup/take-backup.ts'
 import { replayErasuresAfterRestore } from '../../src/commands/replay-erasures.ts'
 import { recordErasure } from '../../src/platform/stores/audit/erasures.ts'
 import { diskFiles } from '../../src/platform/stores/files/files.ts'
-import { migrate } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
+import { migrate } from '../../src/commands/migrate.ts'
 import { runCommand, startCommand } from './command.ts'
 import { aPng, upload } from '../people/documents.ts'
 import { openHouse, type House } from '../house.ts'
@@ -130,7 +130,7 @@ test('a backup is restored whole, and the drill confirms it', async () => {
   const { config } = house.appContext
   const afterwards = async () =>
     void (erased = await replayErasuresAfterRestore({ config, url, master, archive }))
-  await restore({ archive, url, master, files, afterwards })
+  await restore({ archive, url, master, files, migrate, afterwards })
   expect(erased).toBe(1)
   // A service that starts with all its rows must not look for them as if there were none.
   expect(await isCounted(url, 'messages')).toBe(true)
@@ -214,6 +214,7 @@ test('while people write, nobody waits, and what comes back is one moment', asyn
     url,
     master,
     files: diskFiles(path.join(dir, 'moment')),
+    migrate,
   })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -236,7 +237,13 @@ describe('failures are explained, and nothing is changed', () => {
   let url: string
   const open = (key = master) => openArchive(copy, key)
   const attempt = async () =>
-    restore({ archive: await open(), url, master, files: diskFiles(path.join(dir, 'fault-files')) })
+    restore({
+      archive: await open(),
+      url,
+      master,
+      files: diskFiles(path.join(dir, 'fault-files')),
+      migrate,
+    })
   beforeAll(async () => {
     copy = path.join(dir, 'copy')
     url = await emptyTarget()

@@ -6,7 +6,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig, type Config } from '#server/platform/base/config/config.ts'
+import type { Config } from '#server/platform/base/config/config.ts'
+import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { serveScreens, type Visitors } from './screens.ts'
 
 let folder: string

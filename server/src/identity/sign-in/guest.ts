@@ -7,7 +7,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
-import type { Person } from '#server/platform/services/http/caller.ts'
+import type { Person } from '#server/platform/base/request/caller.ts'
 import { open, type Call } from '#server/platform/services/http/guards.ts'
 import {
   addAddress,

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveSettings } from '../../../../test/processes/live-settings.ts'
 import { secretSettings, settings } from './config-schema.ts'
-import { hostToOpen, readConfig } from './config.ts'
+import { hostToOpen } from './config.ts'
+import { readConfig } from './read-config.ts'
 import { StartError } from '../errors/start-error.ts'
 
 function refusalOf(env: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
 import { checkStorage } from './check-storage.ts'
 import { diskFiles, s3Files } from '../../stores/files/files.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 import { backupFolderWatch, isFolderUnwritable } from './backup-folder.ts'
 import { recordBackupRun } from './runs.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const withFolder = (folder: string, more: Partial<AppContext> = {}): AppContext => ({
+const withFolder = (folder: string, more: Partial<ServicesContext> = {}): ServicesContext => ({
   ...house.appContext,
   config: { ...house.appContext.config, backups: { folder, days: 14 } },
   files: diskFiles(path.join(dir, 'files')),

@@ -4,7 +4,7 @@ import type { Tx } from '../../stores/database/db.ts'
 import { ensureDirectory } from '../../base/process/ensure-directory.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 import { backupRuns } from '../../stores/database/tables.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 
 /** Milliseconds between two tests by a node. */
 export const tryFolderEveryMs = 60_000
@@ -13,11 +13,15 @@ const answerWithinMs = 10_000
 /** As long as several tests, so that one node's success does not hide another's failure. */
 const countsForSeconds = 180
 
-export const tryBackupFolder = ({ folder }: AppContext['config']['backups']): Promise<void> =>
+export const tryBackupFolder = ({ folder }: ServicesContext['config']['backups']): Promise<void> =>
   ensureDirectory('BACKUP_DIR', folder, 0o700)
 
 /** Tests the backup folder repeatedly and records if this node cannot write there. */
-export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>) {
+export function backupFolderWatch({
+  db,
+  config,
+  log,
+}: Pick<ServicesContext, 'db' | 'config' | 'log'>) {
   let attempt: Promise<string | undefined> | undefined
   return async (): Promise<void> => {
     // A hanging test blocks a thread of Node, so no second one is started meanwhile.

@@ -5,7 +5,7 @@ import { tryFiles } from '../../stores/files/files.ts'
 import { describeFault } from '../../base/log/log.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 import { storedFiles } from '../../stores/database/tables.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 
 /**
  * Tests the storage of backups and files. If it was never used, a failure stops the start. If it is
@@ -13,7 +13,7 @@ import type { AppContext } from '../../../app-context.ts'
  * first.
  * @throws StartError naming the setting
  */
-export async function checkStorage({ db, config, files, log }: AppContext): Promise<void> {
+export async function checkStorage({ db, config, files, log }: ServicesContext): Promise<void> {
   const check = async (isInUse: boolean, attempt: () => Promise<void>) => {
     if (!isInUse) return attempt()
     void attempt().catch((fault: unknown) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withClient } from '../../stores/database/database-client.ts'
 import type { Files } from '../../stores/files/files.ts'
-import { migrate, migrateTo } from '../../stores/database/migrations/migrate-schema.ts'
+import { migrateTo, type Migrate } from '../../stores/database/migrations/migrate-schema.ts'
 import { divideForRestore } from '../../stores/database/partitions.ts'
 import {
   baselineWhen,
@@ -32,6 +32,8 @@ interface RestoreInput {
   readonly url: string
   readonly master: Buffer
   readonly files: Files
+  /** Brings the loaded database to the newest version. */
+  readonly migrate: Migrate
   /**
    * Runs after loading and before a node can start: erases again the people whom the backup still
    * contains.
@@ -49,6 +51,7 @@ export async function restore({
   url,
   master,
   files,
+  migrate,
   afterwards,
 }: RestoreInput): Promise<void> {
   await checkSums(archive)

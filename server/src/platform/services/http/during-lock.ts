@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../../base/request/caller.ts'
 
 /**
  * SHARED-9. What a locked sign-in may still do: as the person behind the lock (`self`), as nobody or

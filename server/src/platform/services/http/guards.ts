@@ -12,7 +12,7 @@ import { standings } from '@sanad/domain/primitives/role'
 import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
-import type { Caller, Origin, Person } from './caller.ts'
+import type { Caller, Origin, Person } from '../../base/request/caller.ts'
 import { duringLock, isFromBeforeLock } from './during-lock.ts'
 import type { SocketRef } from '../realtime/live.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type PermissionTable,
   type Rule,
 } from './permissions.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 
 /** How a request reached this server. */
 export interface ConnectionInfo {
@@ -34,7 +34,7 @@ export interface ConnectionInfo {
 
 /** One call of an operation, over HTTP or the live socket. */
 export interface Call extends Caller {
-  readonly appContext: AppContext
+  readonly appContext: ServicesContext
   readonly permissions: PermissionTable
   readonly origin: Origin
   /** Whether preview features are open to this caller (decision 5). */

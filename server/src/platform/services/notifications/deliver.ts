@@ -4,20 +4,15 @@ import { channels, type Channel, type NoticeKind } from '@sanad/domain/primitive
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../base/config/config.ts'
 import type { Db } from '../../stores/database/db.ts'
-import type { Keys } from '../../stores/crypto/keys.ts'
-import type { Mailer } from './mail.ts'
 import { noticeMail } from './notice-words.ts'
 import { deliveryTaskName } from './notices.ts'
 import { maxAttempts, type OutgoingTask } from '../queue/outgoing.ts'
 import { sendPage } from './pager.ts'
 import { sendPush } from './push.ts'
+import type { ServicesContext } from '../services-context.ts'
 import { isoMoment, deliveries, notices } from '../../stores/database/tables.ts'
 
-interface DeliveryParts {
-  readonly db: Db
-  readonly keys: Keys
-  readonly config: Config
-  readonly mailer: Mailer
+interface DeliveryParts extends Pick<ServicesContext, 'db' | 'keys' | 'config' | 'mailer'> {
   /** Milliseconds that a receiver has to answer; the default if left out. */
   readonly patienceMs?: number
   /** A person's address, if they have one, and language; undefined while nothing may be sent to them. */

@@ -7,9 +7,9 @@ import { beginBatch, findEndedBatches, takeBatch } from './notice-batches.ts'
 import { createNotices } from './notices.ts'
 import { attemptStep } from '../scheduling/scheduler.ts'
 import { notices } from '../../stores/database/tables.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 
-type SummaryContext = Pick<AppContext, 'db' | 'log' | 'config'>
+type SummaryContext = Pick<ServicesContext, 'db' | 'log' | 'config'>
 
 /** Batches handled in one run. */
 const batchesAtOnce = 100

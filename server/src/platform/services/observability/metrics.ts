@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Mailer } from '../notifications/mail.ts'
 import type { Outcome } from './traces.ts'
 
 /**
@@ -18,8 +17,8 @@ export interface Metrics {
   /** Rows deleted after their retention period, by class. */
   countRemovedRows(kept: string, rows: number): void
   countRetentionFailure(kept: string): void
-  /** Wraps a mailer so that its mails are counted by outcome. */
-  countMails(mailer: Mailer): Mailer
+  /** Wraps what sends a mail, so that mails are counted by outcome. */
+  countMails<Mail>(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void>
 }
 
 /** Seconds; the target is p99 below 0.2. */
@@ -109,17 +108,14 @@ export function openMetrics(countSockets: () => number): Metrics {
     countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
     countAnswer: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
     countFrame: (outcome) => frames.inc({ outcome }),
-    countMails: (mailer) => ({
-      ...mailer,
-      send: async (mail) => {
-        try {
-          await mailer.send(mail)
-        } catch (fault) {
-          mails.inc({ outcome: 'failed' })
-          throw fault
-        }
-        mails.inc({ outcome: 'sent' })
-      },
-    }),
+    countMails: (send) => async (mail) => {
+      try {
+        await send(mail)
+      } catch (fault) {
+        mails.inc({ outcome: 'failed' })
+        throw fault
+      }
+      mails.inc({ outcome: 'sent' })
+    },
   }
 }

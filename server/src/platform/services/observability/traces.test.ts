@@ -26,7 +26,10 @@ beforeAll(async () => {
       ...appContext,
       limits: 100,
       traces,
-      mailer: traceMails(traces, appContext.mailer),
+      mailer: {
+        ...appContext.mailer,
+        send: traceMails(traces, appContext.mailer.send),
+      },
     }),
   })
 })
@@ -58,7 +61,7 @@ test('what people do is traced by name, id and outcome; what they write, who the
   })
   expect(stranger.status).toBe(400)
   await fetch(`${house.url}/api/rpc/${word}/${word}`, { method: 'POST', body: '{}' })
-  const paging = { name: 'page', atOnce: 1, run: async () => false }
+  const paging = { name: 'page', atOnce: 1, run: async (_id: string) => false }
   for (const task of traceOutgoing(traces, [paging])) await task.run('an id')
   const rounds = traceJobs(traces, [
     { name: 'count', on: 'each node', everyMs: 1000, run: () => Promise.reject(new Error(word)) },

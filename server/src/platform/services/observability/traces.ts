@@ -1,9 +1,3 @@
-import type { Config } from '../../base/config/config.ts'
-import type { Mailer } from '../notifications/mail.ts'
-import type { OutgoingTask } from '../queue/outgoing.ts'
-import type { Job } from '../scheduling/scheduler.ts'
-import type { Log } from '../../base/log/log.ts'
-
 /** How work ended. The code of a refusal stays out: it may tell what somebody wrote. */
 export type Outcome = 'ok' | 'refused' | 'again' | 'fault'
 
@@ -36,37 +30,38 @@ export interface Traces {
 /** Nothing is traced. */
 export const noTraces: Traces = { span: (_work, run) => run(), stop: async () => undefined }
 
-/** The packages that send traces are loaded only where a receiver is set. */
-export async function openTraces(
-  { tracesUrl }: Pick<Config, 'tracesUrl'>,
-  log: Log,
-): Promise<Traces> {
-  if (tracesUrl === undefined) return noTraces
-  const { openOtlpTraces } = await import('./otlp-traces.ts')
-  return openOtlpTraces(tracesUrl, log)
-}
-
 export const outcomeOfStatus = (status: number): Outcome => {
   if (status >= 500) return 'fault'
   return status >= 400 ? 'refused' : 'ok'
 }
 
-export const traceMails = (traces: Traces, mailer: Mailer): Mailer => ({
-  ...mailer,
-  send: (mail) => traces.span({ name: 'mail', kind: 'client' }, () => mailer.send(mail)),
-})
+export const traceMails =
+  <Mail>(traces: Traces, send: (mail: Mail) => Promise<void>) =>
+  (mail: Mail): Promise<void> =>
+    traces.span({ name: 'mail', kind: 'client' }, () => send(mail))
 
-export const traceJobs = (traces: Traces, jobs: readonly Job[]): Job[] =>
+interface NamedWork<Arguments extends readonly unknown[], Result> {
+  readonly name: string
+  run(...input: Arguments): Promise<Result>
+}
+
+export const traceJobs = <Job extends NamedWork<[], void>>(
+  traces: Traces,
+  jobs: readonly Job[],
+): Job[] =>
   jobs.map((job) => ({
     ...job,
     run: () => traces.span({ name: `job ${job.name}` }, () => job.run()),
   }))
 
 /** Mail, push and pages to staff, and exports. */
-export const traceOutgoing = (traces: Traces, tasks: readonly OutgoingTask[]): OutgoingTask[] =>
+export const traceOutgoing = <Task extends NamedWork<[id: string], boolean>>(
+  traces: Traces,
+  tasks: readonly Task[],
+): Task[] =>
   tasks.map((task) => ({
     ...task,
-    run: (id) =>
+    run: (id: string) =>
       traces.span(
         {
           name: `outgoing ${task.name}`,

@@ -9,8 +9,8 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../stores/database/embedded-postgres.ts'
-import { migrate } from '../../stores/database/migrations/migrate-schema.ts'
-import { enqueue, startOutgoing, type OutgoingTask } from './outgoing.ts'
+import { migrateSchema } from '../../stores/database/migrations/migrate-schema.ts'
+import { enqueue, prepareQueue, startOutgoing, type OutgoingTask } from './outgoing.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
 /** The queue while its database is down, and while connections to it freeze. */
@@ -34,7 +34,7 @@ const start = () => startEmbeddedPostgres({ dir, settings: ['fsync=off'] })
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-outgoing-'))
   postgres = await start()
-  await migrate(postgres.url())
+  await migrateSchema(postgres.url(), { afterwards: () => prepareQueue(postgres.url()) })
 })
 afterAll(async () => {
   await postgres.stop()

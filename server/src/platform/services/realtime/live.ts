@@ -11,7 +11,7 @@ import {
 import type { UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Origin, Person } from '../http/caller.ts'
+import type { Origin, Person } from '../../base/request/caller.ts'
 import { openClosedLately } from './closed-lately.ts'
 import { openFrameTurns, type FrameTurns } from './frame-turns.ts'
 import { frame, readFrame } from './frames.ts'

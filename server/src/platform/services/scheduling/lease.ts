@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 import { namedStatement, type Db } from '../../stores/database/db.ts'
 import { leases } from '../../stores/database/tables.ts'
 import { describeFault } from '../../base/log/log.ts'
@@ -26,7 +26,7 @@ const hedgeAfterMs = 1000
 const marginMs = 50
 const releaseWithinMs = 1000
 
-type LeaseContext = Pick<AppContext, 'db' | 'log'>
+type LeaseContext = Pick<ServicesContext, 'db' | 'log'>
 
 /**
  * Takes the lease once it has ended, and renews it from then on. Only the clock of the database

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { describeFault } from '../../base/log/log.ts'
 import { prepareDueCheck } from '../../stores/database/due-work.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { ServicesContext } from '../services-context.ts'
 import { newRequestId, runInContext } from '../../base/request/request-context.ts'
 import { openLease } from './lease.ts'
 import { waitAtMost } from '../../base/concurrency/timeout.ts'
@@ -37,7 +37,7 @@ const checkWithinMs = 1500
  */
 const stopWithinMs = 5000
 
-type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
+type SchedulerContext = Pick<ServicesContext, 'db' | 'log' | 'metrics'>
 
 export interface Scheduler {
   /** Whether this node does the jobs of all nodes at this moment. */
@@ -173,7 +173,7 @@ const withJitter = (waitMs: number): number => waitMs * (0.9 + Math.random() / 1
 
 /** Runs a job once, measures it, and logs a failure; the job will run again. */
 export async function attemptJob(
-  { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
+  { log, metrics }: Pick<ServicesContext, 'log' | 'metrics'>,
   job: string,
   run: () => Promise<void>,
 ): Promise<void> {
@@ -196,7 +196,7 @@ export async function attemptJob(
  * @param facts for the log: ids, no text
  */
 export async function attemptStep(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  { db, log }: Pick<ServicesContext, 'db' | 'log'>,
   facts: Record<string, unknown>,
   step: () => Promise<unknown>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../base/config/config.ts'
-import { transaction, type Db, type Tx } from '../database/db.ts'
+import { transaction, type Tx } from '../database/db.ts'
 import {
   endOfEmptyPeriod,
   findEntries,
@@ -17,17 +17,14 @@ import {
   type Seal,
 } from './chain.ts'
 import type { Keys } from '../crypto/keys.ts'
-import type { Log } from '../../base/log/log.ts'
+import type { StoresContext } from '../stores-context.ts'
 
 /** Seconds until a minute is sealed, because an entry is written a moment after its timestamp. */
 const usualGraceSeconds = 5
 /** After an outage there is much to seal; a bound lets other work run in between. */
 const sealsAtOnce = 100
 
-export interface SealParts {
-  readonly db: Db
-  readonly keys: Keys
-  readonly log: Log
+export interface SealParts extends Pick<StoresContext, 'db' | 'keys' | 'log'> {
   readonly config: Pick<Config, 'dataDir'>
 }
 

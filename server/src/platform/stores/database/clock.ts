@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import type { Log } from '../../base/log/log.ts'
+import type { StoresContext } from '../stores-context.ts'
 
 /** Smaller differences have no effect, and the measurement itself takes time on a busy machine. */
 const maxDifferenceSeconds = 5
@@ -19,7 +19,7 @@ async function clockAhead(db: Db): Promise<number> {
 }
 
 /** Logs an error if the two clocks differ. */
-export async function compareClocks({ db, log }: { db: Db; log: Log }): Promise<void> {
+export async function compareClocks({ db, log }: Pick<StoresContext, 'db' | 'log'>): Promise<void> {
   const ahead = await clockAhead(db)
   if (Math.abs(ahead) <= maxDifferenceSeconds) return
   const seconds = Math.round(Math.abs(ahead))

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withClient } from './database-client.ts'
-import type { Db, Tx } from './db.ts'
+import type { Tx } from './db.ts'
+import type { StoresContext } from '../stores-context.ts'
 import { addPartition, divideTable, partitionsSchema } from './divide-table.ts'
 import {
   addMonths,
@@ -257,7 +258,10 @@ export const divideForRestore = (client: Client): Promise<void> =>
  * Divides large tables, makes months ahead, empties the net and drops months that are over. On a connection of its own,
  * without the time-outs of the pool: a large table is read whole once.
  */
-export async function keepPartitions({ db, log }: { db: Db; log: Log }): Promise<void> {
+export async function keepPartitions({
+  db,
+  log,
+}: Pick<StoresContext, 'db' | 'log'>): Promise<void> {
   await withClient(db.$client.options.connectionString ?? '', async (client) => {
     await dividePartitions(client, { log })
     for (const table of monthlyTables) {

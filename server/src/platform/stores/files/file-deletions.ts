@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database/db.ts'
-import type { Files } from './files.ts'
+import type { Tx } from '../database/db.ts'
+import type { StoresContext } from '../stores-context.ts'
 import { storedFiles } from '../database/tables.ts'
 
 /** Minutes until an unclaimed file, left by a failed upload, is deleted. */
@@ -41,10 +41,7 @@ const atOnce = 50
 export async function sweepFiles({
   db,
   files,
-}: {
-  readonly db: Db
-  readonly files: Files
-}): Promise<void> {
+}: Pick<StoresContext, 'db' | 'files'>): Promise<void> {
   const due = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)

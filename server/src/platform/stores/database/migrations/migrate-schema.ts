@@ -10,7 +10,6 @@ import { withClient } from '../database-client.ts'
 import { withoutPassword } from '../../../base/config/database-url.ts'
 import type { Log } from '../../../base/log/log.ts'
 import { divideSmallTables } from '../partitions.ts'
-import { prepareQueue } from '../../../services/queue/outgoing.ts'
 import { sharesSessions } from '../pooler.ts'
 import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
 import { StartError } from '../../../base/errors/start-error.ts'
@@ -21,14 +20,19 @@ const migrationLock = 727_001
 /** Milliseconds between two log entries of a node that waits for another one. */
 const logWaitingEveryMs = 5000
 
-interface Options {
+export interface MigrationOptions {
   /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
   /** The database is the service's own, which has no pooler before it. */
   readonly embedded?: boolean
   readonly log?: Log
   readonly sayWaitingEveryMs?: number
+  /** Migrates what keeps a schema of its own, while the other nodes still wait. */
+  readonly afterwards?: () => Promise<void>
 }
+
+/** Migrates a database; `commands/migrate.ts` composes the one of the service. */
+export type Migrate = (url: string, options?: MigrationOptions) => Promise<void>
 
 /**
  * Migrates the database to the newest version. If several nodes start at once, one migrates while
@@ -37,7 +41,7 @@ interface Options {
  * @throws StartError when the database cannot be reached, is newer than this version, or older than
  *   the baseline
  */
-export const migrate = (url: string, options: Options = {}): Promise<void> =>
+export const migrateSchema: Migrate = (url, options = {}) =>
   runMigrationWork(url, options, async (client) => {
     if (options.unfinished !== true && (await isRestoreUnfinished(client)))
       throw new StartError(
@@ -47,7 +51,7 @@ export const migrate = (url: string, options: Options = {}): Promise<void> =>
     await runMigrations(drizzle(client), { migrationsFolder })
     await recordAdditive(client)
     await divideSmallTables(client, options.log)
-    await prepareQueue(url)
+    await options.afterwards?.()
   })
 
 /**
@@ -74,7 +78,7 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
 type Work = (client: pg.Client) => Promise<void>
 
 /** Runs work while other nodes wait. */
-async function runMigrationWork(url: string, options: Options, work: Work): Promise<void> {
+async function runMigrationWork(url: string, options: MigrationOptions, work: Work): Promise<void> {
   const { embedded } = options
   if (!embedded) await refuseSharedSessions(url)
   const inTurn: Work = async (lock) => {
@@ -90,7 +94,10 @@ async function runMigrationWork(url: string, options: Options, work: Work): Prom
   await withClient(url, inTurn, { embedded })
 }
 
-async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {
+async function waitForOtherNodes(
+  client: pg.Client,
+  { log, ...options }: MigrationOptions,
+): Promise<void> {
   const began = performance.now()
   const waitingLog = setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1000)

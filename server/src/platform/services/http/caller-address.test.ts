@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { countedAddress, openAddressReader } from './caller.ts'
+import { countedAddress, openAddressReader } from './caller-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

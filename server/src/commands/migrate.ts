@@ -1,0 +1,9 @@
+import {
+  migrateSchema,
+  type Migrate,
+} from '#server/platform/stores/database/migrations/migrate-schema.ts'
+import { prepareQueue } from '#server/platform/services/queue/outgoing.ts'
+
+/** Migrates the database, and the schema of the queue, to the newest version. */
+export const migrate: Migrate = (url, options) =>
+  migrateSchema(url, { ...options, afterwards: () => prepareQueue(url) })

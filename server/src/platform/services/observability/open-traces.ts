@@ -1,0 +1,13 @@
+import type { Config } from '../../base/config/config.ts'
+import type { Log } from '../../base/log/log.ts'
+import { noTraces, type Traces } from './traces.ts'
+
+/** The packages that send traces are loaded only where a receiver is set. */
+export async function openTraces(
+  { tracesUrl }: Pick<Config, 'tracesUrl'>,
+  log: Log,
+): Promise<Traces> {
+  if (tracesUrl === undefined) return noTraces
+  const { openOtlpTraces } = await import('./otlp-traces.ts')
+  return openOtlpTraces(tracesUrl, log)
+}

@@ -1,0 +1,14 @@
+import type { BaseContext } from '../base/base-context.ts'
+import type { Keys } from './crypto/keys.ts'
+import type { Db } from './database/db.ts'
+import type { Reader } from './database/reader.ts'
+import type { Files } from './files/files.ts'
+
+/** What keeps data. */
+export interface StoresContext extends BaseContext {
+  readonly db: Db
+  /** For operations that `mayBeOld` marks; `db` for all others. */
+  readonly reader: Reader
+  readonly files: Files
+  readonly keys: Keys
+}
