@@ -15,51 +15,19 @@ interface Lexicon {
   readonly phrases: Readonly<Record<PhraseKind, readonly string[]>>
 }
 
-/** The data files of one language, as they were read. */
-interface LexiconFiles {
-  readonly rules: readonly RuleRow[]
-  readonly classes: unknown
-  readonly phrases: unknown
-}
+const rules = ruleBook.parse(ruleTables)
 
 /** Throws on a file that the schema does not allow. */
-function lexiconOf({ rules, classes, phrases }: LexiconFiles): Lexicon {
-  const { idioms, meant, topics, mentions, keywords } = phraseFile.parse(phrases)
-  const listed = (sections: typeof idioms) => sections.flatMap((section) => section.phrases)
+function lexiconOf(language: keyof typeof rules, classes: unknown, phrases: unknown): Lexicon {
+  const named = classFile.parse(classes).flatMap((section) => section.classes)
   return {
-    rows: rules,
-    classes: Object.fromEntries(
-      classFile
-        .parse(classes)
-        .flatMap((section) => section.classes.map(({ name, words }) => [name, expandVerbs(words)])),
-    ),
-    phrases: {
-      idioms: listed(idioms),
-      meant: listed(meant),
-      topics: listed(topics),
-      mentions: listed(mentions),
-      keywords: listed(keywords),
-    },
+    rows: rules[language],
+    classes: Object.fromEntries(named.map(({ name, words }) => [name, expandVerbs(words)])),
+    phrases: phraseFile.parse(phrases),
   }
 }
 
-const rules = ruleBook.parse(ruleTables)
-
-export const english = lexiconOf({
-  rules: rules.english,
-  classes: englishClasses,
-  phrases: englishPhrases,
-})
-
-export const arabic = lexiconOf({
-  rules: rules.arabic,
-  classes: arabicClasses,
-  phrases: arabicPhrases,
-})
-
+export const english = lexiconOf('english', englishClasses, englishPhrases)
+export const arabic = lexiconOf('arabic', arabicClasses, arabicPhrases)
 /** Arabic in Latin letters. */
-export const arabizi = lexiconOf({
-  rules: rules.arabizi,
-  classes: arabiziClasses,
-  phrases: arabiziPhrases,
-})
+export const arabizi = lexiconOf('arabizi', arabiziClasses, arabiziPhrases)

@@ -45,7 +45,9 @@ export const classFile = list(
   }),
 )
 
-const phrases = list(z.strictObject({ about: text, phrases: list(text) }))
+const phrases = list(z.strictObject({ about: text, phrases: list(text) })).transform((sections) =>
+  sections.flatMap((section) => section.phrases),
+)
 
 /** `phrases.json`: phrases without a level of their own. */
 export const phraseFile = z.strictObject({
