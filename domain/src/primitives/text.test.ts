@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   compatibilityForm,
+  isBlank,
   isStorable,
   streamSafe,
   toAsciiDigits,
@@ -33,6 +34,19 @@ describe('digits', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['nothing', '', true],
+  ['blanks and a new line', ' \n\t', true],
+  ['a zero-width space', '\u200B', true],
+  ['a direction mark between blanks', ' \u200F ', true],
+  ['a Hangul filler', '\u3164', true],
+  ['an empty Braille cell', '\u2800', true],
+  ['a word behind a direction mark', '\u200Fنعم', false],
+  ['an emoji', '🌿', false],
+])('a text of %s', (_, text, blank) => {
+  expect(isBlank(text)).toBe(blank)
 })
 
 describe('text that the database can store', () => {

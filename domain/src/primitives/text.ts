@@ -24,6 +24,9 @@ export const withoutIgnorable = (text: string): string => text.replace(ignorable
 export const trimmed = (text: string): string =>
   /[^\s\p{Cc}\u2800]|\0/u.test(withoutIgnorable(text)) ? text.trim() : ''
 
+/** Whether a text would show nothing: blanks, invisible marks, or no character at all. */
+export const isBlank = (text: string): boolean => trimmed(text) === ''
+
 /**
  * Invisible: control and format characters, fillers and blanks. Joiners are kept, because emoji and
  * Persian words contain them.

@@ -1,3 +1,4 @@
+import { toOneLine } from '@sanad/domain/primitives/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -28,4 +29,4 @@ export function ReasonField({ value, onChange, submitted }: ReasonFieldProps) {
   )
 }
 
-export const isReason = (typed: string): boolean => typed.trim().length >= reasonLength.atLeast
+export const isReason = (typed: string): boolean => toOneLine(typed).length >= reasonLength.atLeast

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { type ExperienceArea, experienceAreas } from '@sanad/domain/application/experience'
 import {
   type AppointmentMinutes,
@@ -58,7 +59,7 @@ export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
         minutes,
         language,
         zone: localZone(),
-        ...(note.trim() && { note }),
+        ...(!isBlank(note) && { note }),
       }),
     onSuccess: ({ own, help }) => {
       onHelp(help)

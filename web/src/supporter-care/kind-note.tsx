@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import { kindNoteLimit } from '@sanad/domain/supporter-care/kind-notes'
 import { useMutation } from '@tanstack/react-query'
@@ -65,9 +66,9 @@ export function KindNote({ session: { id: sessionId } }: { readonly session: Ses
       <Button
         look="soft"
         className="mt-2"
-        gated={words.trim() === ''}
+        gated={isBlank(words)}
         busy={sending.isPending}
-        onClick={() => words.trim() !== '' && sending.mutate()}
+        onClick={() => !isBlank(words) && sending.mutate()}
       >
         {t('note.send')}
       </Button>

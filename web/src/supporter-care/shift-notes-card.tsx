@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -90,7 +91,7 @@ function NoteForm() {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !sending.isPending) sending.mutate()
+    if (!isBlank(text) && !sending.isPending) sending.mutate()
   }
   return (
     <form onSubmit={send} className="mt-4 space-y-3">
@@ -103,7 +104,7 @@ function NoteForm() {
         error={sending.error ? problemWords(sending.error) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="soft" gated={text.trim() === ''} busy={sending.isPending}>
+      <Button type="submit" look="soft" gated={isBlank(text)} busy={sending.isPending}>
         {t('shiftNotes.leave')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { SentTeamMessage } from '@sanad/domain/supporter-care/team-message-contract'
 import {
   teamAudiences,
@@ -84,7 +85,7 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
       />
       <p className="my-3 text-sm text-muted">{consequence}</p>
       <Button
-        disabled={text.trim() === '' || recipients === 0}
+        disabled={isBlank(text) || recipients === 0}
         onClick={() => {
           sending.reset()
           setConfirming(true)

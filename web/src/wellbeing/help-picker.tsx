@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { referenceOf } from '@sanad/domain/wellbeing/help-card'
 import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
@@ -42,9 +43,9 @@ export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => 
       />
       <Button
         look="quiet"
-        gated={entry.trim() === ''}
+        gated={isBlank(entry)}
         onClick={() => {
-          if (entry.trim() === '') return
+          if (isBlank(entry)) return
           onPick({ name: entry.trim(), reference: referenceOf({ kind: 'line', step }) })
         }}
       >

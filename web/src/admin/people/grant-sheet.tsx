@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { grantableRoles, type GrantableRole } from '@sanad/domain/admin/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
   })
-  const isComplete = email.includes('@') && firstName.trim() !== '' && isReason(reason)
+  const isComplete = email.includes('@') && !isBlank(firstName) && isReason(reason)
   const submit = () => {
     setSubmitted(true)
     if (isComplete) granting.mutate()
@@ -58,7 +59,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
           hint={t('team.firstNameHint')}
           maxLength={80}
           value={firstName}
-          error={submitted && firstName.trim() === '' ? t('team.nameMissing') : undefined}
+          error={submitted && isBlank(firstName) ? t('team.nameMissing') : undefined}
           onChange={(event) => setFirstName(event.target.value)}
         />
         <RadioCards

@@ -1,3 +1,4 @@
+import { toOneLine } from '@sanad/domain/primitives/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,8 @@ function useReadyChange(change: () => Promise<ReadyView>, onDone: () => void) {
 }
 
 const nameAtMost = 80
-const isName = (typed: string): boolean => typed.trim().length >= 3
+const isName = (typed: string): boolean => toOneLine(typed).length >= 3
+const isRole = (typed: string): boolean => toOneLine(typed).length >= 2
 
 interface SheetProps<Item extends ReadyItem> {
   readonly item: Item
@@ -46,7 +48,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   )
   const submit = () => {
     setSubmitted(true)
-    if (isName(name) && role.trim().length >= 2) signing.mutate()
+    if (isName(name) && isRole(role)) signing.mutate()
   }
   return (
     <ChoiceSheet
@@ -75,7 +77,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
           autoComplete="off"
           maxLength={nameAtMost}
           value={role}
-          error={submitted && role.trim().length < 2 ? t('ready.roleMissing') : undefined}
+          error={submitted && !isRole(role) ? t('ready.roleMissing') : undefined}
           onChange={(event) => setRole(event.target.value)}
         />
         <TextArea

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { professions, signerNameLimit, type Profession } from '@sanad/domain/consent/sign-off'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -71,7 +72,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: termsQuery.queryKey }),
   })
-  const nameMissing = name.trim() === ''
+  const nameMissing = isBlank(name)
   return (
     <ChoiceSheet
       open

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'
@@ -49,7 +50,7 @@ function ReasonForm({ onSubmit }: { readonly onSubmit: (reason: string) => void 
   function send(event: FormEvent): void {
     event.preventDefault()
     setSubmitted(true)
-    if (text.trim() !== '') onSubmit(text.trim())
+    if (!isBlank(text)) onSubmit(text.trim())
   }
   return (
     <form onSubmit={send} noValidate className="max-w-xl">
@@ -60,9 +61,9 @@ function ReasonForm({ onSubmit }: { readonly onSubmit: (reason: string) => void 
         value={text}
         maxLength={500}
         onChange={({ target }) => setText(target.value)}
-        error={submitted && text.trim() === '' ? t('review.reasonNeeded') : undefined}
+        error={submitted && isBlank(text) ? t('review.reasonNeeded') : undefined}
       />
-      <Button type="submit" className="mt-5" gated={text.trim() === ''}>
+      <Button type="submit" className="mt-5" gated={isBlank(text)}>
         {t('review.open')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import {
   isOpened,
   reviewChecks,
@@ -143,7 +144,7 @@ function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
         maxLength={200}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
-        error={submitted && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
+        error={submitted && isBlank(reference) ? t('review.referenceNeeded') : undefined}
       />
       <DecisionButton
         look="quiet"
@@ -155,7 +156,7 @@ function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
         gated={hasUnopened}
         whenPressed={() => {
           setSubmitted(true)
-          return !hasUnopened && reference.trim() !== ''
+          return !hasUnopened && !isBlank(reference)
         }}
         busy={busy}
         problem={problem}

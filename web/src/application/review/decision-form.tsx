@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { type Decision, reapplyAfter } from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
   const [submitted, setSubmitted] = useState(false)
   const [chosen, setChosen] = useState<Choice>()
   const { status, mine, gaps } = application
-  const missing = reason.trim() === ''
+  const missing = isBlank(reason)
   const withReason = (act: () => void) => () => {
     setSubmitted(true)
     if (!missing) act()

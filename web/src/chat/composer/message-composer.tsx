@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '@sanad/domain/primitives/text'
 import { CopyButton } from '../messages/copy-button.tsx'
 import { QuoteLines } from '../messages/quoted-message.tsx'
 import { IconButton } from '#web/ui/forms/button.tsx'
@@ -78,7 +79,7 @@ export function MessageComposer(props: MessageComposerProps) {
   }, [])
   const cursor = useRef<number>(undefined)
   const content = card ? writeCard(text, card) : text
-  const length = content.trim().length
+  const length = trimmed(content).length
   const ended = whyNot !== undefined
 
   useLayoutEffect(() => {
@@ -92,7 +93,7 @@ export function MessageComposer(props: MessageComposerProps) {
   useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
 
   const putBack = useEffectEvent(({ text: back }: { readonly text: string }) => {
-    write(text.trim() === '' ? back : `${back}\n${text}`)
+    write(isBlank(text) ? back : `${back}\n${text}`)
     field.current?.focus()
   })
   useEffect(() => {

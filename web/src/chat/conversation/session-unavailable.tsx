@@ -1,3 +1,4 @@
+import { trimmed } from '@sanad/domain/primitives/text'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -95,7 +96,7 @@ export function SeatTaken({
   // The composer stores its draft when it unmounts, so the draft is there once this page is
   // mounted.
   useEffect(() => setDraft(draftOf(sessionId)), [sessionId])
-  const unsent = [...outgoing.map(({ content }) => content), draft.trim()].filter(
+  const unsent = [...outgoing.map(({ content }) => content), trimmed(draft)].filter(
     (text) => text !== '',
   )
   return (

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { withoutReference } from '@sanad/domain/directory/service-card'
 import { searchAtMost } from '@sanad/domain/chat/look-back/find-words'
 import type { Session } from '@sanad/domain/chat/contract'
@@ -34,7 +35,7 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
   const { t } = useWords('chat')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const isSearching = search.trim() !== ''
+  const isSearching = !isBlank(search)
   // A supervisor who joined has no conversations of their own.
   const sessions = useQuery({ ...mySessionsQuery, enabled: session?.side !== 'supervisor' })
   const others = sessions.data?.filter(({ id, substitute }) => id !== session?.id && !substitute)

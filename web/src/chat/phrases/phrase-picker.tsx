@@ -1,3 +1,4 @@
+import { trimmed } from '@sanad/domain/primitives/text'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -33,7 +34,7 @@ export function PhrasePicker({ library, firstLanguage, written, onPick }: Phrase
   const keeping = usePhraseWork((text: string) => api.chat.keepPhrase({ id: newId(), text }))
   const deleting = usePhraseWork((id: string) => api.chat.deletePhrase({ id }))
   const problem = keeping.error ?? deleting.error
-  const text = written.trim()
+  const text = trimmed(written)
   const kinds = phraseKinds.map((kind) => ({
     kind,
     phrases: library.team.filter((one) => one.kind === kind && one.language === language),

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ function TrySentence({ language }: { readonly language: RuleLanguage }) {
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') attempt.mutate(text)
+        if (!isBlank(text)) attempt.mutate(text)
       }}
     >
       <TextArea

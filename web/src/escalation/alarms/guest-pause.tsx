@@ -1,3 +1,4 @@
+import { toOneLine } from '@sanad/domain/primitives/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
   const askAgain = useRefetchNotices()
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const missing = reason.trim().length < reasonLength.atLeast
+  const missing = toOneLine(reason).length < reasonLength.atLeast
   const changing = useMutation({
     mutationFn: () => api.escalation.pauseGuests({ paused: pause, reason }),
     onSuccess: onDone,

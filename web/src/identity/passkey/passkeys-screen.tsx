@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { passkeyNameAtMost } from '@sanad/domain/identity/passkey/passkey'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -74,7 +75,7 @@ function Device({ passkey, onRemoved }: DeviceProps) {
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (typed?.trim() && !rename.isPending) rename.mutate(typed)
+    if (typed !== undefined && !isBlank(typed) && !rename.isPending) rename.mutate(typed)
   }
   return (
     <li className="space-y-2 py-3">

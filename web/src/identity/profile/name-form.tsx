@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { Me } from '@sanad/domain/identity/contract'
 import { nameAtMost } from '@sanad/domain/identity/name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
   const firstName = fields.firstName.trim()
   const problemOfName = useNameProblem()
   const firstNameProblem = problemOfName(firstName)
-  const aliasProblem = fields.alias.trim() === '' ? undefined : problemOfName(fields.alias)
+  const aliasProblem = isBlank(fields.alias) ? undefined : problemOfName(fields.alias)
   const isGood = firstNameProblem === undefined && aliasProblem === undefined
   const save = useMutation({
     mutationFn: () => api.identity.updateProfile({ firstName, alias: fields.alias.trim() }),

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 const typedInto = new WeakSet<Element>()
 
 /** Remembers the text areas in which the person typed. */
@@ -13,5 +14,5 @@ export function watchTyping(): void {
  */
 export const hasTypedWords = (): boolean =>
   [...document.querySelectorAll<HTMLTextAreaElement>('textarea:not([data-saves])')].some(
-    (field) => typedInto.has(field) && field.value.trim() !== '',
+    (field) => typedInto.has(field) && !isBlank(field.value),
   )

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function JudgeSheet({
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
   })
-  const explanationMissing = explanation.trim() === ''
+  const explanationMissing = isBlank(explanation)
   const submit = () =>
     measure === '' || explanationMissing ? setSubmitted(true) : judging.mutate(measure)
   return (

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { endsOf, measureOf, needsReason } from '@sanad/domain/supervision/appeals'
 import {
   needsVerdict,
@@ -60,7 +61,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
   })
   const asksVerdict = needsVerdict(queueCase.signs)
   const needsExplanation = informsSupporter(queueCase, outcome)
-  const explanationMissing = needsExplanation && explanation.trim() === ''
+  const explanationMissing = needsExplanation && isBlank(explanation)
   const missingText = (value: string) =>
     submitted && value === '' ? t('queue.close.choose') : undefined
   return (

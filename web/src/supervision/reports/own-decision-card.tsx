@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
 import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -94,7 +95,7 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })
-  const empty = words.trim() === ''
+  const empty = isBlank(words)
   const submit = () => (empty ? setSubmitted(true) : appealing.mutate())
   return (
     <ChoiceSheet

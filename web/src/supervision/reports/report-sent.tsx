@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import { reportWordsLimit } from '@sanad/domain/supervision/reports'
 import { CrisisLines } from '#web/crisis/index.ts'
@@ -69,7 +70,7 @@ function AddWords({ reporting }: Pick<ReportSentProps, 'reporting'>) {
         onChange={({ target }) => write(target.value)}
       />
       <div className="mt-2 flex items-center gap-3">
-        <Button look="soft" gated={words.trim() === ''} busy={busy === 'words'} onClick={addWords}>
+        <Button look="soft" gated={isBlank(words)} busy={busy === 'words'} onClick={addWords}>
           {t('report.send')}
         </Button>
         <p role="status" className="font-semibold text-success">

@@ -1,3 +1,4 @@
+import { isBlank } from '@sanad/domain/primitives/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReportReason } from '@sanad/domain/supervision/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ export function useReport({ id: sessionId }: Session) {
     report: (input: ReportInput) => sendReport.mutate(input),
     onlyBlock: (personId: string) => sendBlock.mutate(personId),
     addWords: () => {
-      if (sentReport && words.trim() !== '') sendWords.mutate(sentReport)
+      if (sentReport && !isBlank(words)) sendWords.mutate(sentReport)
     },
   }
 }

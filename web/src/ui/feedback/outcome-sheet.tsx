@@ -1,3 +1,4 @@
+import { toOneLine } from '@sanad/domain/primitives/text'
 import { useState } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { RadioCards, type RadioCard } from '../forms/radio-cards.tsx'
@@ -52,7 +53,7 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState(false)
   const outcomeMissing = outcomes !== undefined && outcome === null
-  const wordsMissing = words.needed !== undefined && said.trim().length < words.needed.atLeast
+  const wordsMissing = words.needed !== undefined && toOneLine(said).length < words.needed.atLeast
   const press = () => {
     setPressed(true)
     if (!outcomeMissing && !wordsMissing) onSave({ outcome, words: said.trim() })

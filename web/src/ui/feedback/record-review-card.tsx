@@ -1,3 +1,4 @@
+import { trimmed } from '@sanad/domain/primitives/text'
 import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { Card } from '../layout/card.tsx'
@@ -41,7 +42,7 @@ export function RecordReviewCard(props: RecordReviewCardProps) {
   const [name, setName] = useState('')
   const [reviewedOn, setReviewedOn] = useState(today)
   const [pressed, setPressed] = useState(false)
-  const reviewer = name.trim()
+  const reviewer = trimmed(name)
   return (
     <Card className="mt-9 print:hidden">
       <h2 className="text-lg">{words.title}</h2>
