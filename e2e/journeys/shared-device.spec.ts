@@ -18,7 +18,9 @@ async function visit(page: Page, url: string) {
   await page.waitForURL((address) => !address.pathname.endsWith('/dashboard'))
   await waitForApp(page)
   await page.goto(`${url}/dev/auth?role=seeker`)
-  await page.waitForFunction(() => localStorage.getItem('sanad.lines') !== null)
+  await page.waitForFunction(
+    () => localStorage.getItem('sanad.lines') && sessionStorage.getItem('sanad.typed'),
+  )
   return page.evaluate(async () => ({
     device: Object.keys(localStorage).toSorted(),
     tab: Object.keys(sessionStorage).toSorted(),
