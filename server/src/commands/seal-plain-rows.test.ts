@@ -111,10 +111,12 @@ test('names and ages from before they were sealed are sealed, and read as before
   expect(await seeker.client.identity.me()).toEqual({ ...before, ...after })
 })
 
-test('spellings of one address that were two accounts: the older keeps it, staff see the other, and a code goes to the proven mailbox', async () => {
+test('SIGN-IN-8 spellings of one address that were two accounts: the older keeps it, staff see the other, whose phrase still opens it, and a code goes to the proven mailbox', async () => {
   const { keys } = house.appContext
   const [older, newer, alone] = [await aSeeker(house), await aSeeker(house), await aSeeker(house)]
   const admin = await aStaffMember(house, 'admin')
+  const { signInNumber, words } = await newer.client.identity.makePhrase({ language: 'en' })
+  await newer.client.identity.keepPhrase()
   /** As it was stored when only case and outer spaces were removed. */
   const storeAs = (id: string, spelling: string, created: string) =>
     house.db.$client.query(
@@ -137,6 +139,9 @@ test('spellings of one address that were two accounts: the older keeps it, staff
   expect(people).toMatchObject([{ id: older.id, displaced: false }])
   const all = await admin.client.admin.users({})
   expect(all.people.filter(({ displaced }) => displaced).map(({ id }) => id)).toEqual([newer.id])
+  const byPhrase = { signInNumber, phrase: words.join(' ') }
+  const back = await house.browser().client.identity.signInByPhrase(byPhrase)
+  expect(back).toMatchObject({ id: newer.id })
 
   await house.moveTime('2 minutes')
   for (const [typed, mailbox, id] of [

@@ -7,6 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { useCodeStep } from './use-code-step.ts'
@@ -93,7 +94,11 @@ export function CodeStep(props: CodeStepProps) {
       <Button look="link" onClick={onOther}>
         {t('code.other')}
       </Button>
-      <p className="border-t border-line pt-4 text-sm text-muted">{t('code.spam')}</p>
+      <div className="space-y-2 border-t border-line pt-4 text-sm text-muted">
+        <p>{t('code.spam')}</p>
+        <p>{t('code.lost')}</p>
+        <ContactLines />
+      </div>
       {stage() === 'preview' ? (
         <Notice>
           <a
