@@ -41,6 +41,9 @@ const rooms = [
   { room: 'web', entry: 'index.ts' },
 ]
 
+/** The floors of the server's platform: each may use itself and those before it, and no slice. */
+export const floors = ['base', 'stores', 'services']
+
 const element = (type: string, more: object = {}) => ({ element: { type, ...more } })
 const anyOf = (...types: string[]) => ({ element: { types: { anyOf: types } } })
 const from = (type: string, ...allowed: object[]) =>
@@ -63,6 +66,11 @@ const earlierSlices = rooms.flatMap(({ room, entry }) =>
     },
   })),
 )
+
+const lowerFloors = floors.map((floor, place) => ({
+  from: element('server-platform', { captured: { floor } }),
+  allow: { to: element('server-platform', { captured: { floor: floors.slice(0, place + 1) } }) },
+}))
 
 /** Modules that the build makes (`web/build/lucide.ts`). */
 const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
@@ -103,12 +111,7 @@ const policies = [
     crisisVocabulary,
     packagesOf(classifier),
   ),
-  ...from(
-    'server-platform',
-    anyOf('domain', 'domain-root', 'server-platform'),
-    packagesOf(server),
-    nodeItself,
-  ),
+  ...from('server-platform', anyOf('domain', 'domain-root'), packagesOf(server), nodeItself),
   ...from(
     'server',
     anyOf('domain', 'domain-root', 'classifier', 'server-platform'),
@@ -142,10 +145,8 @@ const policies = [
     'web-test',
     anyOf('domain', 'domain-root', 'web-platform', 'web-ui', 'web', 'web-root', 'web-test'),
   ),
-  {
-    from: anyOf('server', 'server-platform'),
-    allow: { to: { file: { categories: 'app-context' } } },
-  },
+  { from: element('server'), allow: { to: { file: { categories: 'app-context' } } } },
+  ...lowerFloors,
   ...from('server-root', anyOf('server-build')),
   {
     from: element('web-ui'),
@@ -252,7 +253,7 @@ export default defineConfig({
       { type: 'classifier-evaluation', pattern: 'classifier/src/evaluation' },
       { type: 'classifier-sets', pattern: 'classifier/sets' },
       { type: 'classifier', pattern: 'classifier/src' },
-      { type: 'server-platform', pattern: 'server/src/platform' },
+      { type: 'server-platform', pattern: 'server/src/platform/*', capture: ['floor'] },
       { type: 'server-root', pattern: 'server/src/{http,commands,jobs}' },
       { type: 'server', pattern: 'server/src/*', capture: ['slice'] },
       { type: 'server-root', pattern: 'server/src' },

@@ -45,8 +45,23 @@ export const breaches: readonly Breach[] = [
   ),
   edge(
     'the platform knows a slice',
-    'server/src/platform/slice.ts',
-    "import { send } from '../chat/index.ts'\nexport const x = send",
+    'server/src/platform/services/slice.ts',
+    "import { send } from '../../chat/index.ts'\nexport const x = send",
+  ),
+  edge(
+    'the base of the platform uses a store',
+    'server/src/platform/base/store.ts',
+    "import { db } from '../stores/database/db.ts'\nexport const x = db",
+  ),
+  edge(
+    'a store uses a service, even as a type',
+    'server/src/platform/stores/service.ts',
+    "import type { Mailer } from '#server/platform/services/mail.ts'\nexport type X = Mailer",
+  ),
+  edge(
+    'a service knows what slices get',
+    'server/src/platform/services/context.ts',
+    "import type { AppContext } from '../../app-context.ts'\nexport type X = AppContext",
   ),
   edge('an earlier slice of the server uses a later one', 'server/src/crisis/later.ts', sends),
   edge('a slice enters another by the window', 'server/src/chat/inside.ts', flags),
@@ -137,7 +152,7 @@ export const breaches: readonly Breach[] = [
   ),
   edge(
     'the platform of the server uses the classifier',
-    'server/src/platform/keywords.ts',
+    'server/src/platform/base/keywords.ts',
     "import { keywordCheck } from '@sanad/classifier/keyword-check'\nexport const x = keywordCheck",
   ),
   edge(

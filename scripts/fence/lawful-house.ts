@@ -24,15 +24,19 @@ export const lawfulHouse: House = {
     "import rows from '../../sets/lines.json' with { type: 'json' }\nimport { keywordCheck } from '../keyword-check.ts'\nexport const lines = [rows, keywordCheck]",
   'classifier/sets/lines.json': '[]',
 
-  'server/src/platform/base/config/config.ts': 'export const home = process.env.HOME',
+  'server/src/platform/base/environment/environment.ts': 'export const home = process.env.HOME',
   'server/src/platform/stores/database/db.ts':
     "import fs from 'node:fs'\nimport pg from 'pg'\nimport { languages } from '@sanad/domain/primitives/language'\nexport const db = [fs, pg, languages]",
+  'server/src/platform/services/mail.ts':
+    "import { home } from '../base/environment/environment.ts'\nimport { db } from '../stores/database/db.ts'\nexport interface Mailer { readonly parts: readonly [typeof home, typeof db] }",
+  'server/src/app-context.ts':
+    "import type { Mailer } from './platform/services/mail.ts'\nexport interface AppContext { readonly mailer: Mailer }",
   'server/src/crisis/index.ts': "export { flag } from './flag.ts'",
   'server/src/crisis/flag.ts':
     "import { keywordCheck } from '@sanad/classifier/keyword-check'\nimport { db } from '#server/platform/stores/database/db.ts'\nexport const flag = [db, keywordCheck]",
   'server/src/chat/index.ts': "export { send } from './send-message.ts'",
   'server/src/chat/send-message.ts':
-    "import { message } from '@sanad/domain/chat/contract'\nimport { flag } from '#server/crisis/index.ts'\nexport const send = [flag, message]",
+    "import { message } from '@sanad/domain/chat/contract'\nimport type { AppContext } from '#server/app-context.ts'\nimport { flag } from '#server/crisis/index.ts'\nexport const send = (appContext: AppContext) => [appContext, flag, message]",
   'server/src/chat/send-message.test.ts':
     "import { expect } from 'vitest'\nimport { aSeeker } from '../../test/people.ts'\nimport { send } from './send-message.ts'\nexport const t = [aSeeker, send, expect]",
   'server/src/app.ts':

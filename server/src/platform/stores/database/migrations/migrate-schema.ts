@@ -20,7 +20,7 @@ const migrationLock = 727_001
 /** Milliseconds between two log entries of a node that waits for another one. */
 const logWaitingEveryMs = 5000
 
-export interface MigrationOptions {
+interface MigrationOptions {
   /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
   /** The database is the service's own, which has no pooler before it. */
