@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brokenCitations, readDocuments, sourcesAndDocuments } from '../docs/citations.ts'
 import { repository } from '../run.ts'
+import { circles, upwardImports } from './arrows.ts'
 import { bannedNames, bannedWords } from './banned-names.ts'
 import { deadExports } from './dead-exports.ts'
 import { importsOf, readSources } from './imports.ts'
@@ -92,6 +93,24 @@ const rows: readonly Row[] = [
     now: fullestFolders(6),
     aim: '25 or fewer each',
     method: 'files that stand directly in a folder of code, tests and documents included',
+  },
+  {
+    measure: 'imports running up in server/src/platform',
+    now: String(upwardImports(sources).length),
+    aim: '0',
+    method: 'from a higher floor or a slice, types and tests included (scripts/house/arrows.ts)',
+  },
+  {
+    measure: 'circles',
+    now: String(circles(sources, product).length),
+    aim: '0',
+    method: 'groups of product files that import each other, types included',
+  },
+  {
+    measure: 'lines of the product packages',
+    now: String(sum(product.map((file) => linesOf(file).length - 1))),
+    aim: '127,500 or fewer',
+    method: 'src of domain, classifier, server and web, without tests',
   },
   {
     measure: 'source files with a single importer',

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { repository } from '../run.ts'
+import { circles, upwardImports } from './arrows.ts'
+import { readSources } from './imports.ts'
+
+describe('The platform of the server', () => {
+  it('imports nothing from above, and no files of it import each other', async () => {
+    const sources = await readSources(repository)
+    const files = [...sources.keys()].filter((file) => file.startsWith('server/src/platform/'))
+    expect(files.length).toBeGreaterThan(100)
+    expect(upwardImports(sources)).toEqual([])
+    expect(circles(sources, files)).toEqual([])
+  })
+})
+
+it('An import from a higher floor or a slice runs up', () => {
+  const sources = new Map([
+    ['server/src/platform/base/a.ts', "import { b } from '../stores/b.ts'\n"],
+    ['server/src/platform/stores/b.ts', "import { c } from '#server/chat/c.ts'\n"],
+    ['server/src/platform/services/d.ts', "import { b } from '../stores/b.ts'\n"],
+    ['server/src/chat/c.ts', "import { b } from '#server/platform/stores/b.ts'\n"],
+  ])
+  expect(upwardImports(sources)).toEqual([
+    'server/src/platform/base/a.ts: server/src/platform/stores/b.ts',
+    'server/src/platform/stores/b.ts: server/src/chat/c.ts',
+  ])
+})
+
+it('Files that import each other are one circle, however many there are', () => {
+  const next = (name: string) => `import { ${name} } from './${name}.ts'\n`
+  const sources = new Map([
+    ['web/src/a.ts', next('b')],
+    ['web/src/b.ts', next('c')],
+    ['web/src/c.ts', next('a') + next('d')],
+    ['web/src/d.ts', ''],
+  ])
+  expect(circles(sources, [...sources.keys()])).toEqual([
+    ['web/src/a.ts', 'web/src/b.ts', 'web/src/c.ts'],
+  ])
+})
