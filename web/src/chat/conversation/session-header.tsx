@@ -78,7 +78,7 @@ interface HeaderRowProps {
 
 /** Sticky, so that the "Leave site" button is always in sight. */
 export function HeaderRow({ back = '/dashboard', picture, more, children }: HeaderRowProps) {
-  const { words } = useFrame()
+  const { words, lock } = useFrame()
   return (
     <header
       ref={toastsBelow}
@@ -91,7 +91,11 @@ export function HeaderRow({ back = '/dashboard', picture, more, children }: Head
       >
         <ArrowLeft aria-hidden className="flip size-6" />
       </Link>
-      {picture ? <span className="shrink-0 max-[22.5rem]:hidden">{picture}</span> : null}
+      {picture ? (
+        <span className={classes('shrink-0', lock ? 'max-sm:hidden' : 'max-[22.5rem]:hidden')}>
+          {picture}
+        </span>
+      ) : null}
       <div className="min-w-0 flex-1">{children}</div>
       <LockButton />
       <LeaveButton narrow />

@@ -19,26 +19,29 @@ interface HeaderProps {
 }
 
 /** Sticky on a long page, so that the "Leave site" button is always in sight. */
-export const Header = ({ back, start, bell }: HeaderProps) => (
-  <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
-    <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
-      <div className="flex flex-1 items-center">
-        {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
+export function Header({ back, start, bell }: HeaderProps) {
+  const { lock } = useFrame()
+  return (
+    <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
+        <div className="flex flex-1 items-center">
+          {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
+        </div>
+        {bell}
+        <LockButton />
+        <LanguageToggle narrow={bell !== undefined} />
+        <LeaveButton narrow={lock !== undefined} />
       </div>
-      {bell}
-      <LockButton />
-      <LanguageToggle narrow={bell !== undefined} />
-      <LeaveButton />
-    </div>
-  </header>
-)
+    </header>
+  )
+}
 
 export function BrandLink() {
-  const { words, startTo } = useFrame()
+  const { words, startTo, lock } = useFrame()
   return (
     <Link to={startTo} className="flex min-h-11 min-w-11 items-center gap-2 text-lg font-semibold">
       <ArchMark />
-      <span className="max-[22.5rem]:sr-only">{words.brand}</span>
+      <span className={lock ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>{words.brand}</span>
     </Link>
   )
 }
@@ -74,7 +77,7 @@ export function LockButton() {
 
 /** @param narrow on the smallest phones only the icon; readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
-  const { other, followsSystem, changeLanguage, words } = useFrame()
+  const { other, followsSystem, changeLanguage, words, lock } = useFrame()
   return (
     <button
       type="button"
@@ -94,7 +97,10 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
       </span>
       <span
         lang={other.language}
-        className={classes('system-font', narrow && 'max-[22.5rem]:sr-only')}
+        className={classes(
+          'system-font',
+          lock ? 'max-sm:sr-only' : narrow && 'max-[22.5rem]:sr-only',
+        )}
       >
         {other.name}
       </span>
@@ -107,7 +113,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
  * @param narrow beside other controls: words only on the smallest phones
  */
 export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
-  const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
+  const { leave, leaveTo, leaveCount, offersLeave, words, lock } = useFrame()
   if (!offersLeave) return null
   return (
     <>
@@ -126,7 +132,10 @@ export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
       >
         <DoorOpen
           aria-hidden
-          className={classes('flip size-5 text-danger', narrow && 'max-[22.5rem]:hidden')}
+          className={classes(
+            'flip size-5 text-danger',
+            narrow && (lock ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'),
+          )}
         />
         {words.leave}
       </a>
