@@ -140,7 +140,7 @@ export async function openCauses(deployment: Deployment, disks: Disks) {
       begin: async () => {
         await sql('alter table mood_check_ins rename to mood_check_ins_away')
         for (let n = 0; n < 120; n += 1)
-          await waiting?.person.client.mood.mine({}).catch(() => undefined)
+          await waiting?.person.client.mood.ownMoods({}).catch(() => undefined)
       },
       end: () => sql('alter table mood_check_ins_away rename to mood_check_ins'),
       lingers: true,

@@ -73,7 +73,7 @@ const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatus
 
 /** What an applicant does with their own application. */
 export const own = {
-  mine: oc
+  ownApplication: oc
     .route({ method: 'GET', path: '/application/mine', summary: 'The own application.' })
     .output(ownApplication),
   /**
@@ -115,7 +115,7 @@ export const own = {
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Sends the application to the reviewers; sent again, the answer is the same. */
-  submit: oc
+  submitApplication: oc
     .route({
       method: 'POST',
       path: '/application/submit',
@@ -133,7 +133,7 @@ export const own = {
    * Takes a submitted application back before the decision: the documents are deleted at once, the
    * answers stay.
    */
-  withdraw: oc
+  withdrawApplication: oc
     .route({
       method: 'POST',
       path: '/application/withdraw',

@@ -147,12 +147,12 @@ const notNow = { status: 409, data: z.object(judged) } as const
 
 /** Times at which a seeker and a supporter meet. */
 export const appointments = {
-  mine: oc
+  ownAppointment: oc
     .route({ method: 'GET', path: '/appointments/mine', summary: 'The own appointment.' })
     .output(ownAppointments)
     .errors({ UNAUTHORIZED }),
   /** The caller makes the id, so that a retry is the same request. */
-  ask: oc
+  requestAppointment: oc
     .route({ method: 'POST', path: '/appointments/ask', summary: 'Asks for a time to talk.' })
     .input(
       z.strictObject({
@@ -185,7 +185,7 @@ export const appointments = {
       MINORS_NOT_SERVED: notNow,
       APPOINTMENT_OPEN: notNow,
     }),
-  book: oc
+  bookAppointment: oc
     .route({
       method: 'POST',
       path: '/appointments/book',
@@ -196,7 +196,7 @@ export const appointments = {
     /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
   /** APPT-15. The booked time stands; the supporter is told. */
-  keep: oc
+  keepAppointment: oc
     .route({
       method: 'POST',
       path: '/appointments/keep',
@@ -205,7 +205,7 @@ export const appointments = {
     .input(z.strictObject({ appointmentId: id }))
     .output(ownAppointments)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  cancel: oc
+  cancelAppointment: oc
     .route({
       method: 'POST',
       path: '/appointments/cancel',
@@ -214,7 +214,7 @@ export const appointments = {
     .input(z.strictObject({ appointmentId: id }))
     .output(ownAppointments)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  desk: oc
+  appointmentDesk: oc
     .route({
       method: 'GET',
       path: '/appointments/desk',
@@ -232,7 +232,7 @@ export const appointments = {
     .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
-  offer: oc
+  offerAppointment: oc
     .route({ method: 'POST', path: '/appointments/offer', summary: 'Offers times to a seeker.' })
     .input(
       z.strictObject({
@@ -244,7 +244,7 @@ export const appointments = {
     .output(desk)
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_NOT_POSSIBLE: { status: 409 } }),
   /** A supporter cancels a booked time, or says no to a request. */
-  decline: oc
+  declineAppointment: oc
     .route({ method: 'POST', path: '/appointments/decline', summary: 'Cancels, or says no.' })
     .input(z.strictObject({ appointmentId: id }))
     .output(desk)

@@ -52,7 +52,7 @@ export const consent = {
       TEXT_CHANGED: { status: 409 },
     }),
   /** The signed-in person's consents, newest first. */
-  mine: oc
+  ownConsents: oc
     .route({ method: 'GET', path: '/consent/mine', summary: 'The own consents, newest first.' })
     .output(z.array(consentRecord))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),

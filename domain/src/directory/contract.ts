@@ -53,7 +53,7 @@ export const directory = {
       summary: 'Every service of the directory; needs no account.',
     })
     .output(z.object({ services: z.array(storedService) })),
-  desk: oc
+  serviceDesk: oc
     .route({
       method: 'GET',
       path: '/directory/desk',
@@ -62,7 +62,7 @@ export const directory = {
     .output(desk)
     .errors(guardRefusals),
   /** Nothing changes until another person confirms. */
-  propose: oc
+  proposeService: oc
     .route({
       method: 'POST',
       path: '/directory/proposals',
@@ -126,7 +126,7 @@ export const directory = {
     .output(z.object({ csv: z.string() }))
     .errors(guardRefusals),
   /** A different person confirms; anybody of the staff may decline, the proposer too. */
-  decide: oc
+  decideService: oc
     .route({
       method: 'POST',
       path: '/directory/decisions',

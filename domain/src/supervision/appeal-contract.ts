@@ -105,13 +105,13 @@ export const appealOperations = {
    * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
    * stay apart.
    */
-  unblock: oc
+  unblockPerson: oc
     .route({ method: 'POST', path: '/supervision/blocks/lift', summary: 'Lifts an own block.' })
     .input(z.strictObject({ personId: id }))
     .output(done)
     .errors(guardRefusals),
   /** APPEAL-2. */
-  appeal: oc
+  appealDecision: oc
     .route({
       method: 'POST',
       path: '/supervision/appeals',

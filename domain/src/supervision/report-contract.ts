@@ -29,7 +29,7 @@ export const reportOperations = {
    * REPORT-1. The screen creates the id. Sent again, it is the same report, and the new words are
    * added.
    */
-  report: oc
+  reportPerson: oc
     .route({ method: 'POST', path: '/supervision/reports', summary: 'Reports the other side.' })
     .input(
       z.strictObject({
@@ -51,7 +51,7 @@ export const reportOperations = {
    * REPORT-3. Takes effect at once, without a notice to the other side; a repeated block is
    * harmless.
    */
-  block: oc
+  blockPerson: oc
     .route({ method: 'POST', path: '/supervision/blocks', summary: 'Blocks the other side.' })
     .input(z.strictObject({ sessionId: id, personId: whom }))
     .output(parted)

@@ -21,7 +21,7 @@ const sharing = z.object({
 
 export const sessionNoteOperations = {
   /** PRIVATE-1, PRIVATE-2. */
-  notes: oc
+  sessionNotes: oc
     .route({
       method: 'GET',
       path: '/supervision/session-notes',

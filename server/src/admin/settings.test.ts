@@ -49,7 +49,7 @@ test('every setting shows value, source and who may change it; a secret only tha
 test('a change applies from the next use on, and the audit log has its author and reason', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const report = () =>
-    seeker.client.supervision.report({
+    seeker.client.supervision.reportPerson({
       id: randomUUID(),
       sessionId,
       personId: expert.id,

@@ -27,7 +27,7 @@ const refusal = (call: Promise<unknown>) =>
 
 test('a new applicant has an empty application, and any device goes on where another stopped', async () => {
   const applicant = await anApplicant(house)
-  expect(await applicant.client.application.mine()).toMatchObject({
+  expect(await applicant.client.application.ownApplication()).toMatchObject({
     status: 'pending',
     profile: emptyDraft,
     documents: [],
@@ -37,7 +37,7 @@ test('a new applicant has an empty application, and any device goes on where ano
     changes: { firstName: 'Layla', livedExperience: 'كنت وحدي' },
   })
   const elsewhere = await onAnotherDevice(house, applicant)
-  expect((await elsewhere.client.application.mine()).profile).toMatchObject({
+  expect((await elsewhere.client.application.ownApplication()).profile).toMatchObject({
     firstName: 'Layla',
     livedExperience: 'كنت وحدي',
   })
@@ -49,14 +49,14 @@ test('two tabs that save different fields at once both keep theirs', async () =>
   await Promise.all(
     fields.map((field) => client.application.saveDraft({ changes: { [field]: whole[field] } })),
   )
-  expect((await client.application.mine()).profile).toEqual(whole)
+  expect((await client.application.ownApplication()).profile).toEqual(whole)
 })
 
 test('missing fields are named; a complete application is submitted once and frozen', async () => {
   const applicant = await anApplicant(house)
   const { client } = applicant
   await client.application.saveDraft({ changes: { ...whole, motivation: '   ', supportTypes: [] } })
-  expect(await refusal(client.application.submit())).toEqual({
+  expect(await refusal(client.application.submitApplication())).toEqual({
     code: 'INCOMPLETE',
     data: { fields: ['motivation', 'supportTypes'], terms: true, nationalId: true },
   })
@@ -64,8 +64,8 @@ test('missing fields are named; a complete application is submitted once and fro
   await agreeTo(applicant, 'expert')
   await giveNationalId(house, applicant)
   const [first, again] = await Promise.all([
-    client.application.submit(),
-    client.application.submit(),
+    client.application.submitApplication(),
+    client.application.submitApplication(),
   ])
   expect(first).toEqual(again)
   expect(first).toMatchObject({ status: 'pending_approval' })
@@ -73,7 +73,7 @@ test('missing fields are named; a complete application is submitted once and fro
     code: 'FROZEN',
     data: { status: 'pending_approval' },
   })
-  const { documents } = await client.application.mine()
+  const { documents } = await client.application.ownApplication()
   const [document] = documents
   expect(
     await refusal(client.application.removeDocument({ documentId: document?.id ?? '' })),
@@ -118,7 +118,7 @@ describe('the server judges a profile itself, whatever a screen let through', ()
       })
       expect(answer.status, body.slice(0, 100)).toBe(400)
     }
-    expect((await client.application.mine()).profile).toEqual(emptyDraft)
+    expect((await client.application.ownApplication()).profile).toEqual(emptyDraft)
   })
 
   test('every field at its longest is accepted, in any script', async () => {
@@ -128,7 +128,7 @@ describe('the server judges a profile itself, whatever a screen let through', ()
       ...stories.map((field) => [field, '🌱'.repeat(applicationLimits.story / 2)]),
     ]) as Partial<ExpertProfileDraft>
     await client.application.saveDraft({ changes: longest })
-    expect((await client.application.mine()).profile).toMatchObject(longest)
+    expect((await client.application.ownApplication()).profile).toMatchObject(longest)
   })
 
   test('without a required field the application is not submitted, and the answer names the field', async () => {
@@ -138,7 +138,7 @@ describe('the server judges a profile itself, whatever a screen let through', ()
     await giveNationalId(house, applicant)
     for (const field of profileParts.flatMap(requiredFields)) {
       await client.application.saveDraft({ changes: { ...whole, [field]: emptyDraft[field] } })
-      expect(await refusal(client.application.submit())).toEqual({
+      expect(await refusal(client.application.submitApplication())).toEqual({
         code: 'INCOMPLETE',
         data: { fields: [field], terms: false, nationalId: false },
       })
@@ -157,16 +157,16 @@ test('after a rejection one may apply again in six months, not a day earlier', a
     `update applications set decided_at = app_now() where person_id = $1`,
     [id],
   )
-  const { mayReapplyAt, mayReapply } = await client.application.mine()
+  const { mayReapplyAt, mayReapply } = await client.application.ownApplication()
   expect(mayReapply).toBe(false)
   expect(await refusal(client.application.reapply())).toEqual({
     code: 'TOO_EARLY',
     data: { mayReapplyAt },
   })
   await house.moveTime('6 months')
-  expect((await client.application.mine()).mayReapply).toBe(true)
+  expect((await client.application.ownApplication()).mayReapply).toBe(true)
   expect(await client.application.reapply()).toEqual({ status: 'pending' })
-  const mine = await client.application.mine()
+  const mine = await client.application.ownApplication()
   expect(mine).toMatchObject({
     status: 'pending',
     profile: whole,
@@ -184,7 +184,7 @@ test('an applicant’s text is sealed, and another applicant’s document cannot
   )
   expect(rows[0]?.profile.includes('canary-8271')).toBe(false)
   await giveNationalId(house, applicant)
-  const [document] = (await applicant.client.application.mine()).documents
+  const [document] = (await applicant.client.application.ownApplication()).documents
   const other = await anApplicant(house)
   const documentId = document?.id ?? ''
   expect(await refusal(other.client.application.removeDocument({ documentId }))).toMatchObject({
@@ -193,7 +193,7 @@ test('an applicant’s text is sealed, and another applicant’s document cannot
   expect(await applicant.client.application.removeDocument({ documentId })).toEqual({
     removed: true,
   })
-  expect((await applicant.client.application.mine()).documents).toEqual([])
+  expect((await applicant.client.application.ownApplication()).documents).toEqual([])
 })
 
 test('withdrawn before the decision, the documents are deleted, the draft stays, and it can be submitted again', async () => {
@@ -202,10 +202,13 @@ test('withdrawn before the decision, the documents are deleted, the draft stays,
   const { client } = applicant
   await reviewer(admin, applicant).claim()
   await reviewer(admin, applicant).check('background')
-  expect(await Promise.all([client.application.withdraw(), client.application.withdraw()])).toEqual(
-    [{ status: 'pending' }, { status: 'pending' }],
-  )
-  expect(await client.application.mine()).toMatchObject({
+  expect(
+    await Promise.all([
+      client.application.withdrawApplication(),
+      client.application.withdrawApplication(),
+    ]),
+  ).toEqual([{ status: 'pending' }, { status: 'pending' }])
+  expect(await client.application.ownApplication()).toMatchObject({
     status: 'pending',
     profile: whole,
     documents: [],
@@ -214,9 +217,9 @@ test('withdrawn before the decision, the documents are deleted, the draft stays,
   expect(await outcomeOf(reviewer(admin, applicant).decide('approve'))).toBe('MOVED_ON')
   // A withdrawn application is visible only to its owner.
   expect(await outcomeOf(reviewer(admin, applicant).read())).toBe('NOT_FOUND')
-  expect(await outcomeOf(client.application.submit())).toBe('INCOMPLETE')
+  expect(await outcomeOf(client.application.submitApplication())).toBe('INCOMPLETE')
   await giveNationalId(house, applicant)
-  expect(await client.application.submit()).toMatchObject({ status: 'pending_approval' })
+  expect(await client.application.submitApplication()).toMatchObject({ status: 'pending_approval' })
   expect((await reviewer(admin, applicant).read()).checks).toEqual([])
 })
 
@@ -228,7 +231,7 @@ test.each(['approved', 'rejected', 'suspended'] as const)(
       id,
       status,
     ])
-    expect(await outcomeOf(client.application.withdraw())).toBe('FROZEN')
-    expect((await client.application.mine()).documents).toHaveLength(1)
+    expect(await outcomeOf(client.application.withdrawApplication())).toBe('FROZEN')
+    expect((await client.application.ownApplication()).documents).toHaveLength(1)
   },
 )

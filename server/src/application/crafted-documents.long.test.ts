@@ -33,7 +33,7 @@ async function handIn(bytes: Buffer): Promise<void> {
   const outcome = await reason(upload(applicant, bytes))
   expect(['taken', ...refusals]).toContain(outcome)
   seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-  const { documents } = await applicant.client.application.mine()
+  const { documents } = await applicant.client.application.ownApplication()
   expect(documents).toHaveLength(outcome === 'taken' ? 1 : 0)
   for (const { id } of documents)
     await applicant.client.application.removeDocument({ documentId: id })

@@ -67,7 +67,7 @@ describe('what is taken', () => {
     const applicant = await anApplicant(house)
     const taken = await upload(applicant, bytes, { name: 'هوية\u202egnp.exe' })
     expect(taken).toMatchObject({ type, bytes: bytes.length, name: 'هويةgnp.exe' })
-    expect((await applicant.client.application.mine()).documents).toEqual([taken])
+    expect((await applicant.client.application.ownApplication()).documents).toEqual([taken])
     const admin = await aStaffMember(house, 'admin')
     expect(colourAt(await pagesSeenBy(admin, applicant, taken.id), 5, 5)).toBe('red')
   })
@@ -128,7 +128,7 @@ describe('what is refused, and why', () => {
   ])('%s', async (_, bytes, why) => {
     const applicant = await anApplicant(house)
     expect(await reason(upload(applicant, bytes))).toBe(why)
-    expect((await applicant.client.application.mine()).documents).toEqual([])
+    expect((await applicant.client.application.ownApplication()).documents).toEqual([])
   })
 
   test('the same file twice, a second identity card, an eleventh certificate', async () => {
@@ -290,7 +290,7 @@ test('documents of an unsubmitted application are deleted ninety days after its 
   expect(await after(2)).toEqual({ there: [false, false, true, true], told: [1, 1, 1, 0] })
   expect(await after(90)).toEqual({ there: [false, false, true, true], told: [1, 1, 2, 0] })
   const again = await onAnotherDevice(house, started2)
-  expect((await again.client.application.mine()).documents).toEqual([])
+  expect((await again.client.application.ownApplication()).documents).toEqual([])
   expect(await reason(upload(again, aJpeg(), { kind: 'national-id' }))).toBe('taken')
 })
 
@@ -303,7 +303,7 @@ test('a failing storage stores nothing, not even a part', async () => {
   })
   const applicant = await anApplicant(failing)
   expect(await reason(upload(applicant, aPng()))).toBe('INTERNAL_SERVER_ERROR')
-  expect((await applicant.client.application.mine()).documents).toEqual([])
+  expect((await applicant.client.application.ownApplication()).documents).toEqual([])
   await agreeTo(applicant, 'expert')
   await failing.close()
 })

@@ -141,7 +141,7 @@ test('a connection lost during an upload leaves nothing behind, and the same fil
   socket.write(aPng().subarray(0, 40))
   socket.resetAndDestroy()
   await once(socket, 'close')
-  expect((await applicant.client.application.mine()).documents).toEqual([])
+  expect((await applicant.client.application.ownApplication()).documents).toEqual([])
   expect(await reason(upload(applicant, aPng()))).toBe('taken')
 })
 
@@ -152,9 +152,9 @@ test('a file that arrives during the submission belongs to it or is refused, nev
   await giveNationalId(house, applicant)
   const [outcome] = await Promise.all([
     reason(upload(applicant, aPng())),
-    applicant.client.application.submit(),
+    applicant.client.application.submitApplication(),
   ])
-  const { status, documents } = await applicant.client.application.mine()
+  const { status, documents } = await applicant.client.application.ownApplication()
   expect(status).toBe('pending_approval')
   expect(['taken', 'FROZEN']).toContain(outcome)
   expect(documents).toHaveLength(outcome === 'taken' ? 2 : 1)

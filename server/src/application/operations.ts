@@ -1,7 +1,13 @@
 import { documentPage } from './document-page.ts'
 import { acceptInvitation, invitation } from './invitation/accept-invitation.ts'
 import { invitations, makeInvitation, withdrawInvitation } from './invitation/make-invitation.ts'
-import { mine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
+import {
+  ownApplication,
+  reapply,
+  saveDraft,
+  submitApplication,
+  withdrawApplication,
+} from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
 import {
   approveScope,
@@ -25,12 +31,12 @@ import { uploadDocument } from './upload-document.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const applicationOperations = {
-  mine,
+  ownApplication,
   saveDraft,
   uploadDocument,
   removeDocument,
-  submit,
-  withdraw,
+  submitApplication,
+  withdrawApplication,
   reapply,
   invitation,
   acceptInvitation,

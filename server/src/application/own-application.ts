@@ -24,8 +24,8 @@ import {
 import { clearReview, voidChecks } from './review/review-store.ts'
 
 /** The caller's whole application, so that any device can continue it. */
-export const mine = asApplicantOrExpert(
-  contract.application.mine,
+export const ownApplication = asApplicantOrExpert(
+  contract.application.ownApplication,
   'own',
   async ({ appContext: { db, keys, config }, person }: SignedInCall) => {
     const key = await keys.find(person.id)
@@ -85,8 +85,8 @@ const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boole
 const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-export const submit = asApplicantOrExpert(
-  contract.application.submit,
+export const submitApplication = asApplicantOrExpert(
+  contract.application.submitApplication,
   'own',
   async ({ appContext, person }: SignedInCall) => {
     return transaction(appContext.db, async (tx) => {
@@ -117,16 +117,18 @@ export const submit = asApplicantOrExpert(
 )
 
 /** Withdraws the application before the decision. The documents are deleted and the draft stays. */
-export const withdraw = asApplicantOrExpert(
-  contract.application.withdraw,
+export const withdrawApplication = asApplicantOrExpert(
+  contract.application.withdrawApplication,
   'own',
   async ({ appContext, person }: SignedInCall) => {
-    return transaction(appContext.db, (tx) => withdrawApplication(tx, appContext.keys, person.id))
+    return transaction(appContext.db, (tx) =>
+      withdrawOwnApplication(tx, appContext.keys, person.id),
+    )
   },
 )
 
 /** The same within another operation's transaction, for an applicant who leaves. */
-export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) {
+export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: string) {
   await lockApplication(tx, personId, await keys.ofPerson(tx, personId))
   const status = await findVerification(tx, personId)
   if (status === 'pending') return { status }

@@ -51,21 +51,27 @@ async function aPair() {
 }
 
 const asks = ({ client }: TestPerson, more: object = {}, id: string = randomUUID()) =>
-  client.appointments.ask({ id, minutes: 30, language: 'en', zone, ...more }).then(() => id)
+  client.appointments
+    .requestAppointment({ id, minutes: 30, language: 'en', zone, ...more })
+    .then(() => id)
 const offers = async ({ client }: TestPerson, appointmentId: string, count = 2) => {
   const { times } = await client.appointments.possibleTimes({ appointmentId })
   const starts = times.slice(0, count).map(({ startsAt }) => startsAt)
-  await client.appointments.offer({ appointmentId, starts, zone })
+  await client.appointments.offerAppointment({ appointmentId, starts, zone })
   return starts
 }
-const own = async ({ client }: TestPerson) => (await client.appointments.mine()).appointment
+const own = async ({ client }: TestPerson) =>
+  (await client.appointments.ownAppointment()).appointment
 async function timesOf(seeker: TestPerson) {
   const appointment = await own(seeker)
   return appointment && 'times' in appointment ? appointment.times : []
 }
 const books = async (seeker: TestPerson, appointmentId: string, nth = 0) => {
   const time = (await timesOf(seeker))[nth]
-  return seeker.client.appointments.book({ appointmentId, timeId: time?.id ?? randomUUID() })
+  return seeker.client.appointments.bookAppointment({
+    appointmentId,
+    timeId: time?.id ?? randomUUID(),
+  })
 }
 const noticesOf = async ({ id }: TestPerson) =>
   (
@@ -81,7 +87,7 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
   const id = await asks(seeker, { expertId: expert.id, note: 'about my exams' })
   expect(await outcome(asks(seeker))).toBe('APPOINTMENT_OPEN')
   await asks(seeker, { expertId: expert.id, note: 'about my exams' }, id)
-  expect(await expert.client.appointments.desk()).toMatchObject({
+  expect(await expert.client.appointments.appointmentDesk()).toMatchObject({
     requests: [
       {
         id,
@@ -101,7 +107,7 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
   })
   await books(seeker, id)
   expect(await own(seeker)).toMatchObject({ state: 'booked', supporter: 'Mariam' })
-  expect((await expert.client.appointments.desk()).booked).toMatchObject([
+  expect((await expert.client.appointments.appointmentDesk()).booked).toMatchObject([
     { id, name: 'Layla', note: 'about my exams', theirOffset: 240, near: false },
   ])
   await books(seeker, id)
@@ -110,10 +116,12 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
     Date.parse(starts[1] ?? ''),
   )
   expect(
-    (await seeker.client.appointments.cancel({ appointmentId: id })).appointment,
+    (await seeker.client.appointments.cancelAppointment({ appointmentId: id })).appointment,
   ).toMatchObject({ state: 'cancelled', reason: 'seeker' })
-  expect(await outcome(seeker.client.appointments.cancel({ appointmentId: id }))).toBe('ok')
-  expect((await expert.client.appointments.desk()).booked).toEqual([])
+  expect(await outcome(seeker.client.appointments.cancelAppointment({ appointmentId: id }))).toBe(
+    'ok',
+  )
+  expect((await expert.client.appointments.appointmentDesk()).booked).toEqual([])
   expect(await noticesOf(expert)).toEqual([
     'appointment-asked',
     'appointment-booked',
@@ -128,7 +136,7 @@ test('APPT-2 a request to any supporter shows neither name nor note; a stranger 
   const spanish = await anExpert(house, { languages: ['es'] })
   const id = await asks(seeker, { topic: 'Grief & Loss', note: 'a secret' })
   const request = async (one: TestPerson) =>
-    (await one.client.appointments.desk()).requests.find((each) => each.id === id)
+    (await one.client.appointments.appointmentDesk()).requests.find((each) => each.id === id)
   expect(await request(expert)).toMatchObject({ name: null, note: null })
   expect(await request(spanish)).toBeUndefined()
   expect(await outcome(spanish.client.appointments.possibleTimes({ appointmentId: id }))).toBe(
@@ -140,9 +148,11 @@ test('APPT-2 a request to any supporter shows neither name nor note; a stranger 
   )
   expect(await request(expert)).toBeUndefined()
   const other = await aSeeker(house)
-  expect(await outcome(other.client.appointments.cancel({ appointmentId: id }))).toBe('NOT_FOUND')
+  expect(await outcome(other.client.appointments.cancelAppointment({ appointmentId: id }))).toBe(
+    'NOT_FOUND',
+  )
   expect(await outcome(asks(other, { expertId: expert.id }))).toBe('NOT_FOUND')
-  await seeker.client.appointments.cancel({ appointmentId: id })
+  await seeker.client.appointments.cancelAppointment({ appointmentId: id })
 })
 
 test('APPT-3 times outside the shift, overlapping or too many are refused', async () => {
@@ -151,7 +161,7 @@ test('APPT-3 times outside the shift, overlapping or too many are refused', asyn
   const id = await asks(seeker, { expertId: expert.id })
   const offer = async (inHours: number) =>
     outcome(
-      expert.client.appointments.offer({
+      expert.client.appointments.offerAppointment({
         appointmentId: id,
         starts: [new Date((await now()) + inHours * hours).toISOString()],
         zone,
@@ -161,7 +171,7 @@ test('APPT-3 times outside the shift, overlapping or too many are refused', asyn
   expect(await offer(1.5)).toBe('TIME_NOT_POSSIBLE')
   expect(await offer(4.9)).toBe('TIME_NOT_POSSIBLE')
   expect(await offer(2.5)).toBe('ok')
-  await seeker.client.appointments.cancel({ appointmentId: id })
+  await seeker.client.appointments.cancelAppointment({ appointmentId: id })
 })
 
 const crowd = isLong ? 100 : 12
@@ -199,7 +209,7 @@ test('APPT-2, MATCH-20 who insists on a gender is seen by such supporters only; 
     anExpert(house),
   ])
   const sees = async (one: TestPerson, id: string) =>
-    (await one.client.appointments.desk()).requests.some((each) => each.id === id)
+    (await one.client.appointments.appointmentDesk()).requests.some((each) => each.id === id)
   const insisting = await aSeeker(house)
   const must = await asks(insisting, { wish: { gender: 'female', must: true } })
   expect(await Promise.all([woman, man, unstated].map((one) => sees(one, must)))).toEqual([
@@ -210,7 +220,7 @@ test('APPT-2, MATCH-20 who insists on a gender is seen by such supporters only; 
   expect(await outcome(man.client.appointments.possibleTimes({ appointmentId: must }))).toBe(
     'NOT_FOUND',
   )
-  await insisting.client.appointments.cancel({ appointmentId: must })
+  await insisting.client.appointments.cancelAppointment({ appointmentId: must })
   const soft = await asks(insisting, { wish: { gender: 'female', must: false } })
   await aShift(man, 20)
   await aShift(woman, 40)
@@ -221,7 +231,7 @@ test('APPT-2, MATCH-20 who insists on a gender is seen by such supporters only; 
     [(await timesOf(insisting)).map(({ id }) => id)],
   )
   expect(order.map((row) => row.expert_id)).toEqual([woman.id, man.id])
-  await insisting.client.appointments.cancel({ appointmentId: soft })
+  await insisting.client.appointments.cancelAppointment({ appointmentId: soft })
 })
 
 describe('APPT-6 danger in a note', () => {
@@ -234,13 +244,13 @@ describe('APPT-6 danger in a note', () => {
     const { seeker, expert } = await aPair()
     const id = randomUUID()
     const input = { id, expertId: expert.id, ...request }
-    expect((await seeker.client.appointments.ask(input)).help).toMatch(/^dialog/)
-    expect((await seeker.client.appointments.mine()).appointment).toMatchObject({
+    expect((await seeker.client.appointments.requestAppointment(input)).help).toMatch(/^dialog/)
+    expect((await seeker.client.appointments.ownAppointment()).appointment).toMatchObject({
       noteFlagged: true,
     })
     // A retry.
-    await seeker.client.appointments.ask(input)
-    expect((await expert.client.appointments.desk()).requests).toMatchObject([
+    await seeker.client.appointments.requestAppointment(input)
+    expect((await expert.client.appointments.appointmentDesk()).requests).toMatchObject([
       { id, note: danger, noteFlagged: true },
     ])
     expect(await recordedOf(seeker)).toHaveLength(1)
@@ -264,7 +274,7 @@ describe('APPT-6 danger in a note', () => {
     const seeker = await aSeeker(house)
     await asks(seeker)
     const refusal = await seeker.client.appointments
-      .ask({ id: randomUUID(), ...request })
+      .requestAppointment({ id: randomUUID(), ...request })
       .catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'APPOINTMENT_OPEN',
@@ -276,7 +286,9 @@ describe('APPT-6 danger in a note', () => {
   test('is not seen in an ordinary note', async () => {
     const seeker = await aSeeker(house)
     const calm = { ...request, id: randomUUID(), language: 'ar', note: 'عن الامتحانات' } as const
-    expect(await seeker.client.appointments.ask(calm)).toMatchObject({ help: 'none' })
+    expect(await seeker.client.appointments.requestAppointment(calm)).toMatchObject({
+      help: 'none',
+    })
     expect(await recordedOf(seeker)).toEqual([])
   })
 })
@@ -290,7 +302,11 @@ test('APPT-15 the supporter suggests other times; until the seeker chooses or ke
   const suggest = async (from: number, to: number) => {
     const { times } = await expert.client.appointments.possibleTimes({ appointmentId })
     const starts = times.map(({ startsAt }) => startsAt).slice(from, to)
-    const { booked } = await expert.client.appointments.offer({ appointmentId, starts, zone })
+    const { booked } = await expert.client.appointments.offerAppointment({
+      appointmentId,
+      starts,
+      zone,
+    })
     return { starts, booked: booked[0] }
   }
   const suggested = await suggest(2, 4)
@@ -306,8 +322,8 @@ test('APPT-15 the supporter suggests other times; until the seeker chooses or ke
   }
   expect(await startsOf()).toBe(Date.parse(first))
   // Kept, twice: the supporter is told once.
-  await seeker.client.appointments.keep({ appointmentId })
-  await seeker.client.appointments.keep({ appointmentId })
+  await seeker.client.appointments.keepAppointment({ appointmentId })
+  await seeker.client.appointments.keepAppointment({ appointmentId })
   expect(await own(seeker)).toMatchObject({ state: 'booked', moveProposed: false })
   expect(await startsOf()).toBe(Date.parse(first))
   // Withdrawn by the supporter.
@@ -333,8 +349,8 @@ test('APPT-15 the supporter suggests other times; until the seeker chooses or ke
   expect(await outcome(expert.client.appointments.possibleTimes({ appointmentId }))).toBe(
     'NOT_FOUND',
   )
-  await seeker.client.appointments.cancel({ appointmentId })
-  expect((await expert.client.appointments.desk()).ended).toMatchObject([
+  await seeker.client.appointments.cancelAppointment({ appointmentId })
+  expect((await expert.client.appointments.appointmentDesk()).ended).toMatchObject([
     { id: appointmentId, name: 'Layla', end: 'cancelled' },
   ])
 })
@@ -366,7 +382,7 @@ test('APPT-8 both are reminded a day and an hour before; after "Leave site" a se
     [seeker.id],
   )
   expect(mailed).toEqual([])
-  await seeker.client.appointments.cancel({ appointmentId: id })
+  await seeker.client.appointments.cancelAppointment({ appointmentId: id })
 })
 
 test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a block, a closed account and an erased person end an appointment', async () => {
@@ -400,12 +416,12 @@ test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a b
     expect(await noticesOf(seeker)).toContain('appointment-changed')
   }
   for (const { expert } of [closed, erasing])
-    expect(await expert.client.appointments.desk()).toMatchObject({
+    expect(await expert.client.appointments.appointmentDesk()).toMatchObject({
       booked: [],
       ended: [{ end: 'service' }],
     })
   await transaction(house.db, (tx) => eraseAppointments(tx, leaving.seeker.id))
-  expect((await leaving.expert.client.appointments.desk()).booked).toEqual([])
+  expect((await leaving.expert.client.appointments.appointmentDesk()).booked).toEqual([])
   expect(await noticesOf(leaving.expert)).toContain('appointment-changed')
   expect(
     await query('select 1 from appointments where seeker_id = $1', [leaving.seeker.id]),

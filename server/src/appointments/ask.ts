@@ -128,9 +128,13 @@ async function recordDanger(
   })
 }
 
-export const ask = asSeeker(contract.appointments.ask, 'own', askForTime)
-export const mine = asSeeker(
-  contract.appointments.mine,
+export const requestAppointment = asSeeker(
+  contract.appointments.requestAppointment,
+  'own',
+  askForTime,
+)
+export const ownAppointment = asSeeker(
+  contract.appointments.ownAppointment,
   'own',
   ({ appContext: { db }, person }: SignedInCall) => findOwnAppointments(db, person.id),
 )

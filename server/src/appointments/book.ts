@@ -55,8 +55,8 @@ async function changeOwn<Code extends string = never>(
 }
 
 /** APPT-4. */
-export const book = asSeeker(
-  contract.appointments.book,
+export const bookAppointment = asSeeker(
+  contract.appointments.bookAppointment,
   'own',
   (call: SignedInCall, { appointmentId, timeId }: Subject & { timeId: string }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
@@ -86,8 +86,8 @@ export const book = asSeeker(
 )
 
 /** APPT-15. */
-export const keep = asSeeker(
-  contract.appointments.keep,
+export const keepAppointment = asSeeker(
+  contract.appointments.keepAppointment,
   'own',
   (call: SignedInCall, { appointmentId }: Subject) =>
     changeOwn(call, appointmentId, async (tx, row) => {
@@ -100,8 +100,8 @@ export const keep = asSeeker(
 )
 
 /** APPT-5. */
-export const cancel = asSeeker(
-  contract.appointments.cancel,
+export const cancelAppointment = asSeeker(
+  contract.appointments.cancelAppointment,
   'own',
   (call: SignedInCall, { appointmentId }: Subject) =>
     changeOwn(call, appointmentId, async (tx, row) => {

@@ -1,16 +1,21 @@
-import { ask, mine } from './ask.ts'
-import { book, cancel, keep } from './book.ts'
-import { decline, desk, offer, possibleTimes } from './supporter-desk.ts'
+import { requestAppointment, ownAppointment } from './ask.ts'
+import { bookAppointment, cancelAppointment, keepAppointment } from './book.ts'
+import {
+  declineAppointment,
+  appointmentDesk,
+  offerAppointment,
+  possibleTimes,
+} from './supporter-desk.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const appointmentOperations = {
-  mine,
-  ask,
-  book,
-  keep,
-  cancel,
-  desk,
+  ownAppointment,
+  requestAppointment,
+  bookAppointment,
+  keepAppointment,
+  cancelAppointment,
+  appointmentDesk,
   possibleTimes,
-  offer,
-  decline,
+  offerAppointment,
+  declineAppointment,
 }

@@ -119,8 +119,8 @@ async function lockToAnswer(
   return isTheirs && (await mayAnswerRequest(tx, appointmentId, expertId)) ? row : undefined
 }
 
-export const desk = asExpert(
-  contract.appointments.desk,
+export const appointmentDesk = asExpert(
+  contract.appointments.appointmentDesk,
   'own',
   ({ appContext: { db }, person }: SignedInCall) => findDesk(db, person.id),
 )
@@ -148,8 +148,8 @@ interface OfferInput extends Subject {
 }
 
 /** APPT-3. */
-export const offer = asExpert(
-  contract.appointments.offer,
+export const offerAppointment = asExpert(
+  contract.appointments.offerAppointment,
   'participant',
   async (
     { appContext: { db }, person }: SignedInCall,
@@ -177,8 +177,8 @@ export const offer = asExpert(
 )
 
 /** APPT-5. Cancels the own appointment, or says no to a request. */
-export const decline = asExpert(
-  contract.appointments.decline,
+export const declineAppointment = asExpert(
+  contract.appointments.declineAppointment,
   'participant',
   async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) => {
     const refused = await transaction(db, async (tx) => {

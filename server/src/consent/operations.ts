@@ -1,4 +1,4 @@
-import { mine } from './mine.ts'
+import { ownConsents } from './own-consents.ts'
 import { recordUserConsent } from './record-user-consent.ts'
 import { signedTerms } from './signatures.ts'
 
@@ -6,5 +6,5 @@ import { signedTerms } from './signatures.ts'
 export const consentOperations = {
   signedTerms,
   recordUserConsent,
-  mine,
+  ownConsents,
 }

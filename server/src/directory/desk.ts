@@ -45,8 +45,10 @@ export async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
   }
 }
 
-export const desk = asStaff(contract.directory.desk, 'staff', ({ appContext: { db }, person }) =>
-  viewDesk(db, person.id),
+export const serviceDesk = asStaff(
+  contract.directory.serviceDesk,
+  'staff',
+  ({ appContext: { db }, person }) => viewDesk(db, person.id),
 )
 
 export const exportServices = asStaff(
@@ -59,8 +61,8 @@ export const exportServices = asStaff(
 )
 
 /** DIR-3. A member of staff proposes one change. */
-export const propose = asStaffFresh(
-  contract.directory.propose,
+export const proposeService = asStaffFresh(
+  contract.directory.proposeService,
   'staff',
   ({ appContext: { db }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
@@ -116,8 +118,8 @@ async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
 }
 
 /** DIR-3. Another member confirms. The proposer can only withdraw. */
-export const decide = asStaffFresh(
-  contract.directory.decide,
+export const decideService = asStaffFresh(
+  contract.directory.decideService,
   'staff',
   ({ appContext: { db }, person }, { proposalId, confirm }) =>
     transaction(db, async (tx) => {

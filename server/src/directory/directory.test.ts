@@ -25,18 +25,19 @@ const named = (name: string, different: Partial<Service> = {}) => {
   return { ...service, topics: [...service.topics], languages: [...service.languages] }
 }
 const add = (person: TestPerson, name: string, different: Partial<Service> = {}) =>
-  person.client.directory.propose({
+  person.client.directory.proposeService({
     revision: 0,
     service: named(name, different),
     reason: 'Found on their own site.',
   })
 const waitingFor = async (name: string) =>
-  (await huda.client.directory.desk()).proposals.find(({ services }) => findByName(services, name))
-    ?.id ?? ''
+  (await huda.client.directory.serviceDesk()).proposals.find(({ services }) =>
+    findByName(services, name),
+  )?.id ?? ''
 async function addTogether(name: string, different: Partial<Service> = {}) {
   await add(huda, name, different)
-  await salma.client.directory.decide({ proposalId: await waitingFor(name), confirm: true })
-  const row = (await huda.client.directory.desk()).services.find(
+  await salma.client.directory.decideService({ proposalId: await waitingFor(name), confirm: true })
+  const row = (await huda.client.directory.serviceDesk()).services.find(
     ({ service }) => service.name.en === name,
   )
   if (!row) throw new Error(`no service ${name}`)
@@ -60,11 +61,11 @@ describe('DIR-3 a change takes two people', () => {
     await add(huda, 'Clinic one')
     const proposalId = await waitingFor('Clinic one')
     expect(findByName(await shownToAll(), 'Clinic one')).toBeUndefined()
-    expect(await outcome(huda.client.directory.decide({ proposalId, confirm: true }))).toBe(
+    expect(await outcome(huda.client.directory.decideService({ proposalId, confirm: true }))).toBe(
       'OWN_PROPOSAL',
     )
     expect(findByName(await shownToAll(), 'Clinic one')).toBeUndefined()
-    await salma.client.directory.decide({ proposalId, confirm: true })
+    await salma.client.directory.decideService({ proposalId, confirm: true })
     expect(findByName(await shownToAll(), 'Clinic one')?.id).toMatch(/^[a-z]{10}$/)
     const { rows } = await house.db.$client.query<{ action: string }>(
       'select action from audit_entries where subject_id = $1 order by seq',
@@ -82,7 +83,7 @@ describe('DIR-3 a change takes two people', () => {
     const owner = await aStaffMember(house, 'owner')
     const outcomes = await Promise.all(
       [salma, owner].map((one) =>
-        outcome(one.client.directory.decide({ proposalId, confirm: true })),
+        outcome(one.client.directory.decideService({ proposalId, confirm: true })),
       ),
     )
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'ok'])
@@ -91,7 +92,7 @@ describe('DIR-3 a change takes two people', () => {
   test('DIR-3.2 one change of a service waits, and an old page is refused', async () => {
     const { service, revision } = await addTogether('Clinic three')
     const change = (city: string) =>
-      huda.client.directory.propose({
+      huda.client.directory.proposeService({
         serviceId: service.id,
         revision,
         service: named('Clinic three', { city }),
@@ -99,7 +100,7 @@ describe('DIR-3 a change takes two people', () => {
       })
     await change('Sharjah')
     expect(await outcome(change('Ajman'))).toBe('SERVICE_CHANGED')
-    await salma.client.directory.decide({
+    await salma.client.directory.decideService({
       proposalId: await waitingFor('Clinic three'),
       confirm: true,
     })
@@ -109,7 +110,7 @@ describe('DIR-3 a change takes two people', () => {
 
   test('the proposer may withdraw it', async () => {
     await add(huda, 'Clinic four')
-    await huda.client.directory.decide({
+    await huda.client.directory.decideService({
       proposalId: await waitingFor('Clinic four'),
       confirm: false,
     })
@@ -150,7 +151,7 @@ test('DIR-4 a check shows its day; a service that does not answer is hidden at o
   ).toBeGreaterThan(Date.parse('2026-01-01'))
   await salma.client.directory.recordCheck({ serviceId: service.id, works: false })
   expect(findByName(await shownToAll(), 'Clinic five')).toBeUndefined()
-  const hidden = (await huda.client.directory.desk()).services.find(
+  const hidden = (await huda.client.directory.serviceDesk()).services.find(
     (row) => row.service.id === service.id,
   )
   expect(hidden).toMatchObject({ service: { status: 'hidden' }, checkedBy: { id: salma.id } })
@@ -169,15 +170,15 @@ describe('DIR-7 a file', () => {
     await importFile([inFile('From file 1'), inFile('From file 2')])
     const proposalId = await waitingFor('From file 1')
     expect(findByName(await shownToAll(), 'From file 2')).toBeUndefined()
-    await salma.client.directory.decide({ proposalId, confirm: true })
+    await salma.client.directory.decideService({ proposalId, confirm: true })
     expect(findByName(await shownToAll(), 'From file 2')?.phone).toBe('+971 40000000')
     const { csv } = await salma.client.directory.exportServices()
     expect(csv).toContain("'+971 40000000")
     expect(await outcome(huda.client.directory.importServices({ csv, reason: 'Again.' }))).toBe(
       'ok',
     )
-    const again = (await huda.client.directory.desk()).proposals.at(-1)
-    await huda.client.directory.decide({ proposalId: again?.id ?? '', confirm: false })
+    const again = (await huda.client.directory.serviceDesk()).proposals.at(-1)
+    await huda.client.directory.decideService({ proposalId: again?.id ?? '', confirm: false })
   })
 
   test('names every faulty row and column, and nothing of it is imported', async () => {

@@ -101,7 +101,9 @@ describe('EMERGENCY-1 an emergency', () => {
       urgencyIntensity: 9,
     } as const
     const { sessionId } = await started(guest, { assessment })
-    expect(await guest.client.consent.mine()).toMatchObject([{ version: emergencyNoticeVersion }])
+    expect(await guest.client.consent.ownConsents()).toMatchObject([
+      { version: emergencyNoticeVersion },
+    ])
     const [crisis] = await rows('select * from crisis_assessments where user_id = $1', guest.id)
     expect(crisis).toMatchObject({
       session_id: sessionId,
@@ -131,7 +133,7 @@ describe('EMERGENCY-1 an emergency', () => {
     expect(await rows('select 1 from sessions')).toEqual([])
     const agreed = await aSeeker(house)
     await agreed.client.emergency.startEmergency(request)
-    expect(await agreed.client.consent.mine()).toHaveLength(1)
+    expect(await agreed.client.consent.ownConsents()).toHaveLength(1)
   })
 
   test('begins from a page that was open before an upgrade, recorded as the words it showed', async () => {
@@ -140,7 +142,9 @@ describe('EMERGENCY-1 an emergency', () => {
     const notice = `${who}\nIt is confidential and stored encrypted. Our safeguarding lead may read it if someone may be in danger, and reviews some ended conversations.`
     const request = { requestId: randomUUID(), language: 'en', notice } as const
     await client.emergency.startEmergency(request)
-    expect(await client.consent.mine()).toMatchObject([{ version: 'emergency', language: 'en' }])
+    expect(await client.consent.ownConsents()).toMatchObject([
+      { version: 'emergency', language: 'en' },
+    ])
   })
 
   test('is one for each person: retries, two tabs and twenty presses at once get the same', async () => {

@@ -71,7 +71,7 @@ test('EMERGENCY-10 everything of a guest moves to the account that they sign up 
   const said = await writes(now, sessionId, 'I want to kill myself')
   expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   expect(await now.client.emergency.current()).toMatchObject({ sessionId, state: 'connected' })
-  expect((await now.client.consent.mine()).map(({ version }) => version)).toContain(
+  expect((await now.client.consent.ownConsents()).map(({ version }) => version)).toContain(
     emergencyNoticeVersion,
   )
   expect((await now.client.assessment.latest())?.assessment).toEqual(assessment)
@@ -174,7 +174,7 @@ test('REPORT-4 a guest whose account has a block with the present supporter is p
   const blocked = await anOnCallExpert(house)
   const seeker = await aSeeker(house)
   const met = await matched(seeker)
-  await seeker.client.supervision.block({ sessionId: met, personId: blocked.id })
+  await seeker.client.supervision.blockPerson({ sessionId: met, personId: blocked.id })
   await seeker.client.chat.endSession({ sessionId: met })
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
@@ -205,7 +205,7 @@ test('REPORT-4 a person whom the guest blocked is blocked for the account as wel
   const own = await matched(seeker)
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
-  await guest.client.supervision.block({ sessionId, personId: expert.id })
+  await guest.client.supervision.blockPerson({ sessionId, personId: expert.id })
   expect(await withWhom(own)).toBe(expert.id)
   await prove(guest, seeker)
   await sweepGuestClaims(house.appContext)

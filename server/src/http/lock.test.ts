@@ -44,7 +44,7 @@ test('SHARED-9 locked, the account opens nothing here, and all of it again with 
   const { client } = seeker
   const answers = await Promise.all(
     [
-      client.plan.mine(),
+      client.plan.ownPlan(),
       client.identity.makePhrase({ language: 'en' }),
       client.identity.newPasskey(),
       client.identity.requestCode({ email: seeker.email, language: 'en' }),
@@ -76,7 +76,7 @@ test('SHARED-10 an emergency behind the lock is a guest’s, who sees nothing ea
   const ofGuest = started.emergency.sessionId
   expect((await client.chat.mySessions()).map(({ id }) => id)).toEqual([ofGuest])
   expect(await outcome(client.chat.session({ sessionId }))).toBe('NOT_FOUND')
-  expect(await outcome(client.plan.mine())).toBe('NOT_FOUND')
+  expect(await outcome(client.plan.ownPlan())).toBe('NOT_FOUND')
   expect(await client.home.start()).toMatchObject({ me: { id: guest.id }, locked: true })
   expect(await client.identity.checkPin({ pin })).toEqual({ isRight: true, guest: guest.id })
   await sweepGuestClaims(house.appContext)

@@ -67,7 +67,7 @@ async function createRows(): Promise<Theirs> {
   ])
   const applicant = await anApplicant(house)
   await seeker.client.mood.checkIn({ id: moodId, mood: 'sad' })
-  const { answers } = await seeker.client.outcome.answer({
+  const { answers } = await seeker.client.outcome.answerQuestions({
     id: randomUUID(),
     week: 0,
     said: [0, 1, 2, 3],

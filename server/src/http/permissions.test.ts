@@ -91,8 +91,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'crisis.trySentence': (c) => c.crisis.trySentence({ text: 'hello', language: 'en' }),
   'crisis.decideLine': (c) => c.crisis.decideLine({ proposalId: anId, confirm: false }),
   'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
-  'directory.propose': (c) =>
-    c.directory.propose({ revision: 0, service: aPlace, reason: 'a new service' }),
+  'directory.proposeService': (c) =>
+    c.directory.proposeService({ revision: 0, service: aPlace, reason: 'a new service' }),
   'directory.recordCheck': (c) => c.directory.recordCheck({ serviceId: 'abcdefghij', works: true }),
   'chat.sendMessage': (c) =>
     c.chat.sendMessage({ sessionId: anId, id: anId, content: 'hi', emotionTag: null }),
@@ -120,16 +120,26 @@ const ask: Readonly<Record<string, Ask>> = {
     c.application.suspendExpert({ personId: anId, reason: 'matrix' }),
   'application.reinstateExpert': (c) =>
     c.application.reinstateExpert({ personId: anId, reason: 'matrix' }),
-  'appointments.ask': (c) =>
-    c.appointments.ask({ id: randomUUID(), minutes: 30, language: 'en', zone: 'Asia/Dubai' }),
-  'appointments.offer': (c) =>
-    c.appointments.offer({ appointmentId: anId, starts: [], zone: 'Asia/Dubai' }),
-  'followUp.ofSession': (c) => c.followUp.ofSession({ sessionId: anId }),
-  'followUp.allow': (c) =>
-    c.followUp.allow({ sessionId: anId, wait: 'day', sender: 'service', zone: 'Asia/Dubai' }),
-  'followUp.withdraw': (c) => c.followUp.withdraw({ sessionId: anId }),
-  'followUp.agree': (c) => c.followUp.agree({ sessionId: anId, agrees: true }),
-  'followUp.answer': (c) => c.followUp.answer({ sessionId: anId, answer: 'same' }),
+  'appointments.requestAppointment': (c) =>
+    c.appointments.requestAppointment({
+      id: randomUUID(),
+      minutes: 30,
+      language: 'en',
+      zone: 'Asia/Dubai',
+    }),
+  'appointments.offerAppointment': (c) =>
+    c.appointments.offerAppointment({ appointmentId: anId, starts: [], zone: 'Asia/Dubai' }),
+  'followUp.sessionFollowUp': (c) => c.followUp.sessionFollowUp({ sessionId: anId }),
+  'followUp.allowFollowUp': (c) =>
+    c.followUp.allowFollowUp({
+      sessionId: anId,
+      wait: 'day',
+      sender: 'service',
+      zone: 'Asia/Dubai',
+    }),
+  'followUp.withdrawFollowUp': (c) => c.followUp.withdrawFollowUp({ sessionId: anId }),
+  'followUp.agreeToFollowUp': (c) => c.followUp.agreeToFollowUp({ sessionId: anId, agrees: true }),
+  'followUp.answerFollowUp': (c) => c.followUp.answerFollowUp({ sessionId: anId, answer: 'same' }),
   'matching.someoneElse': (c) => c.matching.someoneElse({ sessionId: anId, share: false }),
   'matching.answerHandover': (c) => c.matching.answerHandover({ sessionId: anId, answer: 'no' }),
   'matching.place': (c) => c.matching.place({ sessionId: anId }),
@@ -204,10 +214,11 @@ const ask: Readonly<Record<string, Ask>> = {
     }),
   'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
   'mood.checkIn': (c) => c.mood.checkIn({ id: anId, mood: 'sad' }),
-  'mood.remove': (c) => c.mood.remove({ ids: [anId] }),
+  'mood.removeMoods': (c) => c.mood.removeMoods({ ids: [anId] }),
   'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
-  'outcome.answer': (c) => c.outcome.answer({ id: anId, week: 0, said: [0, 1, 2, 3] }),
-  'outcome.remove': (c) => c.outcome.remove({ ids: [anId] }),
+  'outcome.answerQuestions': (c) =>
+    c.outcome.answerQuestions({ id: anId, week: 0, said: [0, 1, 2, 3] }),
+  'outcome.removeAnswers': (c) => c.outcome.removeAnswers({ ids: [anId] }),
   'escalation.closeIncident': (c) =>
     c.escalation.closeIncident({ incidentId: anId, outcome: 'reached', note: 'test' }),
   'escalation.treatAlarmsAsOne': (c) =>
@@ -268,15 +279,16 @@ const ask: Readonly<Record<string, Ask>> = {
     c.supporterCare.sendTeamMessage({ audience: 'all', text: 'matrix' }),
   'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: anId, reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: anId, reason: 'matrix' }),
-  'supervision.report': (c) =>
-    c.supervision.report({
+  'supervision.reportPerson': (c) =>
+    c.supervision.reportPerson({
       id: anId,
       sessionId: anId,
       personId: anId,
       reason: 'hurtful',
     }),
-  'supervision.block': (c) => c.supervision.block({ sessionId: anId, personId: anId }),
-  'supervision.appeal': (c) => c.supervision.appeal({ decisionId: anId, words: 'matrix' }),
+  'supervision.blockPerson': (c) => c.supervision.blockPerson({ sessionId: anId, personId: anId }),
+  'supervision.appealDecision': (c) =>
+    c.supervision.appealDecision({ decisionId: anId, words: 'matrix' }),
   'supervision.judgeAppeal': (c) =>
     c.supervision.judgeAppeal({ decisionId: anId, measure: 'none', told: 'matrix' }),
   'supporterCare.leaveNote': (c) =>

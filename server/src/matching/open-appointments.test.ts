@@ -24,7 +24,8 @@ afterEach(() => house.close())
 const zone = 'Europe/Berlin'
 const query = (text: string, values: readonly unknown[] = []) =>
   house.db.$client.query(text, [...values])
-const own = async ({ client }: TestPerson) => (await client.appointments.mine()).appointment
+const own = async ({ client }: TestPerson) =>
+  (await client.appointments.ownAppointment()).appointment
 
 /** A booked appointment that begins in a day. */
 async function booked() {
@@ -40,7 +41,7 @@ async function booked() {
     [expert.id],
   )
   const id = randomUUID()
-  await seeker.client.appointments.ask({
+  await seeker.client.appointments.requestAppointment({
     id,
     expertId: expert.id,
     minutes: 30,
@@ -54,10 +55,10 @@ async function booked() {
       )
     ).rows[0]?.at as string,
   ]
-  await expert.client.appointments.offer({ appointmentId: id, starts, zone })
+  await expert.client.appointments.offerAppointment({ appointmentId: id, starts, zone })
   const appointment = await own(seeker)
   const timeId = appointment?.state === 'asked' ? appointment.times[0]?.id : undefined
-  await seeker.client.appointments.book({ appointmentId: id, timeId: timeId ?? '' })
+  await seeker.client.appointments.bookAppointment({ appointmentId: id, timeId: timeId ?? '' })
   return { seeker, expert, id }
 }
 
@@ -143,7 +144,7 @@ test('APPT-9, APPT-10 held free from ten minutes before; at the time the convers
   const sessionId = (await openSessionOf(seeker))[0]?.id ?? ''
   await expert.client.chat.openSession({ sessionId })
   // The note stays beside the conversation for as long as it is open.
-  expect((await expert.client.appointments.desk()).booked).toMatchObject([
+  expect((await expert.client.appointments.appointmentDesk()).booked).toMatchObject([
     { sessionId, note: null },
   ])
   expect((await seeker.client.chat.session({ sessionId })).state).toBe('together')
@@ -178,7 +179,7 @@ test('APPT-11 a supporter who does not come: the seeker is awaited for five minu
   await areHere(house, [seeker, next])
   await sweepDeadlines(house.appContext)
   expect(await openSessionOf(seeker)).toMatchObject([{ expert_id: next.id }])
-  expect(await expert.client.appointments.desk()).toMatchObject({ booked: [] })
+  expect(await expert.client.appointments.appointmentDesk()).toMatchObject({ booked: [] })
 })
 
 test('APPT-9, APPT-11 an emergency takes a supporter who is held free: the seeker of the appointment is first in the queue, and told', async () => {
@@ -211,7 +212,9 @@ test('APPT-9, APPT-11 an emergency takes a supporter who is held free: the seeke
     afterAppointment: 'emergency',
   })
   expect(await noticesOf(seeker)).toContain('appointment-passed-on')
-  expect((await expert.client.appointments.desk()).ended).toMatchObject([{ end: 'emergency' }])
+  expect((await expert.client.appointments.appointmentDesk()).ended).toMatchObject([
+    { end: 'emergency' },
+  ])
 })
 
 test('APPT-11, APPT-14, APPT-16 what keeps a supporter from an appointment, and what does not', async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
-import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
+import { lockApplicationRow, withdrawOwnApplication } from '#server/application/index.ts'
 import {
   currentTermsHashes,
   findConsentHistory,
@@ -65,7 +65,7 @@ export const withdrawConsent = signedIn(
         subjectId: person.id,
       })
       await stopHereRequests(tx, person.id)
-      if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
+      if (person.standing === 'applicant') await withdrawOwnApplication(tx, keys, person.id)
       const account = await lockPerson(tx, person.id)
       return account ? endInvolvement(tx, account, 'consent withdrawn') : []
     })

@@ -7,10 +7,10 @@ import { queueCounts, queue } from './cases/queue.ts'
 import { readCaseNote } from './cases/read-case-note.ts'
 import { readCase } from './cases/read-case.ts'
 import { sessionBrief } from './cases/session-brief.ts'
-import { notes, noteSharing, saveNote, shareNotes } from './notes/session-notes.ts'
-import { appeal, myReports, unblock } from './reports/my-reports.ts'
+import { sessionNotes, noteSharing, saveNote, shareNotes } from './notes/session-notes.ts'
+import { appealDecision, myReports, unblockPerson } from './reports/my-reports.ts'
 import { reportDesk } from './reports/report-desk.ts'
-import { block, report } from './reports/report.ts'
+import { blockPerson, reportPerson } from './reports/report.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const supervisionOperations = {
@@ -28,17 +28,17 @@ export const supervisionOperations = {
   readCaseNote,
   raiseConcern,
   raiseHand,
-  report,
-  block,
+  reportPerson,
+  blockPerson,
   myReports,
-  unblock,
-  appeal,
+  unblockPerson,
+  appealDecision,
   reportDesk,
   takeAppeal,
   releaseAppeal,
   readAppeal,
   judgeAppeal,
-  notes,
+  sessionNotes,
   saveNote,
   noteSharing,
   shareNotes,

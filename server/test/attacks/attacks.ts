@@ -58,17 +58,20 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.countPhrase': (c, { ownPhraseId: phraseId }) => c.chat.countPhrase({ phraseId }),
   'application.submitQuiz': (c, { attemptId }) =>
     c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
-  'appointments.ask': (c, { expertId }) =>
-    c.appointments.ask({ ...aRequest, id: randomUUID(), expertId }),
-  'appointments.offer': (c, { appointmentId }) =>
-    c.appointments.offer({ appointmentId, starts: [], zone: aRequest.zone }),
-  'followUp.ofSession': (c, { endedId }) => c.followUp.ofSession({ sessionId: endedId }),
-  'followUp.allow': (c, { endedId: sessionId }) =>
-    c.followUp.allow({ sessionId, wait: 'day', sender: 'service', zone: aRequest.zone }),
-  'followUp.withdraw': (c, { endedId }) => c.followUp.withdraw({ sessionId: endedId }),
-  'followUp.agree': (c, { endedId: sessionId }) => c.followUp.agree({ sessionId, agrees: true }),
-  'followUp.answer': (c, { endedId: sessionId }) =>
-    c.followUp.answer({ sessionId, answer: 'same' }),
+  'appointments.requestAppointment': (c, { expertId }) =>
+    c.appointments.requestAppointment({ ...aRequest, id: randomUUID(), expertId }),
+  'appointments.offerAppointment': (c, { appointmentId }) =>
+    c.appointments.offerAppointment({ appointmentId, starts: [], zone: aRequest.zone }),
+  'followUp.sessionFollowUp': (c, { endedId }) =>
+    c.followUp.sessionFollowUp({ sessionId: endedId }),
+  'followUp.allowFollowUp': (c, { endedId: sessionId }) =>
+    c.followUp.allowFollowUp({ sessionId, wait: 'day', sender: 'service', zone: aRequest.zone }),
+  'followUp.withdrawFollowUp': (c, { endedId }) =>
+    c.followUp.withdrawFollowUp({ sessionId: endedId }),
+  'followUp.agreeToFollowUp': (c, { endedId: sessionId }) =>
+    c.followUp.agreeToFollowUp({ sessionId, agrees: true }),
+  'followUp.answerFollowUp': (c, { endedId: sessionId }) =>
+    c.followUp.answerFollowUp({ sessionId, answer: 'same' }),
   'availability.askForCover': (c, { shiftId }) =>
     c.availability.askForCover({ shiftId, ask: true }),
   'matching.leaveForNextShift': (c, { waitingId }) =>
@@ -88,19 +91,21 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
     c.supporterCare.putDebriefAway({ sessionId: hardId }),
   'escalation.putAwayNotices': (c, { noticeId }) =>
     c.escalation.putAwayNotices({ ids: [noticeId] }),
-  'supervision.report': (c, { sessionId, seekerId: personId }) =>
-    c.supervision.report({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
-  'supervision.block': (c, { sessionId, seekerId: personId }) =>
-    c.supervision.block({ sessionId, personId }),
-  'supervision.unblock': (c, { expertId: personId }) => c.supervision.unblock({ personId }),
-  'supervision.appeal': (c, { decisionId }) =>
-    c.supervision.appeal({ decisionId, words: 'not mine' }),
+  'supervision.reportPerson': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.reportPerson({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
+  'supervision.blockPerson': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.blockPerson({ sessionId, personId }),
+  'supervision.unblockPerson': (c, { expertId: personId }) =>
+    c.supervision.unblockPerson({ personId }),
+  'supervision.appealDecision': (c, { decisionId }) =>
+    c.supervision.appealDecision({ decisionId, words: 'not mine' }),
   'supporterCare.leaveNote': (c, { endedId: sessionId }) =>
     c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'not mine' }),
   'mood.checkIn': (c, { moodId: id }) => c.mood.checkIn({ id, mood: 'happy' }),
-  'mood.remove': (c, { moodId }) => c.mood.remove({ ids: [moodId] }),
-  'outcome.answer': (c, { answerId: id }) => c.outcome.answer({ id, week: 0, said: [3, 3, 3, 3] }),
-  'outcome.remove': (c, { answerId }) => c.outcome.remove({ ids: [answerId] }),
+  'mood.removeMoods': (c, { moodId }) => c.mood.removeMoods({ ids: [moodId] }),
+  'outcome.answerQuestions': (c, { answerId: id }) =>
+    c.outcome.answerQuestions({ id, week: 0, said: [3, 3, 3, 3] }),
+  'outcome.removeAnswers': (c, { answerId }) => c.outcome.removeAnswers({ ids: [answerId] }),
   'privacy.exportPiece': (c, { exportId }) =>
     c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
 }
@@ -158,11 +163,11 @@ export const otherAnswers: Record<string, readonly string[]> = {
   // Who may have phrases gets their own list back.
   'chat.keepPhrase': ['ok'],
   'chat.deletePhrase': ['ok'],
-  'mood.remove': ['ok'],
-  'outcome.remove': ['ok'],
+  'mood.removeMoods': ['ok'],
+  'outcome.removeAnswers': ['ok'],
   'escalation.putAwayNotices': ['ok'],
   'mood.checkIn': ['ID_REUSED'],
-  'outcome.answer': ['ok', 'ID_REUSED', 'NOT_DUE'],
+  'outcome.answerQuestions': ['ok', 'ID_REUSED', 'NOT_DUE'],
   // Everyone may read the rota.
   'availability.takeShift': ['SHIFT_TAKEN'],
   'escalation.confirmTest': ['NOTHING_TO_PROVE'],

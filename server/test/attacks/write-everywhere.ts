@@ -66,11 +66,11 @@ async function answerAboutOneself(house: House, { word }: Words): Promise<void> 
     safer: word,
     reasons: word,
   }
-  await client.plan.save({ plan: { ...plan, signs: '' }, revision: 0, keepsBefore: false })
-  await client.plan.save({ plan, revision: 1, keepsBefore: true })
-  await client.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
+  await client.plan.savePlan({ plan: { ...plan, signs: '' }, revision: 0, keepsBefore: false })
+  await client.plan.savePlan({ plan, revision: 1, keepsBefore: true })
+  await client.outcome.answerQuestions({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
   await client.assessment.saveAnswers({ assessment })
-  await client.appointments.ask({
+  await client.appointments.requestAppointment({
     id: randomUUID(),
     minutes: 30,
     language: 'en',
@@ -95,14 +95,14 @@ async function talk(house: House, words: Words): Promise<void> {
   await expert.client.supervision.saveNote({ sessionId, text: word })
   await writes(expert, sessionId, `I am here ${word}`)
   const about = { sessionId, personId: expert.id, reason: 'hurtful' } as const
-  await seeker.client.supervision.report({ ...about, id: randomUUID(), words: word })
+  await seeker.client.supervision.reportPerson({ ...about, id: randomUUID(), words: word })
   const which = { kind: 'session', id: sessionId } as const
   const { signs } = await first.client.supervision.takeCase(which)
   const seen = signs.map(({ id }) => id)
   const decision = { outcome: 'warned', verdict: 'fitting', note: word, told: word } as const
   await first.client.supervision.closeCase({ ...which, ...decision, seen })
   const decisionId = (await expert.client.supervision.myReports()).decisions[0]?.id ?? ''
-  await expert.client.supervision.appeal({ decisionId, words: word })
+  await expert.client.supervision.appealDecision({ decisionId, words: word })
   await second.client.supervision.takeAppeal({ decisionId })
   await second.client.supervision.judgeAppeal({ decisionId, measure: 'none', told: word })
   await first.client.supporterCare.leaveShiftNote({ text: word })
@@ -148,7 +148,7 @@ async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
      values ($1, $2, 'day', 'service', 'Asia/Dubai', 'sent', app_now() + interval '1 hour', app_now())`,
     [sessionId, seeker.id],
   )
-  await seeker.client.followUp.answer({ sessionId, answer: 'harder' })
+  await seeker.client.followUp.answerFollowUp({ sessionId, answer: 'harder' })
   await house.db.$client.query('update availability set available = false')
   const hard = await aConversation(house)
   await hard.expert.client.chat.openSession({ sessionId: hard.sessionId })

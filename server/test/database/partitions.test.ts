@@ -141,7 +141,7 @@ test('a month is dropped when all of it was deleted, and not while a case holds 
   const held = await aConversation(house)
   await writes(held.seeker, held.sessionId, 'held')
   const report = { id: randomUUID(), personId: held.expert.id, reason: 'threat' } as const
-  await held.seeker.client.supervision.report({ ...report, sessionId: held.sessionId })
+  await held.seeker.client.supervision.reportPerson({ ...report, sessionId: held.sessionId })
   await held.seeker.client.chat.endSession({ sessionId: held.sessionId })
   const isThere = async () =>
     (await query<{ name: string | null }>('select to_regclass($1)::text as name', [month]))[0]

@@ -56,7 +56,7 @@ export async function aSubmitted(
   await agreeTo(applicant, 'expert')
   await giveNationalId(house, applicant)
   if (trained) await train(house, applicant)
-  await applicant.client.application.submit()
+  await applicant.client.application.submitApplication()
   return applicant
 }
 

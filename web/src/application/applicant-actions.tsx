@@ -20,7 +20,7 @@ export function Withdraw() {
   const [busy, setBusy] = useState(false)
   async function withdraw(): Promise<void> {
     setBusy(true)
-    const outcome = await outcomeOf(api.application.withdraw())
+    const outcome = await outcomeOf(api.application.withdrawApplication())
     setBusy(false)
     if (outcome.kind === 'fault' || outcome.kind === 'unreachable')
       return showToast({ title: problemWords(new TypeError()), tone: 'danger' })

@@ -25,7 +25,7 @@ describe('the status of an application', () => {
   test('shows the timeline with its days, and background checks only where there are any', async () => {
     serve(
       answers({
-        mine: () =>
+        ownApplication: () =>
           anApplication({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
       }),
     )
@@ -35,7 +35,11 @@ describe('the status of an application', () => {
     expect(screen.getAllByText('1-2 business days')).toHaveLength(2)
     screen.getByText('3-5 business days')
     unmount()
-    serve(answers({ mine: () => anApplication({ status: 'in_review', backgroundCheck: false }) }))
+    serve(
+      answers({
+        ownApplication: () => anApplication({ status: 'in_review', backgroundCheck: false }),
+      }),
+    )
     await showStatus()
     await screen.findByText('Document verification')
     expect(screen.queryByText('Background check')).toBeNull()
@@ -44,7 +48,7 @@ describe('the status of an application', () => {
   test('rejected: shows the reason and the day from which the applicant may apply again', async () => {
     serve(
       answers({
-        mine: () =>
+        ownApplication: () =>
           anApplication({
             status: 'rejected',
             reason: 'سبب القرار',
@@ -63,7 +67,7 @@ describe('the status of an application', () => {
     let status: OwnApplication['status'] = 'rejected'
     serve(
       answers({
-        mine: () =>
+        ownApplication: () =>
           anApplication({
             status,
             mayReapplyAt: '2999-05-20T10:00:00Z',
@@ -81,7 +85,7 @@ describe('the status of an application', () => {
   })
 
   test('approved: links to the dashboard', async () => {
-    serve(answers({ mine: () => anApplication({ status: 'approved' }) }))
+    serve(answers({ ownApplication: () => anApplication({ status: 'approved' }) }))
     await showStatus()
     const link = await screen.findByRole('link', { name: 'Go to your dashboard' })
     expect(link.getAttribute('href')).toBe('/dev/dashboard')
@@ -90,7 +94,7 @@ describe('the status of an application', () => {
 
 describe('the support contact', () => {
   test.each(['en', 'ar'] as const)('shows an address and a number, in %s', async (language) => {
-    serve(answers({ mine: () => anApplication({ status: 'approved' }) }))
+    serve(answers({ ownApplication: () => anApplication({ status: 'approved' }) }))
     await showStatus(language)
     const email = await screen.findByRole('link', { name: 'help@sanad.example' })
     expect(email.getAttribute('href')).toBe('mailto:help@sanad.example')
@@ -101,7 +105,8 @@ describe('the support contact', () => {
   test('shows nothing when the operator named nobody', async () => {
     serve(
       answers({
-        mine: () => anApplication({ status: 'approved', contact: { email: null, phone: null } }),
+        ownApplication: () =>
+          anApplication({ status: 'approved', contact: { email: null, phone: null } }),
       }),
     )
     await showStatus()
@@ -115,15 +120,16 @@ describe('withdrawing', () => {
     let status: OwnApplication['status'] = 'pending_approval'
     const calls = serve(
       answers({
-        mine: () => anApplication({ status, submittedAt: '2026-11-20T10:00:00Z' }),
-        withdraw: () => {
+        ownApplication: () => anApplication({ status, submittedAt: '2026-11-20T10:00:00Z' }),
+        withdrawApplication: () => {
           status = 'pending'
           return { status }
         },
       }),
     )
     const { person, address } = await showStatus()
-    const withdrawals = () => calls.filter(({ operation }) => operation === 'application.withdraw')
+    const withdrawals = () =>
+      calls.filter(({ operation }) => operation === 'application.withdrawApplication')
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
     expect(withdrawals()).toHaveLength(0)
@@ -134,7 +140,12 @@ describe('withdrawing', () => {
   })
 
   test('offline it says so, and nothing is lost', async () => {
-    serve(answers({ mine: () => anApplication({ status: 'in_review' }), withdraw: unreachable }))
+    serve(
+      answers({
+        ownApplication: () => anApplication({ status: 'in_review' }),
+        withdrawApplication: unreachable,
+      }),
+    )
     const { person } = await showStatus()
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))
     await person.click(screen.getByRole('button', { name: 'Withdraw it' }))
@@ -149,7 +160,7 @@ describe('withdrawing', () => {
   test.each(['approved', 'rejected', 'suspended'] as const)(
     'is not offered when %s',
     async (status) => {
-      serve(answers({ mine: () => anApplication({ status }) }))
+      serve(answers({ ownApplication: () => anApplication({ status }) }))
       await showStatus()
       await screen.findByRole('status')
       expect(screen.queryByRole('button', { name: 'Withdraw my application' })).toBeNull()

@@ -13,7 +13,7 @@ import {
 /** The whole application of the signed-in applicant. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['application', 'mine'],
-  queryFn: ({ signal }) => api.application.mine(undefined, { signal }),
+  queryFn: ({ signal }) => api.application.ownApplication(undefined, { signal }),
 })
 
 /** Saves the changed fields; all others stay as they are, on the server and in the cache. */

@@ -40,7 +40,7 @@ async function show(
   return { ...view, calls }
 }
 const showOwn = (language: 'en' | 'ar', appointment: OwnAppointments['appointment']) =>
-  show(language, { appointments: { mine: () => ({ appointment, supporters: [] }) } })
+  show(language, { appointments: { ownAppointment: () => ({ appointment, supporters: [] }) } })
 
 describe.each(bothDirections)('the own appointment, in %s', (language) => {
   const en = language === 'en'
@@ -78,8 +78,8 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
     const own = () => ({ appointment: { ...booked, moveProposed }, supporters: [] })
     const { person, calls } = await show(language, {
       appointments: {
-        mine: own,
-        keep: () => {
+        ownAppointment: own,
+        keepAppointment: () => {
           moveProposed = false
           return own()
         },
@@ -88,7 +88,9 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
     await person.click(
       await screen.findByRole('button', { name: en ? 'Keep my appointment' : 'إبقاء موعدي' }),
     )
-    expect(calls.filter(({ operation }) => operation === 'appointments.keep')).toHaveLength(1)
+    expect(
+      calls.filter(({ operation }) => operation === 'appointments.keepAppointment'),
+    ).toHaveLength(1)
     await waitFor(() =>
       expect(
         screen.queryByRole('button', { name: en ? 'Keep my appointment' : 'إبقاء موعدي' }),
@@ -106,8 +108,8 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
         }),
       },
       appointments: {
-        mine: () => ({ appointment: null, supporters: [] }),
-        ask: () => ({ own: { appointment: null, supporters: [] }, help: 'none' }),
+        ownAppointment: () => ({ appointment: null, supporters: [] }),
+        requestAppointment: () => ({ own: { appointment: null, supporters: [] }, help: 'none' }),
       },
     })
     await screen.findByText(en ? /It may take longer/ : /وقد يطول/)
@@ -115,7 +117,9 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
       screen.getByRole('button', { name: en ? 'Ask for an appointment' : 'طلب موعد' }),
     )
     await waitFor(() =>
-      expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
+      expect(
+        calls.find(({ operation }) => operation === 'appointments.requestAppointment')?.input,
+      ).toMatchObject({
         wish: { gender: 'female', must: true },
       }),
     )
@@ -137,8 +141,8 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
   it('APPT-6 a request that is refused still brings the help that its note needs', async () => {
     const { person } = await show(language, {
       appointments: {
-        mine: () => ({ appointment: null, supporters: [] }),
-        ask: () => refused('APPOINTMENT_OPEN', { help: 'dialog' }),
+        ownAppointment: () => ({ appointment: null, supporters: [] }),
+        requestAppointment: () => refused('APPOINTMENT_OPEN', { help: 'dialog' }),
       },
     })
     await person.click(
@@ -154,8 +158,11 @@ it('APPT-1 the form asks the supporter of the last conversation, though an earli
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
     matching: { preferences: () => null },
     appointments: {
-      mine: () => ({ appointment: null, supporters: [mariam] }),
-      ask: () => ({ own: { appointment: null, supporters: [mariam] }, help: 'none' }),
+      ownAppointment: () => ({ appointment: null, supporters: [mariam] }),
+      requestAppointment: () => ({
+        own: { appointment: null, supporters: [mariam] },
+        help: 'none',
+      }),
     },
   })
   function Later() {
@@ -172,7 +179,9 @@ it('APPT-1 the form asks the supporter of the last conversation, though an earli
   await person.click(screen.getByRole('button', { name: 'open' }))
   await person.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
   await waitFor(() =>
-    expect(calls.find(({ operation }) => operation === 'appointments.ask')?.input).toMatchObject({
+    expect(
+      calls.find(({ operation }) => operation === 'appointments.requestAppointment')?.input,
+    ).toMatchObject({
       expertId: mariam.id,
     }),
   )
@@ -191,7 +200,7 @@ describe.each(bothDirections)('a supporter’s appointments, in %s', (language) 
       language,
       {
         appointments: {
-          desk: () => ({
+          appointmentDesk: () => ({
             requests: [],
             booked: [],
             ended: [ended('missed', 1), ended('not-here', 2)],
@@ -217,7 +226,7 @@ describe.each(bothDirections)('a supporter’s appointments, in %s', (language) 
       offered: [],
     }
     const desk = () => ({ requests: [request], booked: [], ended: [] })
-    await show(language, { appointments: { desk } }, 'expert')
+    await show(language, { appointments: { appointmentDesk: desk } }, 'expert')
     expect(await screen.findByText('words of danger')).toBeTruthy()
     expect(
       screen.getByText(language === 'en' ? /may mean danger/ : /قد تدل هذه الكلمات على خطر/),
@@ -241,7 +250,7 @@ describe.each(bothDirections)('a supporter’s appointments, in %s', (language) 
       theirOffset: null,
     }))
     const desk = () => ({ requests: [request], booked: [], ended: [] })
-    const answers = { appointments: { desk, possibleTimes: () => ({ times }) } }
+    const answers = { appointments: { appointmentDesk: desk, possibleTimes: () => ({ times }) } }
     const { person } = await show(language, answers, 'expert')
     await person.click(
       await screen.findByRole('button', { name: en ? 'Offer times' : 'عرض أوقات' }),

@@ -51,7 +51,7 @@ export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
   const wish = expertId === '' ? (chosenWish === undefined ? filledIn : chosenWish) : null
   const asking = useMutation({
     mutationFn: () =>
-      api.appointments.ask({
+      api.appointments.requestAppointment({
         id,
         ...(expertId && { expertId }),
         ...(topic && { topic: topic as ExperienceArea }),

@@ -57,7 +57,7 @@ function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps)
     offered.map((at) => new Date(at).toISOString()),
   )
   const offering = useDeskChange(async () => {
-    const desk = await api.appointments.offer({
+    const desk = await api.appointments.offerAppointment({
       appointmentId: id,
       starts: [...chosen],
       zone: localZone(),

@@ -62,7 +62,7 @@ type OpenAppointment = Extract<Appointment, { state: 'asked' | 'booked' | 'ready
 function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   const { t } = useWords('appointments')
   const booking = useOwnChange((timeId: string) =>
-    api.appointments.book({ appointmentId: appointment.id, timeId }),
+    api.appointments.bookAppointment({ appointmentId: appointment.id, timeId }),
   )
   const { state, times } = appointment
   const isProposed = state === 'booked' && appointment.moveProposed
@@ -154,7 +154,7 @@ function Proposed({
   readonly appointment: Extract<OpenAppointment, { state: 'booked' }>
 }) {
   const { t } = useWords('appointments')
-  const keeping = useOwnChange(() => api.appointments.keep({ appointmentId: id }))
+  const keeping = useOwnChange(() => api.appointments.keepAppointment({ appointmentId: id }))
   return (
     <Notice
       className="mt-4"
@@ -250,7 +250,7 @@ interface CancelProps {
 }
 
 function Cancel({ appointmentId, label, what }: CancelProps) {
-  const cancelling = useOwnChange(() => api.appointments.cancel({ appointmentId }))
+  const cancelling = useOwnChange(() => api.appointments.cancelAppointment({ appointmentId }))
   return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />
 }
 

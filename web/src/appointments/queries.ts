@@ -11,7 +11,7 @@ const nearEveryMs = 3000
 
 export const ownAppointmentsQuery = queryOptions({
   queryKey: ['appointments', 'own'],
-  queryFn: ({ signal }) => api.appointments.mine(undefined, { signal }),
+  queryFn: ({ signal }) => api.appointments.ownAppointment(undefined, { signal }),
   refetchInterval: ({ state }) =>
     state.data?.appointment?.state === 'ready' ? nearEveryMs : everyMs,
 })
@@ -24,7 +24,7 @@ export const lastWishQuery = queryOptions({
 
 export const appointmentDeskQuery = queryOptions({
   queryKey: ['appointments', 'desk'],
-  queryFn: ({ signal }) => api.appointments.desk(undefined, { signal }),
+  queryFn: ({ signal }) => api.appointments.appointmentDesk(undefined, { signal }),
   refetchInterval: everyMs,
 })
 

@@ -182,6 +182,6 @@ interface DeclineProps {
 }
 
 function Decline({ appointmentId, label, what }: DeclineProps) {
-  const declining = useDeskChange(() => api.appointments.decline({ appointmentId }))
+  const declining = useDeskChange(() => api.appointments.declineAppointment({ appointmentId }))
   return <CancelButton label={label} what={what} cancelling={declining} />
 }

@@ -41,7 +41,7 @@ const TOO_LATE = { status: 409 } as const
 
 /** FOLLOW-1. One message after a hard conversation, if the person allows it. */
 export const followUpContract = {
-  ofSession: oc
+  sessionFollowUp: oc
     .route({
       method: 'GET',
       path: '/follow-up/of-session',
@@ -51,7 +51,7 @@ export const followUpContract = {
     .output(ending)
     .errors(guardRefusals),
   /** Another choice replaces the one before; so does one for another conversation. */
-  allow: oc
+  allowFollowUp: oc
     .route({ method: 'POST', path: '/follow-up/allow', summary: 'Allows one message.' })
     .input(
       inSession.extend({
@@ -63,13 +63,13 @@ export const followUpContract = {
     .output(ending)
     .errors({ ...guardRefusals, STILL_OPEN: { status: 409 }, TOO_LATE }),
   /** At any time: before the message was sent, and afterwards in place of an answer. */
-  withdraw: oc
+  withdrawFollowUp: oc
     .route({ method: 'POST', path: '/follow-up/withdraw', summary: 'Takes the permission back.' })
     .input(inSession)
     .output(ending)
     .errors(guardRefusals),
   /** FOLLOW-5. */
-  agree: oc
+  agreeToFollowUp: oc
     .route({
       method: 'POST',
       path: '/follow-up/agree',
@@ -78,12 +78,12 @@ export const followUpContract = {
     .input(inSession.extend({ agrees: z.boolean() }))
     .output(ending)
     .errors(guardRefusals),
-  mine: oc
+  ownFollowUp: oc
     .route({ method: 'GET', path: '/follow-up/mine', summary: 'The question that waits.' })
     .output(current)
     .errors({ UNAUTHORIZED }),
   /** FOLLOW-7. */
-  answer: oc
+  answerFollowUp: oc
     .route({ method: 'POST', path: '/follow-up/answer', summary: 'Answers with one tap.' })
     .input(inSession.extend({ answer }))
     .output(current)

@@ -28,12 +28,12 @@ export const mood = {
     .input(z.strictObject({ id, mood: z.enum(moods) }))
     .output(checkIn)
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ID_REUSED: { status: 409 } }),
-  mine: oc
+  ownMoods: oc
     .route({ method: 'GET', path: '/mood/mine', summary: 'The own line of the last days.' })
     .output(moodLine)
     .errors({ UNAUTHORIZED }),
   /** Deletes check-ins. One that is already deleted is no error. */
-  remove: oc
+  removeMoods: oc
     .route({ method: 'POST', path: '/mood/remove', summary: 'Takes check-ins back.' })
     .input(z.strictObject({ ids: z.array(id).max(100) }))
     .output(z.object({ removed: z.int() }))

@@ -35,7 +35,7 @@ const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
  * aggregates.
  */
 export const outcome = {
-  mine: oc
+  ownOutcomes: oc
     .route({
       method: 'GET',
       path: '/outcome/mine',
@@ -44,7 +44,7 @@ export const outcome = {
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   /** The caller creates the id, so that answers that are sent again count once. */
-  answer: oc
+  answerQuestions: oc
     .route({ method: 'POST', path: '/outcome/answer', summary: 'Answers to the four questions.' })
     .input(z.strictObject({ id, week, said: four }))
     .output(ownWeeks)
@@ -55,7 +55,7 @@ export const outcome = {
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   /** Deletes answers. Answers that are already deleted are no error. */
-  remove: oc
+  removeAnswers: oc
     .route({ method: 'POST', path: '/outcome/remove', summary: 'Takes one of the answers back.' })
     .input(z.strictObject({ ids: z.array(id).max(100) }))
     .output(ownWeeks)

@@ -36,38 +36,38 @@ const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
 /** PLAN-1. A person's safety plan, theirs alone; a supporter reads what they are shown. */
 export const planContract = {
-  mine: oc
+  ownPlan: oc
     .route({ method: 'GET', path: '/plan/mine', summary: 'The own safety plan.' })
     .output(ownPlan)
     .errors({ UNAUTHORIZED }),
   /** PLAN-4. Refused when the plan has another revision by now: the caller merges and saves again. */
-  save: oc
+  savePlan: oc
     .route({ method: 'POST', path: '/plan/save', summary: 'Saves the own safety plan.' })
     .input(z.strictObject({ plan: planInput, revision, keepsBefore: z.boolean() }))
     .output(z.object({ revision, savedAt: moment }))
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, PLAN_CHANGED: { status: 409 } }),
-  versions: oc
+  planVersions: oc
     .route({ method: 'GET', path: '/plan/versions', summary: 'What stood before, newest first.' })
     .output(z.object({ versions: z.array(version) }))
     .errors({ UNAUTHORIZED }),
   /** Deletes the plan with its versions, and shows it to nobody any more. */
-  remove: oc
+  removePlan: oc
     .route({ method: 'POST', path: '/plan/remove', summary: 'Deletes the own safety plan.' })
     .output(z.object({ removed: z.boolean() }))
     .errors({ UNAUTHORIZED }),
   /** PLAN-6. What the seeker shows in a conversation. */
-  showing: oc
+  ownPlanShares: oc
     .route({ method: 'GET', path: '/plan/showing', summary: 'Which steps the seeker shows.' })
     .input(z.strictObject({ sessionId: id }))
     .output(shown)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  show: oc
+  sharePlanStep: oc
     .route({ method: 'POST', path: '/plan/show', summary: 'Shows a step, or takes it back.' })
     .input(z.strictObject({ sessionId: id, step, isShown: z.boolean() }))
     .output(shown)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** PLAN-6. Read by the supporter of the conversation. */
-  shared: oc
+  sharedPlan: oc
     .route({ method: 'GET', path: '/plan/shared', summary: 'The steps that the seeker shows.' })
     .input(z.strictObject({ sessionId: id }))
     .output(shared)

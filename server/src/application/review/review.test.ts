@@ -93,9 +93,9 @@ test('an application that was not submitted, or was withdrawn, cannot be opened 
   expect(await auditOf(applicant)).not.toContain('application.document-viewed')
   await giveNationalId(house, applicant)
   await agreeTo(applicant, 'expert')
-  await applicant.client.application.submit()
+  await applicant.client.application.submitApplication()
   expect(await opened()).toEqual(['ok', 'ok'])
-  await applicant.client.application.withdraw()
+  await applicant.client.application.withdrawApplication()
   expect(await opened()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
 })
 
@@ -129,9 +129,9 @@ test('documents count as seen only by the reviewer who opened every page', async
   await agreeTo(applicant, 'expert')
   const { id: documentId } = await upload(applicant, aPdf(2))
   await giveNationalId(house, applicant)
-  const [, nationalId] = (await applicant.client.application.mine()).documents
+  const [, nationalId] = (await applicant.client.application.ownApplication()).documents
   await openDocuments(house, { reviewerId: owner.id, personId })
-  await applicant.client.application.submit()
+  await applicant.client.application.submitApplication()
   await claim(admin, applicant)
   const record = () =>
     admin.client.application.recordCheck({ personId, check: 'documents', reference: 'B-17' }).then(
@@ -190,12 +190,14 @@ test('asked for more: the applicant reads why, changes it and sends it again', a
   const applicant = await aSubmitted()
   await claim(admin, applicant)
   await decide(admin, applicant, 'more_info', 'نحتاج إلى صورة أوضح')
-  expect(await applicant.client.application.mine()).toMatchObject({
+  expect(await applicant.client.application.ownApplication()).toMatchObject({
     status: 'more_info',
     reason: 'نحتاج إلى صورة أوضح',
   })
   await applicant.client.application.saveDraft({ changes: { motivation: 'better words' } })
-  expect(await applicant.client.application.submit()).toMatchObject({ status: 'pending_approval' })
+  expect(await applicant.client.application.submitApplication()).toMatchObject({
+    status: 'pending_approval',
+  })
 })
 
 test('the applicant gets one mail that says where the answer is, not what it is', async () => {
@@ -217,7 +219,7 @@ test('rejected: the reason is sealed, the date stands six months on', async () =
   const applicant = await aSubmitted()
   await claim(owner, applicant)
   await decide(owner, applicant, 'reject', 'reason-canary-93')
-  const mine = await applicant.client.application.mine()
+  const mine = await applicant.client.application.ownApplication()
   expect(mine).toMatchObject({ status: 'rejected', reason: 'reason-canary-93' })
   const months =
     (Date.parse(mine.mayReapplyAt ?? '') - Date.parse(mine.decidedAt ?? '')) / 86_400_000
@@ -270,7 +272,7 @@ describe('a check is valid only for the data it was made on', () => {
       changes: { motivation: 'better words', firstName: profile.firstName },
     })
     expect(await checksOf(applicant)).toEqual(['documents', 'background'])
-    const [document] = (await application.mine()).documents
+    const [document] = (await application.ownApplication()).documents
     await application.removeDocument({ documentId: document?.id ?? '' })
     expect(await checksOf(applicant)).toEqual(['background'])
     await application.saveDraft({ changes: { lastName: 'Somebody Else' } })
@@ -295,7 +297,7 @@ describe('a check is valid only for the data it was made on', () => {
       'a document taken back',
       async ({ client: { application } }) =>
         application.removeDocument({
-          documentId: (await application.mine()).documents[0]?.id ?? '',
+          documentId: (await application.ownApplication()).documents[0]?.id ?? '',
         }),
     ],
     ['a document more', (applicant) => upload(applicant, aPng())],
@@ -312,12 +314,12 @@ describe('a check is valid only for the data it was made on', () => {
     expect(await findClearedExperts(house.db, 'minors', [personId])).toEqual(new Set([personId]))
     await change(applicant)
     if (
-      !(await applicant.client.application.mine()).documents.some(
+      !(await applicant.client.application.ownApplication()).documents.some(
         ({ kind }) => kind === 'national-id',
       )
     )
       await giveNationalId(house, applicant)
-    await applicant.client.application.submit()
+    await applicant.client.application.submitApplication()
     await claim(admin, applicant)
     await checkAll(admin, applicant)
     await decide(admin, applicant, 'approve')
@@ -339,7 +341,7 @@ describe('a check is valid only for the data it was made on', () => {
     await decide(admin, applicant, 'reject')
     await house.moveTime('6 months')
     await applicant.client.application.reapply()
-    await applicant.client.application.submit()
+    await applicant.client.application.submitApplication()
     expect(await checksOf(applicant)).toEqual([])
     expect(await findClearedExperts(house.db, 'crisis', [personId])).toEqual(new Set())
     expect(await auditOf(applicant)).toContain('application.reopened')
@@ -382,7 +384,7 @@ describe('with a claimer who is no longer available', () => {
     expect(await refusal(claim(admin, applicant))).toBe('TAKEN')
     await house.moveTime('2 days')
     expect(await decide(claimer, applicant, 'more_info')).toEqual({ status: 'more_info' })
-    await applicant.client.application.submit()
+    await applicant.client.application.submitApplication()
     await claim(claimer, applicant)
     await house.moveTime('15 days')
     const all = await Promise.all([

@@ -159,7 +159,7 @@ describe('CHAT-19 talking again', () => {
     await seeker.client.chat.endSession({ sessionId })
     await seeker.client.chat.answerTalkAgain({ sessionId, again: true })
     await expert.client.chat.answerTalkAgain({ sessionId, again: true })
-    await expert.client.supervision.block({ sessionId, personId: seeker.id })
+    await expert.client.supervision.blockPerson({ sessionId, personId: seeker.id })
     expect(await seeker.client.chat.talkAgainWith()).toEqual([])
     const guest = await aGuest(house)
     expect(await outcome(guest.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe(

@@ -62,7 +62,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   'chat.sendMessage': { sessionId, id, content: 'Hello, is anybody there?', emotionTag: 'anxious' },
   'chat.seen': { sessionId, delivered: 4, seen: 3 },
   'chat.endSession': { sessionId },
-  'supervision.report': { id, sessionId, personId: id, reason: 'hurtful' },
+  'supervision.reportPerson': { id, sessionId, personId: id, reason: 'hurtful' },
   'mood.checkIn': { id, mood: 'sad' },
   'admin.users': {},
 }

@@ -54,7 +54,7 @@ test('EMERGENCY-10 a guest consents only to the notice before an emergency', asy
   const record = { platform: 'web', language: 'ar', userAgent: 'test' } as const
   const notice = { ...record, version: emergencyNoticeVersion, fullText: emergencyNoticeText('ar') }
   await client.consent.recordUserConsent(notice)
-  expect(await client.consent.mine()).toMatchObject([
+  expect(await client.consent.ownConsents()).toMatchObject([
     { version: emergencyNoticeVersion, language: 'ar' },
   ])
   const changed = { ...notice, fullText: emergencyNoticeText('en') }

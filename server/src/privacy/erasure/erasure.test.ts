@@ -47,7 +47,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.identity.updateProfile({ alias: 'Canaryalias', lastName: 'Canaryfamily' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'overwhelmed' })
-  await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [3, 2, 1, 0] })
+  await seeker.client.outcome.answerQuestions({ id: randomUUID(), week: 0, said: [3, 2, 1, 0] })
   await seeker.client.chat.sayBefore({ sessionId, felt: 'very-hard' })
   await writes(seeker, sessionId, 'canaryword, I want to die')
   await expert.client.chat.openSession({ sessionId })
@@ -181,7 +181,7 @@ test('a pending application is withdrawn at once, and its documents are deleted'
   expect(await query('select 1 from documents where person_id = $1', [applicant.id])).toEqual([])
   const back = await onAnotherDevice(house, applicant)
   await back.client.privacy.undoErasure()
-  expect((await back.client.application.mine()).status).toBe('pending')
+  expect((await back.client.application.ownApplication()).status).toBe('pending')
   await back.client.privacy.askErasure()
   await afterSevenDays()
   expect(await query('select 1 from applications where person_id = $1', [applicant.id])).toEqual([])
@@ -190,7 +190,7 @@ test('a pending application is withdrawn at once, and its documents are deleted'
 test('data that a report holds stays without a name until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await anEndedConversation(house)
   await writesInto(sessionId, seeker)
-  await seeker.client.supervision.report({
+  await seeker.client.supervision.reportPerson({
     id: randomUUID(),
     sessionId,
     personId: expert.id,

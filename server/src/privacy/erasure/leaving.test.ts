@@ -69,7 +69,7 @@ describe('staff’s decisions about a leaving supporter apply when they come bac
     await query('update availability set available = false')
     const { seeker, expert, sessionId } = await aConversation(house)
     const about = { sessionId, personId: expert.id }
-    await seeker.client.supervision.report({
+    await seeker.client.supervision.reportPerson({
       ...about,
       id: randomUUID(),
       reason: 'threat',

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
+import { lockApplicationRow, withdrawOwnApplication } from '#server/application/index.ts'
 import {
   countOwners,
   endSignIns,
@@ -68,7 +68,8 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
   const cause = account.guest ? 'guest' : 'asked'
   const request = await insertRequest(tx, { personId: id, cause })
   await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, wasServing)
-  if (account.role === 'expert' && !wasServing) await withdrawApplication(tx, appContext.keys, id)
+  if (account.role === 'expert' && !wasServing)
+    await withdrawOwnApplication(tx, appContext.keys, id)
   const left = await endInvolvement(tx, account, 'account leaving')
   await stopHereRequests(tx, id)
   await endSignIns(tx, id)

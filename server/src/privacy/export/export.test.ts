@@ -35,7 +35,7 @@ describe('a seeker’s copy', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'overwhelmed' })
-    await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [3, 2, 1, 0] })
+    await seeker.client.outcome.answerQuestions({ id: randomUUID(), week: 0, said: [3, 2, 1, 0] })
     await seeker.client.assessment.chooseMood({ mood: 'sad' })
     const said = await writes(seeker, sessionId, 'my own words')
     await writes(expert, sessionId, 'words said to me', said.id)

@@ -59,7 +59,7 @@ test('messages are deleted with their key ninety days after the end; the facts s
 
 test('messages that a report needs are held until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await saidAndOver()
-  await seeker.client.supervision.report({
+  await seeker.client.supervision.reportPerson({
     id: randomUUID(),
     sessionId,
     personId: expert.id,
@@ -98,7 +98,7 @@ test('answers, moods and a rejected application are deleted after their periods'
   const seeker = await aSeeker(house)
   await seeker.client.assessment.chooseMood({ mood: 'sad' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
-  await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [1, 1, 1, 1] })
+  await seeker.client.outcome.answerQuestions({ id: randomUUID(), week: 0, said: [1, 1, 1, 1] })
   await query(
     `update profiles set role = 'expert', verification_status = 'rejected' where id = $1`,
     [seeker.id],

@@ -41,7 +41,7 @@ async function reported(reason: 'hurtful' | 'threat' = 'hurtful') {
     reason,
     words: 'he laughed at me',
   }
-  await seeker.client.supervision.report(report)
+  await seeker.client.supervision.reportPerson(report)
   return made
 }
 async function close(sessionId: string, outcome: Outcome, explanation = '') {
@@ -67,7 +67,7 @@ async function decided(outcome: Outcome, explanation = 'Your words hurt somebody
 async function appealed(outcome: Outcome = 'warned') {
   const made = await decided(outcome)
   const { expert, decisionId } = made
-  await expert.client.supervision.appeal({ decisionId, words: 'It was a joke between us' })
+  await expert.client.supervision.appealDecision({ decisionId, words: 'It was a joke between us' })
   return made
 }
 describe('APPEAL-1 what closing a report means', () => {
@@ -133,7 +133,7 @@ describe('APPEAL-1 what closing a report means', () => {
   test('no one is suspended for a report about another person', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const by = { id: randomUUID(), sessionId, personId: seeker.id, reason: 'hurtful' as const }
-    await expert.client.supervision.report(by)
+    await expert.client.supervision.reportPerson(by)
     expect(await outcomeOf(close(sessionId, 'suspended', 'a reason'))).toBe('NOBODY_TO_SUSPEND')
   })
 })
@@ -148,7 +148,7 @@ describe('APPEAL-2 an appeal is made', () => {
   test('once, in time, by the supporter it is about', async () => {
     const { seeker, expert, decisionId } = await appealed()
     const again = (by: TestPerson) =>
-      outcomeOf(by.client.supervision.appeal({ decisionId, words: 'please' }))
+      outcomeOf(by.client.supervision.appealDecision({ decisionId, words: 'please' }))
     expect(await again(expert)).toBe('ALREADY_ASKED')
     expect(await again(await anExpert(house))).toBe('NOT_FOUND')
     expect(await again(seeker)).toBe('NOT_FOUND')
@@ -158,7 +158,7 @@ describe('APPEAL-2 an appeal is made', () => {
       [late.decisionId],
     )
     const words = { decisionId: late.decisionId, words: 'please' }
-    expect(await outcomeOf(late.expert.client.supervision.appeal(words))).toBe('TOO_LATE')
+    expect(await outcomeOf(late.expert.client.supervision.appealDecision(words))).toBe('TOO_LATE')
   })
 
   test('those who may judge are notified; if there are none, admins', async () => {
@@ -244,7 +244,7 @@ describe('APPEAL-4 the judgement', () => {
       const { expert } = await decidedSuspended()
       const [decision] = (await expert.client.supervision.myReports()).decisions
       const decisionId = decision?.id ?? ''
-      await expert.client.supervision.appeal({ decisionId, words: 'It was not me' })
+      await expert.client.supervision.appealDecision({ decisionId, words: 'It was not me' })
       if (otherwise) {
         await admin.client.application.reinstateExpert({ personId: expert.id, reason: 'a mistake' })
         await admin.client.application.suspendExpert({
@@ -273,7 +273,7 @@ describe('APPEAL-4 the judgement', () => {
     await expert.client.privacy.withdrawConsent()
     const [decision] = (await expert.client.supervision.myReports()).decisions
     const decisionId = decision?.id ?? ''
-    await expert.client.supervision.appeal({ decisionId, words: 'It was not me' })
+    await expert.client.supervision.appealDecision({ decisionId, words: 'It was not me' })
     await second.client.supervision.takeAppeal({ decisionId })
     await second.client.supervision.judgeAppeal({
       decisionId,
@@ -299,9 +299,9 @@ describe('APPEAL-4 the judgement', () => {
 
 test('REPORT-3 only the person who blocked can unblock; where both blocked, both must', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  await seeker.client.supervision.block({ sessionId, personId: expert.id })
+  await seeker.client.supervision.blockPerson({ sessionId, personId: expert.id })
   const lift = (by: TestPerson, personId: string) =>
-    outcomeOf(by.client.supervision.unblock({ personId }))
+    outcomeOf(by.client.supervision.unblockPerson({ personId }))
   expect((await seeker.client.supervision.myReports()).blocks).toMatchObject([
     { firstName: 'Mariam' },
   ])

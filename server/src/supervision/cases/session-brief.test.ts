@@ -168,7 +168,13 @@ describe('BRIEF-3 danger in a request for a time', () => {
     const seeker = await aSeeker(house)
     const id = randomUUID()
     const zone = 'Europe/Berlin'
-    await seeker.client.appointments.ask({ id, minutes: 30, language: 'en', zone, note: critical })
+    await seeker.client.appointments.requestAppointment({
+      id,
+      minutes: 30,
+      language: 'en',
+      zone,
+      note: critical,
+    })
     await house.moveTime(time)
     const expert = await anExpert(house)
     const match = await seeker.client.matching.findAvailableExpert({})

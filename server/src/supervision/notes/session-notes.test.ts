@@ -22,7 +22,7 @@ const rows = async (table: string, sessionId: string) =>
     )
   ).rows
 const notesOf = ({ client }: TestPerson, sessionId: string) =>
-  client.supervision.notes({ sessionId })
+  client.supervision.sessionNotes({ sessionId })
 const save = ({ client }: TestPerson, sessionId: string, text: string) =>
   client.supervision.saveNote({ sessionId, text })
 

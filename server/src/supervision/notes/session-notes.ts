@@ -23,8 +23,8 @@ import {
 type InSession = { readonly sessionId: string }
 
 /** PRIVATE-1, PRIVATE-2. */
-export const notes = asExpert(
-  contract.supervision.notes,
+export const sessionNotes = asExpert(
+  contract.supervision.sessionNotes,
   'participant',
   async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
     const key = (await mayNote(db, sessionId, person.id)) && (await keys.find(sessionId))

@@ -73,8 +73,8 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 }
 
 /** APPEAL-2. */
-export const appeal = asApplicantOrExpert(
-  contract.supervision.appeal,
+export const appealDecision = asApplicantOrExpert(
+  contract.supervision.appealDecision,
   'own',
   async (
     { appContext: { db, keys }, person }: SignedInCall,
@@ -103,8 +103,8 @@ export const appeal = asApplicantOrExpert(
 )
 
 /** REPORT-3. Only the person who blocked can unblock. */
-export const unblock = signedIn(
-  contract.supervision.unblock,
+export const unblockPerson = signedIn(
+  contract.supervision.unblockPerson,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async ({ appContext, person }: SignedInCall, { personId }: { personId: string }) => {
     const done = await transaction(appContext.db, async (tx) => {

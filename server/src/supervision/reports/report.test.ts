@@ -31,7 +31,7 @@ beforeEach(() =>
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
 
-type Report = Parameters<TestPerson['client']['supervision']['report']>[0]
+type Report = Parameters<TestPerson['client']['supervision']['reportPerson']>[0]
 type Who = Pick<TestPerson, 'id'>
 const sendReport = (
   person: TestPerson,
@@ -39,7 +39,7 @@ const sendReport = (
   sessionId: string,
   more: Partial<Report> = {},
 ) =>
-  person.client.supervision.report({
+  person.client.supervision.reportPerson({
     id: randomUUID(),
     sessionId,
     personId: about.id,
@@ -47,7 +47,7 @@ const sendReport = (
     ...more,
   })
 const block = (person: TestPerson, about: Who, sessionId: string) =>
-  person.client.supervision.block({ sessionId, personId: about.id })
+  person.client.supervision.blockPerson({ sessionId, personId: about.id })
 const caseOf = async (sessionId: string, by = supervisor) =>
   (await by.client.supervision.queue()).open.find(({ id }) => id === sessionId)
 const here = (...people: TestPerson[]) => areHere(house, people)

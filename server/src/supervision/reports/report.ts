@@ -85,8 +85,8 @@ const wasSupporter = async (
 ): Promise<boolean> =>
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
-export const report = asParticipant(
-  contract.supervision.report,
+export const reportPerson = asParticipant(
+  contract.supervision.reportPerson,
   'participant',
   async (call: SignedInCall, input: ReportInput) => {
     const { db, live } = call.appContext
@@ -113,8 +113,8 @@ export const report = asParticipant(
 )
 
 /** REPORT-3. */
-export const block = asParticipant(
-  contract.supervision.block,
+export const blockPerson = asParticipant(
+  contract.supervision.blockPerson,
   'participant',
   async (call: SignedInCall, input: ReportTarget) => {
     const done = await transaction(call.appContext.db, async (tx) => {

@@ -34,8 +34,8 @@ interface InSession {
 }
 
 /** FOLLOW-1, FOLLOW-5. */
-export const ofSession = asParticipant(
-  contract.followUp.ofSession,
+export const sessionFollowUp = asParticipant(
+  contract.followUp.sessionFollowUp,
   'participant',
   async (call: SignedInCall, { sessionId }: InSession) => {
     const row = await findReadable(call.appContext.db, sessionId, call.person.id)
@@ -50,8 +50,8 @@ interface AllowInput extends InSession {
 }
 
 /** FOLLOW-1, FOLLOW-2. */
-export const allow = asSeeker(
-  contract.followUp.allow,
+export const allowFollowUp = asSeeker(
+  contract.followUp.allowFollowUp,
   'participant',
   async (call: SignedInCall, { sessionId, ...choice }: AllowInput) => {
     const { db } = call.appContext
@@ -74,8 +74,8 @@ export const allow = asSeeker(
 )
 
 /** FOLLOW-1. A second press, and one that comes after everything is over, are no error. */
-export const withdraw = asSeeker(
-  contract.followUp.withdraw,
+export const withdrawFollowUp = asSeeker(
+  contract.followUp.withdrawFollowUp,
   'participant',
   async (call: SignedInCall, { sessionId }: InSession) => {
     const session = await findOwn(call, sessionId)
@@ -92,8 +92,8 @@ export const withdraw = asSeeker(
 )
 
 /** FOLLOW-5. */
-export const agree = asExpert(
-  contract.followUp.agree,
+export const agreeToFollowUp = asExpert(
+  contract.followUp.agreeToFollowUp,
   'participant',
   async (call: SignedInCall, { sessionId, agrees }: InSession & { agrees: boolean }) => {
     const { db } = call.appContext

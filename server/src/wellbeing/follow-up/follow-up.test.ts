@@ -49,7 +49,8 @@ const allows = (
   { client }: TestPerson,
   sessionId: string,
   different: { wait?: 'day' | 'three-days'; sender?: 'service' | 'supporter' } = {},
-) => client.followUp.allow({ sessionId, wait: 'day', sender: 'service', zone, ...different })
+) =>
+  client.followUp.allowFollowUp({ sessionId, wait: 'day', sender: 'service', zone, ...different })
 const send = () => sendFollowUps(house.appContext)
 const pass = async (by: string) => {
   await house.moveTime(by)
@@ -77,7 +78,7 @@ async function anAsked(different: Parameters<typeof allows>[2] = {}) {
 describe('FOLLOW-1 the permission', () => {
   test('is asked of the seeker of a hard conversation that is over, and changed and withdrawn at will', async () => {
     const { seeker, expert, sessionId } = await aHardOne()
-    const ofSession = () => seeker.client.followUp.ofSession({ sessionId })
+    const ofSession = () => seeker.client.followUp.sessionFollowUp({ sessionId })
     expect(await ofSession()).toEqual({ asks: 'seeker', supporter: 'Mariam', allowed: null })
     await allows(seeker, sessionId)
     expect(
@@ -85,7 +86,7 @@ describe('FOLLOW-1 the permission', () => {
     ).toMatchObject({
       allowed: { wait: 'three-days', sender: 'supporter' },
     })
-    await seeker.client.followUp.withdraw({ sessionId })
+    await seeker.client.followUp.withdrawFollowUp({ sessionId })
     expect(await ofSession()).toMatchObject({ allowed: null })
     await pass('4 days')
     expect(await noticesOf(seeker)).toEqual([])
@@ -98,8 +99,8 @@ describe('FOLLOW-1 the permission', () => {
 
   test('is not asked after another conversation, nor while it is open', async () => {
     const { seeker, expert, sessionId } = await aHardOne('moderate')
-    expect(await seeker.client.followUp.ofSession({ sessionId })).toEqual({ asks: 'nothing' })
-    expect(await expert.client.followUp.ofSession({ sessionId })).toEqual({ asks: 'nothing' })
+    expect(await seeker.client.followUp.sessionFollowUp({ sessionId })).toEqual({ asks: 'nothing' })
+    expect(await expert.client.followUp.sessionFollowUp({ sessionId })).toEqual({ asks: 'nothing' })
     expect(await outcome(allows(seeker, sessionId))).toBe('NOT_FOUND')
     await query(
       `update sessions set crisis_severity = 'high', status = 'active', ended_at = null,
@@ -133,7 +134,7 @@ describe('FOLLOW-1 the permission', () => {
     if (started.kind !== 'emergency') throw new Error('expected an emergency')
     const { sessionId } = started.emergency
     await guest.client.chat.endSession({ sessionId })
-    expect(await guest.client.followUp.ofSession({ sessionId })).toEqual({ asks: 'nothing' })
+    expect(await guest.client.followUp.sessionFollowUp({ sessionId })).toEqual({ asks: 'nothing' })
     expect(await outcome(allows(guest, sessionId))).toBe('NOT_FOUND')
   })
 })
@@ -147,7 +148,7 @@ describe('FOLLOW-3 once', () => {
     await Promise.all([send(), send(), send()])
     await send()
     expect(await noticesOf(seeker)).toEqual([{ withdrawn: false }])
-    expect(await seeker.client.followUp.mine()).toEqual({
+    expect(await seeker.client.followUp.ownFollowUp()).toEqual({
       state: 'sent',
       sessionId,
       supporter: null,
@@ -230,7 +231,7 @@ describe('FOLLOW-4 it is not sent', () => {
 
   test('to a person who was erased; what a supporter agreed to goes with the supporter', async () => {
     const { seeker, expert, sessionId } = await anAsked()
-    await expert.client.followUp.agree({ sessionId, agrees: true })
+    await expert.client.followUp.agreeToFollowUp({ sessionId, agrees: true })
     await transaction(house.db, async (tx) => {
       await eraseFollowUps(tx, seeker.id)
       await eraseFollowUps(tx, expert.id)
@@ -244,18 +245,18 @@ describe('FOLLOW-4 it is not sent', () => {
 
 describe('FOLLOW-5 in the supporter’s name', () => {
   const nameOn = async ({ client }: TestPerson) => {
-    const current = await client.followUp.mine()
+    const current = await client.followUp.ownFollowUp()
     return current.state === 'sent' ? current.supporter : current.state
   }
 
   test('only where the supporter agreed; neither side learns what the other chose', async () => {
     const { seeker, expert, sessionId } = await anAsked({ sender: 'supporter' })
-    const theirs = () => expert.client.followUp.ofSession({ sessionId })
+    const theirs = () => expert.client.followUp.sessionFollowUp({ sessionId })
     expect(await theirs()).toEqual({ asks: 'supporter', agrees: null })
-    await expert.client.followUp.agree({ sessionId, agrees: false })
-    await expert.client.followUp.agree({ sessionId, agrees: true })
+    await expert.client.followUp.agreeToFollowUp({ sessionId, agrees: false })
+    await expert.client.followUp.agreeToFollowUp({ sessionId, agrees: true })
     expect(await theirs()).toEqual({ asks: 'supporter', agrees: true })
-    expect(await outcome(seeker.client.followUp.agree({ sessionId, agrees: true }))).toBe(
+    expect(await outcome(seeker.client.followUp.agreeToFollowUp({ sessionId, agrees: true }))).toBe(
       'NOT_FOUND',
     )
     await pass('25 hours')
@@ -270,7 +271,7 @@ describe('FOLLOW-5 in the supporter’s name', () => {
 
   test('no name of a supporter who may not serve any more, nor of one who was blocked', async () => {
     const { seeker, expert, sessionId } = await anAsked({ sender: 'supporter' })
-    await expert.client.followUp.agree({ sessionId, agrees: true })
+    await expert.client.followUp.agreeToFollowUp({ sessionId, agrees: true })
     await pass('25 hours')
     for (const [change, undo] of [
       [
@@ -315,20 +316,22 @@ describe('FOLLOW-7 the answer', () => {
   test('takes one tap, withdraws the notice, and is not stored in plain', async () => {
     const { seeker, expert, sessionId } = await anAsked()
     const answer = (chosen: 'better' | 'same' | 'harder') =>
-      seeker.client.followUp.answer({ sessionId, answer: chosen })
+      seeker.client.followUp.answerFollowUp({ sessionId, answer: chosen })
     expect(await outcome(answer('same'))).toBe('NOT_FOUND')
     await pass('25 hours')
-    expect(await outcome(expert.client.followUp.answer({ sessionId, answer: 'same' }))).toBe(
-      'NOT_FOUND',
-    )
     expect(
-      await outcome((await aSeeker(house)).client.followUp.answer({ sessionId, answer: 'same' })),
+      await outcome(expert.client.followUp.answerFollowUp({ sessionId, answer: 'same' })),
+    ).toBe('NOT_FOUND')
+    expect(
+      await outcome(
+        (await aSeeker(house)).client.followUp.answerFollowUp({ sessionId, answer: 'same' }),
+      ),
     ).toBe('NOT_FOUND')
     expect(await answer('better')).toEqual({ state: 'answered', sessionId, answer: 'better' })
     expect(await answer('harder')).toEqual({ state: 'answered', sessionId, answer: 'harder' })
     expect(await noticesOf(seeker)).toEqual([{ withdrawn: true }])
     await pass('25 hours')
-    expect(await seeker.client.followUp.mine()).toEqual({ state: 'none' })
+    expect(await seeker.client.followUp.ownFollowUp()).toEqual({ state: 'none' })
   })
 
   test('“harder” raises no flag, starts no ladder and reaches no one', async () => {
@@ -339,7 +342,7 @@ describe('FOLLOW-7 the answer', () => {
         (select count(*) from crisis_assessments) as assessments,
         (select count(*) from notices where kind <> 'follow-up') as notices`)
     const before = await counts()
-    await seeker.client.followUp.answer({ sessionId, answer: 'harder' })
+    await seeker.client.followUp.answerFollowUp({ sessionId, answer: 'harder' })
     expect(await counts()).toEqual(before)
   })
 
@@ -347,14 +350,14 @@ describe('FOLLOW-7 the answer', () => {
     const late = await anAsked()
     const away = await anAsked()
     await pass('25 hours')
-    await away.seeker.client.followUp.withdraw({ sessionId: away.sessionId })
+    await away.seeker.client.followUp.withdrawFollowUp({ sessionId: away.sessionId })
     expect(await noticesOf(away.seeker)).toEqual([{ withdrawn: true }])
     expect(await stateOf(away.sessionId)).toBe('withdrawn')
     await pass(`${followUpLimits.answerLastsSeconds + 1} seconds`)
     expect(await stateOf(late.sessionId)).toBe('unanswered')
     expect(
       await outcome(
-        late.seeker.client.followUp.answer({ sessionId: late.sessionId, answer: 'same' }),
+        late.seeker.client.followUp.answerFollowUp({ sessionId: late.sessionId, answer: 'same' }),
       ),
     ).toBe('TOO_LATE')
   })
@@ -362,7 +365,7 @@ describe('FOLLOW-7 the answer', () => {
   test('is deleted after its time; that there was one stays countable', async () => {
     const { seeker, sessionId } = await anAsked()
     await pass('25 hours')
-    await seeker.client.followUp.answer({ sessionId, answer: 'same' })
+    await seeker.client.followUp.answerFollowUp({ sessionId, answer: 'same' })
     const old = oldFollowUpAnswers(90)
     await house.moveTime('89 days')
     await old.sweep(house.db, 100)
@@ -383,7 +386,7 @@ describe('FOLLOW-7 the answer', () => {
 test('FOLLOW-8 who answers “harder” and presses for a person is at least high, on the ladder, as anyone', async () => {
   const { seeker, sessionId } = await anAsked()
   await pass('25 hours')
-  await seeker.client.followUp.answer({ sessionId, answer: 'harder' })
+  await seeker.client.followUp.answerFollowUp({ sessionId, answer: 'harder' })
   await areHere(house, [seeker])
   const started = await seeker.client.emergency.startEmergency({
     requestId: randomUUID(),

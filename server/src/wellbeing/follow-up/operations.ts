@@ -1,5 +1,12 @@
-import { agree, allow, ofSession, withdraw } from './ending.ts'
-import { answer, mine } from './question.ts'
+import { agreeToFollowUp, allowFollowUp, sessionFollowUp, withdrawFollowUp } from './ending.ts'
+import { answerFollowUp, ownFollowUp } from './question.ts'
 
 /** The operations of this slice, as its contract names them. */
-export const followUpOperations = { ofSession, allow, withdraw, agree, mine, answer }
+export const followUpOperations = {
+  sessionFollowUp,
+  allowFollowUp,
+  withdrawFollowUp,
+  agreeToFollowUp,
+  ownFollowUp,
+  answerFollowUp,
+}

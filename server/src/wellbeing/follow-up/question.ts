@@ -11,7 +11,7 @@ import { withdrawNotices } from '#server/platform/services/notifications/notices
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCurrent, lockFollowUp, openAnswer, setAnswered } from './store.ts'
 
-export const mine = asSeeker(contract.followUp.mine, 'own', (call: SignedInCall) =>
+export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, 'own', (call: SignedInCall) =>
   viewCurrent(call),
 )
 
@@ -21,8 +21,8 @@ interface AnswerInput {
 }
 
 /** FOLLOW-7. */
-export const answer = asSeeker(
-  contract.followUp.answer,
+export const answerFollowUp = asSeeker(
+  contract.followUp.answerFollowUp,
   'own',
   async (call: SignedInCall, { sessionId, answer: chosen }: AnswerInput) => {
     const { appContext, person } = call

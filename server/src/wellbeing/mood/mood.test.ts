@@ -16,7 +16,7 @@ type Seeker = Awaited<ReturnType<typeof aSeeker>>
 const say = ({ client }: Seeker, mood: Mood, id: string = randomUUID()) =>
   client.mood.checkIn({ id, mood })
 const moodsOf = async ({ client }: Seeker) =>
-  (await client.mood.mine()).checkIns.map(({ mood }) => mood)
+  (await client.mood.ownMoods()).checkIns.map(({ mood }) => mood)
 
 test('a tap is stored in order, for the person alone', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
@@ -39,7 +39,7 @@ test('another person’s id is not taken, read or removed', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   const { id } = await say(one, 'anxious')
   await expect(say(other, 'anxious', id)).rejects.toMatchObject({ code: 'ID_REUSED' })
-  expect(await other.client.mood.remove({ ids: [id] })).toEqual({ removed: 0 })
+  expect(await other.client.mood.removeMoods({ ids: [id] })).toEqual({ removed: 0 })
   expect(await moodsOf(one)).toEqual(['anxious'])
 })
 
@@ -59,8 +59,8 @@ test('one or all are deleted, and deleting again is no error', async () => {
   const seeker = await aSeeker(house)
   const { id } = await say(seeker, 'sad')
   await say(seeker, 'happy')
-  expect(await seeker.client.mood.remove({ ids: [id] })).toEqual({ removed: 1 })
-  expect(await seeker.client.mood.remove({ ids: [id] })).toEqual({ removed: 0 })
+  expect(await seeker.client.mood.removeMoods({ ids: [id] })).toEqual({ removed: 1 })
+  expect(await seeker.client.mood.removeMoods({ ids: [id] })).toEqual({ removed: 0 })
   expect(await moodsOf(seeker)).toEqual(['happy'])
   expect(await seeker.client.mood.removeAll()).toEqual({ removed: 1 })
   expect(await moodsOf(seeker)).toEqual([])
@@ -68,11 +68,11 @@ test('one or all are deleted, and deleting again is no error', async () => {
 
 test('the chart stays hidden until its owner shows it again', async () => {
   const seeker = await aSeeker(house)
-  expect(await seeker.client.mood.mine()).toEqual({ hidden: false, checkIns: [] })
+  expect(await seeker.client.mood.ownMoods()).toEqual({ hidden: false, checkIns: [] })
   await seeker.client.mood.setHidden({ hidden: true })
-  expect((await seeker.client.mood.mine()).hidden).toBe(true)
+  expect((await seeker.client.mood.ownMoods()).hidden).toBe(true)
   await seeker.client.mood.setHidden({ hidden: false })
-  expect((await seeker.client.mood.mine()).hidden).toBe(false)
+  expect((await seeker.client.mood.ownMoods()).hidden).toBe(false)
 })
 
 test('stored values cannot be read without the person’s key', async () => {

@@ -1,10 +1,10 @@
-import { checkIn, mine, remove, removeAll, setHidden } from './own-moods.ts'
+import { checkIn, ownMoods, removeMoods, removeAll, setHidden } from './own-moods.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const moodOperations = {
   checkIn,
-  mine,
-  remove,
+  ownMoods,
+  removeMoods,
   removeAll,
   setHidden,
 }

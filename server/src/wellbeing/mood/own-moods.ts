@@ -25,8 +25,8 @@ export const checkIn = asSeeker(
   },
 )
 
-export const mine = asSeeker(
-  contract.mood.mine,
+export const ownMoods = asSeeker(
+  contract.mood.ownMoods,
   'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
@@ -37,8 +37,8 @@ export const mine = asSeeker(
   },
 )
 
-export const remove = asSeeker(
-  contract.mood.remove,
+export const removeMoods = asSeeker(
+  contract.mood.removeMoods,
   'own',
   async ({ appContext: { db }, person }, { ids }) => ({
     removed: await deleteCheckIns(db, person.id, ids),

@@ -1,10 +1,10 @@
-import { answer, mine, putOff, remove, removeAll } from './own-weeks.ts'
+import { answerQuestions, ownOutcomes, putOff, removeAnswers, removeAll } from './own-weeks.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const outcomeOperations = {
-  mine,
-  answer,
+  ownOutcomes,
+  answerQuestions,
   putOff,
-  remove,
+  removeAnswers,
   removeAll,
 }

@@ -33,7 +33,7 @@ const say = (
   week: Week,
   said: Four = [1, 1, 1, 1],
   id: string = randomUUID(),
-) => client.outcome.answer({ id, week, said })
+) => client.outcome.answerQuestions({ id, week, said })
 const counts = async () =>
   (
     await query<{ week: number; course: string; people: number }>(
@@ -43,7 +43,7 @@ const counts = async () =>
 
 test('over four weeks each round is asked when it is due, and only its person sees the answers', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
-  const { mine } = seeker.client.outcome
+  const { ownOutcomes: mine } = seeker.client.outcome
   expect(await mine()).toEqual({ offered: true, due: 0, card: 'offer', answers: [] })
   expect(await say(seeker, 0, [3, 2, 1, 0])).toMatchObject({
     due: null,
@@ -53,15 +53,17 @@ test('over four weeks each round is asked when it is due, and only its person se
   expect(await outcome(say(seeker, 2))).toBe('NOT_DUE')
   await house.moveTime('14 days 1 minute')
   const back = await onAnotherDevice(house, seeker)
-  expect(await back.client.outcome.mine()).toMatchObject({ due: 2, card: 'due' })
+  expect(await back.client.outcome.ownOutcomes()).toMatchObject({ due: 2, card: 'due' })
   await say(back, 2)
-  expect(await back.client.outcome.mine()).toMatchObject({ due: null, card: null })
+  expect(await back.client.outcome.ownOutcomes()).toMatchObject({ due: null, card: null })
   await house.moveTime('14 days')
   const again = await onAnotherDevice(house, seeker)
   const { answers } = await say(again, 4, [3, 3, 3, 3])
   expect(answers.map(({ week }) => week)).toEqual([4, 2, 0])
   expect(await counts()).toEqual(['2 easier 1', '4 harder 1'])
-  expect((await (await onAnotherDevice(house, other)).client.outcome.mine()).answers).toEqual([])
+  expect(
+    (await (await onAnotherDevice(house, other)).client.outcome.ownOutcomes()).answers,
+  ).toEqual([])
 })
 
 test('the card is dismissed with one tap and does not come back for the same round', async () => {
@@ -72,7 +74,7 @@ test('the card is dismissed with one tap and does not come back for the same rou
   const back = await onAnotherDevice(house, seeker)
   expect(await back.client.outcome.putOff()).toMatchObject({ card: null, due: 2 })
   await house.moveTime('60 days')
-  expect(await (await onAnotherDevice(house, seeker)).client.outcome.mine()).toMatchObject({
+  expect(await (await onAnotherDevice(house, seeker)).client.outcome.ownOutcomes()).toMatchObject({
     card: null,
     due: 0,
   })
@@ -86,10 +88,10 @@ test('sent twice, at once or from two devices, it counts once; another person’
   )
   expect(sent).toEqual(Array(5).fill('ok'))
   expect(await outcome(say(await onAnotherDevice(house, seeker), 0))).toBe('NOT_DUE')
-  expect((await seeker.client.outcome.mine()).answers).toHaveLength(1)
+  expect((await seeker.client.outcome.ownOutcomes()).answers).toHaveLength(1)
   expect(await outcome(say(other, 0, [0, 0, 0, 0], id))).toBe('NOT_FOUND')
-  expect((await other.client.outcome.remove({ ids: [id] })).answers).toEqual([])
-  expect((await seeker.client.outcome.mine()).answers).toHaveLength(1)
+  expect((await other.client.outcome.removeAnswers({ ids: [id] })).answers).toEqual([])
+  expect((await seeker.client.outcome.ownOutcomes()).answers).toHaveLength(1)
 })
 
 test('deleted answers are no longer counted: one, all, or with the account', async () => {
@@ -100,15 +102,15 @@ test('deleted answers are no longer counted: one, all, or with the account', asy
   for (const one of now) await say(one, 2, [0, 0, 2, 2])
   expect(await counts()).toEqual(['2 easier 3'])
   const [first, second, third] = now as [Seeker, Seeker, Seeker]
-  const { answers } = await first.client.outcome.mine()
+  const { answers } = await first.client.outcome.ownOutcomes()
   // Without the first answers there is nothing to compare with.
-  await first.client.outcome.remove({
+  await first.client.outcome.removeAnswers({
     ids: answers.filter(({ week }) => week === 0).map(({ id }) => id),
   })
   expect(await counts()).toEqual(['2 easier 2'])
-  expect((await first.client.outcome.mine()).answers).toHaveLength(1)
+  expect((await first.client.outcome.ownOutcomes()).answers).toHaveLength(1)
   expect((await second.client.outcome.removeAll()).answers).toEqual([])
-  expect((await second.client.outcome.mine()).due).toBe(0)
+  expect((await second.client.outcome.ownOutcomes()).due).toBe(0)
   expect(await counts()).toEqual(['2 easier 1'])
   await transaction(house.db, (tx) => eraseOutcome(tx, house.appContext.keys, third.id))
   expect(await counts()).toEqual([])
@@ -168,15 +170,15 @@ test('stored values cannot be read without the person’s key and are all of one
 
 test('minors, people without a stated age, guests and supporters are not asked', async () => {
   const young = await aNewSeeker(house)
-  expect(await young.client.outcome.mine()).toEqual({
+  expect(await young.client.outcome.ownOutcomes()).toEqual({
     offered: false,
     due: null,
     card: null,
     answers: [],
   })
   await young.client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
-  expect((await young.client.outcome.mine()).offered).toBe(false)
+  expect((await young.client.outcome.ownOutcomes()).offered).toBe(false)
   expect(await outcome(say(young, 0))).toBe('NOT_FOUND')
   for (const one of [await aGuest(house), await anExpert(house)])
-    expect(await outcome(one.client.outcome.mine())).toBe('NOT_FOUND')
+    expect(await outcome(one.client.outcome.ownOutcomes())).toBe('NOT_FOUND')
 })

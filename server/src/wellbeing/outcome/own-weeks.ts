@@ -52,8 +52,8 @@ interface AnswerInput {
   readonly said: FourAnswers
 }
 
-export const answer = asSeeker(
-  contract.outcome.answer,
+export const answerQuestions = asSeeker(
+  contract.outcome.answerQuestions,
   'own',
   async (call: SignedInCall, { id, week, said }: AnswerInput) => {
     const { appContext, person } = call
@@ -94,8 +94,8 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: Sign
   return findOwnWeeks(call)
 })
 
-export const remove = asSeeker(
-  contract.outcome.remove,
+export const removeAnswers = asSeeker(
+  contract.outcome.removeAnswers,
   'own',
   (call: SignedInCall, { ids }: { ids: readonly string[] }) =>
     removeWhere(call, ({ id }) => ids.includes(id)),
@@ -136,4 +136,4 @@ export async function deleteAnswersAndCounts(
   )
 }
 
-export const mine = asSeeker(contract.outcome.mine, 'own', findOwnWeeks)
+export const ownOutcomes = asSeeker(contract.outcome.ownOutcomes, 'own', findOwnWeeks)

@@ -1,5 +1,13 @@
-import { mine, remove, save, versions } from './own-plan.ts'
-import { shared, show, showing } from './shown-plan.ts'
+import { ownPlan, removePlan, savePlan, planVersions } from './own-plan.ts'
+import { sharedPlan, sharePlanStep, ownPlanShares } from './shown-plan.ts'
 
 /** The operations of this slice, as its contract names them. */
-export const planOperations = { mine, save, versions, remove, showing, show, shared }
+export const planOperations = {
+  ownPlan,
+  savePlan,
+  planVersions,
+  removePlan,
+  ownPlanShares,
+  sharePlanStep,
+  sharedPlan,
+}

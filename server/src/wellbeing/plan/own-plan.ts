@@ -19,8 +19,8 @@ import { publishShown } from './publish-shown.ts'
 const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }
 
 /** PLAN-1. */
-export const mine = asSeeker(
-  contract.plan.mine,
+export const ownPlan = asSeeker(
+  contract.plan.ownPlan,
   'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
@@ -36,8 +36,8 @@ interface SaveInput {
 }
 
 /** PLAN-3, PLAN-4, PLAN-5. The words are stored, never judged (PLAN-9). */
-export const save = asSeeker(
-  contract.plan.save,
+export const savePlan = asSeeker(
+  contract.plan.savePlan,
   'own',
   async ({ appContext, person }: SignedInCall, { plan, revision, keepsBefore }: SaveInput) => {
     const { db, keys, limits } = appContext
@@ -62,8 +62,8 @@ export const save = asSeeker(
 )
 
 /** PLAN-5. */
-export const versions = asSeeker(
-  contract.plan.versions,
+export const planVersions = asSeeker(
+  contract.plan.planVersions,
   'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
@@ -71,8 +71,8 @@ export const versions = asSeeker(
   },
 )
 
-export const remove = asSeeker(
-  contract.plan.remove,
+export const removePlan = asSeeker(
+  contract.plan.removePlan,
   'own',
   async ({ appContext, person }: SignedInCall) => {
     const { removed, readers } = await transaction(appContext.db, async (tx) => {

@@ -30,8 +30,8 @@ async function findReader(
 }
 
 /** PLAN-6. */
-export const showing = asSeeker(
-  contract.plan.showing,
+export const ownPlanShares = asSeeker(
+  contract.plan.ownPlanShares,
   'participant',
   async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
     const readerId = await findReader(db, { sessionId }, person.id)
@@ -46,8 +46,8 @@ interface ShowInput extends InSession {
 }
 
 /** PLAN-6. Saying the same again changes nothing. */
-export const show = asSeeker(
-  contract.plan.show,
+export const sharePlanStep = asSeeker(
+  contract.plan.sharePlanStep,
   'participant',
   async ({ appContext, person }: SignedInCall, input: ShowInput) => {
     const { sessionId, step, isShown } = input
@@ -66,8 +66,8 @@ export const show = asSeeker(
 )
 
 /** PLAN-6.1. Only the supporter of an open conversation, and only the steps shown to them. */
-export const shared = asExpert(
-  contract.plan.shared,
+export const sharedPlan = asExpert(
+  contract.plan.sharedPlan,
   'participant',
   async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
     const session = await findSession(db, sessionId)

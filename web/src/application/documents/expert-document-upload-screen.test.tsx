@@ -36,7 +36,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('the identity card is required; a stored one can be removed', async () => {
     const calls = serve(
       answers({
-        mine: () => anApplication({ documents: [nationalId] }),
+        ownApplication: () => anApplication({ documents: [nationalId] }),
         removeDocument: () => ({ removed: true }),
       }),
     )
@@ -65,7 +65,7 @@ test.each([
     'This file is larger than 10 MB.',
   ],
 ])('%s is refused at once, with the reason beside it', async (_, file, words) => {
-  serve(answers({ mine: () => anApplication() }))
+  serve(answers({ ownApplication: () => anApplication() }))
   const { person } = await show()
   await person.upload(await screen.findByLabelText('National ID', { selector: 'input' }), file)
   expect((await screen.findByRole('alert')).textContent).toContain(words)
@@ -95,7 +95,7 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
     ['for one who is signed in', () => <ExpertDocumentUploadScreen />],
     ['before sign-in', () => <DocumentsStep onServer={false} />],
   ])('says so, and the next ones go on: %s', async (_, children) => {
-    serve(answers({ mine: () => anApplication() }))
+    serve(answers({ ownApplication: () => anApplication() }))
     const { person } = await renderScreen(children(), { words: ['application'], language })
     await person.upload(
       await screen.findByLabelText(words.certificates, { selector: 'input' }),
@@ -109,12 +109,12 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
 })
 
 test('without an identity card nothing is submitted, and the screen says why', async () => {
-  const calls = serve(answers({ mine: () => anApplication() }))
+  const calls = serve(answers({ ownApplication: () => anApplication() }))
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
   screen.getByText('Please add your national ID.')
   expect(document.activeElement).toBe(screen.getByLabelText('National ID', { selector: 'input' }))
-  expect(calls.some(({ operation }) => operation === 'application.submit')).toBe(false)
+  expect(calls.some(({ operation }) => operation === 'application.submitApplication')).toBe(false)
 })
 
 describe.each(bothDirections)('a file that is still being sent, in %s', (language) => {
@@ -162,8 +162,11 @@ describe.each(bothDirections)('a file that is still being sent, in %s', (languag
     const held = aHeldUpload()
     const calls = serve(
       answers({
-        mine: () => anApplication({ documents: [nationalId] }),
-        submit: () => ({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
+        ownApplication: () => anApplication({ documents: [nationalId] }),
+        submitApplication: () => ({
+          status: 'pending_approval',
+          submittedAt: '2026-11-20T10:00:00Z',
+        }),
       }),
     )
     const view = await show(language)
@@ -174,7 +177,8 @@ describe.each(bothDirections)('a file that is still being sent, in %s', (languag
     await screen.findByRole('progressbar')
     await view.person.click(screen.getByRole('button', { name: words.send }))
     await screen.findByText(words.awaited, { exact: false })
-    const isSent = () => calls.some(({ operation }) => operation === 'application.submit')
+    const isSent = () =>
+      calls.some(({ operation }) => operation === 'application.submitApplication')
     expect(isSent()).toBe(false)
     return { held, isSent, ...view }
   }
@@ -209,8 +213,11 @@ describe.each(bothDirections)('a file that is still being sent, in %s', (languag
 test('a submitted application leads to the training; a missing field, to where it is asked', async () => {
   serve(
     answers({
-      mine: () => anApplication({ documents: [nationalId] }),
-      submit: () => ({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
+      ownApplication: () => anApplication({ documents: [nationalId] }),
+      submitApplication: () => ({
+        status: 'pending_approval',
+        submittedAt: '2026-11-20T10:00:00Z',
+      }),
     }),
   )
   const first = await show()
@@ -219,8 +226,8 @@ test('a submitted application leads to the training; a missing field, to where i
   first.unmount()
   serve(
     answers({
-      mine: () => anApplication({ documents: [nationalId] }),
-      submit: () =>
+      ownApplication: () => anApplication({ documents: [nationalId] }),
+      submitApplication: () =>
         refused('INCOMPLETE', { fields: ['motivation'], terms: false, nationalId: false }),
     }),
   )
@@ -230,7 +237,12 @@ test('a submitted application leads to the training; a missing field, to where i
 })
 
 test('offline nothing is lost: the screen says so and stays', async () => {
-  serve(answers({ mine: () => anApplication({ documents: [nationalId] }), submit: unreachable }))
+  serve(
+    answers({
+      ownApplication: () => anApplication({ documents: [nationalId] }),
+      submitApplication: unreachable,
+    }),
+  )
   const { person, address } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
   await waitFor(() =>

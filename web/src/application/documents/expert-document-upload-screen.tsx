@@ -153,7 +153,7 @@ function useSubmit() {
   const [sent, setSent] = useState(false)
   async function send(): Promise<void> {
     setBusy(true)
-    const outcome = await outcomeOf(api.application.submit())
+    const outcome = await outcomeOf(api.application.submitApplication())
     setBusy(false)
     if (outcome.kind === 'ok') {
       setSent(true)

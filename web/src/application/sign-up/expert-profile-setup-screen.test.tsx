@@ -20,7 +20,7 @@ const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] 
     start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }),
   },
   application: {
-    mine: () => anApplication({ profile, termsAccepted: false }),
+    ownApplication: () => anApplication({ profile, termsAccepted: false }),
     ...answers,
   },
 })
@@ -144,7 +144,7 @@ test('submitted from another tab: the local draft is dropped and the screen lead
   let status: 'pending' | 'pending_approval' = 'pending'
   serve(
     applicant(whole, {
-      mine: () => anApplication({ status, profile: whole }),
+      ownApplication: () => anApplication({ status, profile: whole }),
       saveDraft: () => {
         status = 'pending_approval'
         return refused('FROZEN', { status })
@@ -162,7 +162,7 @@ test('a submitted application is not edited: the screen leads to the status', as
   serve({
     ...answers,
     application: {
-      mine: () => anApplication({ status: 'pending_approval', profile: whole }),
+      ownApplication: () => anApplication({ status: 'pending_approval', profile: whole }),
     },
   })
   const { address } = await show()
@@ -229,7 +229,7 @@ test('the terms need their box; the acceptance and its time stay in the tab unti
 
 test('terms that are on record have no box', async () => {
   const mine = () => anApplication({ profile: whole, termsAccepted: true })
-  serve(applicant(whole, { mine }))
+  serve(applicant(whole, { ownApplication: mine }))
   const { person, address } = await renderScreen(<ExpertTermsScreen />, {
     words: ['application', 'consent'],
     at: '/dev/expert-terms',

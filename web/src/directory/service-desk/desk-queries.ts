@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 
 export const serviceDeskQuery = queryOptions({
   queryKey: ['directory', 'desk'],
-  queryFn: ({ signal }) => api.directory.desk(undefined, { signal }),
+  queryFn: ({ signal }) => api.directory.serviceDesk(undefined, { signal }),
 })
 
 /** A change returns the whole desk; after a refusal it is fetched again. */

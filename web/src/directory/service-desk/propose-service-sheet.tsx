@@ -62,7 +62,7 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
   const [reason, setReason] = useState('')
   const proposing = useDeskWork(
     () =>
-      api.directory.propose({
+      api.directory.proposeService({
         ...(one && { serviceId: one.service.id }),
         revision: one?.revision ?? 0,
         service: { ...draft, topics: [...draft.topics], languages: [...draft.languages] },

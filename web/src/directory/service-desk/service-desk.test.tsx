@@ -39,15 +39,15 @@ async function open(directory: NonNullable<Answers['directory']>, language: 'en'
 
 describe.each(bothDirections)('the desk of the directory in %s', (language) => {
   test('DIR-8 an empty directory says how to fill it', async () => {
-    await open({ desk: () => aDesk({ services: [] }) }, language)
+    await open({ serviceDesk: () => aDesk({ services: [] }) }, language)
     expect(await screen.findByText(/CSV.+(import it here|استيراده هنا)/)).toBeDefined()
   })
 })
 
 test('DIR-3 a change goes out with its reason and the revision that was seen', async () => {
   const { person, calls } = await open({
-    desk: () => aDesk(),
-    propose: () => aDesk({ proposals: [proposal(true)] }),
+    serviceDesk: () => aDesk(),
+    proposeService: () => aDesk({ proposals: [proposal(true)] }),
   })
   await person.click(await screen.findByRole('button', { name: 'Change' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -57,7 +57,9 @@ test('DIR-3 a change goes out with its reason and the revision that was seen', a
   await person.click(dialog.getByRole('button', { name: 'Propose' }))
   expect(await screen.findByText('A second person has to confirm this.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  expect(calls.find(({ operation }) => operation === 'directory.propose')?.input).toMatchObject({
+  expect(
+    calls.find(({ operation }) => operation === 'directory.proposeService')?.input,
+  ).toMatchObject({
     serviceId: stored.id,
     revision: 2,
     service: { phone: '800 999', city: 'Dubai' },
@@ -67,8 +69,8 @@ test('DIR-3 a change goes out with its reason and the revision that was seen', a
 
 test('DIR-3 the second person sees both versions; a refusal is said', async () => {
   const { person } = await open({
-    desk: () => aDesk({ proposals: [proposal(false)] }),
-    decide: () => refused('SECOND_PERSON_NEEDED'),
+    serviceDesk: () => aDesk({ proposals: [proposal(false)] }),
+    decideService: () => refused('SECOND_PERSON_NEEDED'),
   })
   expect(await screen.findByText('800 999')).toBeDefined()
   expect(screen.getAllByText('+971 4 000 0000')).toHaveLength(2)
@@ -81,7 +83,7 @@ test('DIR-3 the second person sees both versions; a refusal is said', async () =
 
 test('DIR-7 a faulty file names its rows and columns, and stays open', async () => {
   const { person, calls } = await open({
-    desk: () => aDesk(),
+    serviceDesk: () => aDesk(),
     importServices: () =>
       refused('CSV_INVALID', {
         problems: [{ row: 3, column: 'phone', problem: 'wrong-form' }],
@@ -111,7 +113,7 @@ test('DIR-7 a faulty file names its rows and columns, and stays open', async () 
 test('DIR-4 a service that does not answer is hidden at once', async () => {
   const hidden = { ...stored, status: 'hidden' as const }
   const { person, calls } = await open({
-    desk: () => aDesk(),
+    serviceDesk: () => aDesk(),
     recordCheck: () => aDesk({ services: [{ service: hidden, revision: 3, checkedBy: null }] }),
   })
   await person.click(await screen.findByRole('button', { name: 'It did not answer' }))

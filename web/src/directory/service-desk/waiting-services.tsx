@@ -12,7 +12,7 @@ export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))
   const deciding = useDeskWork((decision: { proposalId: string; confirm: boolean }) =>
-    api.directory.decide(decision),
+    api.directory.decideService(decision),
   )
   return (
     <div className="mt-8">

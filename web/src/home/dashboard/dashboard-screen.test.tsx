@@ -53,7 +53,7 @@ async function show(
     identity: {
       signOut: () => ({ signedOut: true }),
     },
-    mood: { mine: () => ({ hidden: false, checkIns: [] }) },
+    mood: { ownMoods: () => ({ hidden: false, checkIns: [] }) },
     ...between,
   })
   const socket = aLive()
@@ -127,14 +127,14 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
       language,
       between: {
         plan: {
-          mine: () => ({
+          ownPlan: () => ({
             plan: { ...emptyPlan, signs: 'no sleep' },
             revision: 1,
             savedAt: startsAt,
           }),
         },
         appointments: {
-          mine: () => ({
+          ownAppointment: () => ({
             appointment: {
               state: 'booked',
               id: sessionId,
@@ -148,7 +148,7 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
             supporters: [],
           }),
         },
-        followUp: { mine: () => ({ state: 'sent', sessionId, supporter: null }) },
+        followUp: { ownFollowUp: () => ({ state: 'sent', sessionId, supporter: null }) },
       },
     })
     expect(await screen.findByText(say.question)).toBeDefined()
@@ -161,9 +161,9 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
     await show(layla, {
       language,
       between: {
-        plan: { mine: () => ({ plan: null, revision: 0, savedAt: null }) },
-        appointments: { mine: () => ({ appointment: null, supporters: [] }) },
-        followUp: { mine: () => ({ state: 'none' }) },
+        plan: { ownPlan: () => ({ plan: null, revision: 0, savedAt: null }) },
+        appointments: { ownAppointment: () => ({ appointment: null, supporters: [] }) },
+        followUp: { ownFollowUp: () => ({ state: 'none' }) },
       },
     })
     expect(await screen.findByRole('link', { name: say.plan })).toBeDefined()

@@ -26,7 +26,7 @@ describe.each(bothDirections)('PRIVATE-1 the private note in %s', (language) => 
     let cut = false
     serve({
       supervision: {
-        notes: () => ({
+        sessionNotes: () => ({
           mine: stored === '' ? null : { text: stored, savedAt },
           earlier: [{ text: 'Lost her brother.', savedAt }],
         }),

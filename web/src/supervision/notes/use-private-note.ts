@@ -9,7 +9,7 @@ import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/st
 const notesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['supervision', 'notes', sessionId],
-    queryFn: ({ signal }) => api.supervision.notes({ sessionId }, { signal }),
+    queryFn: ({ signal }) => api.supervision.sessionNotes({ sessionId }, { signal }),
   })
 
 /** The id of the field of the note: its key focuses it. */

@@ -97,7 +97,7 @@ function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
   const client = useQueryClient()
   const [sheetOpen, setSheetOpen] = useState(false)
   const lifting = useMutation({
-    mutationFn: () => api.supervision.unblock({ personId: block.personId }),
+    mutationFn: () => api.supervision.unblockPerson({ personId: block.personId }),
     onSuccess: () => setSheetOpen(false),
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })

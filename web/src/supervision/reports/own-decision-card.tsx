@@ -91,7 +91,7 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
   const [words, setWords] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const appealing = useMutation({
-    mutationFn: () => api.supervision.appeal({ decisionId, words }),
+    mutationFn: () => api.supervision.appealDecision({ decisionId, words }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })

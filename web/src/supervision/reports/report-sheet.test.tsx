@@ -52,14 +52,14 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
   }[language]
 
   it('sends nothing on a choice; reports and blocks on a press, then says what comes next and shows crisis lines', async () => {
-    const sheet = await open({ report: () => handedOn }, { language })
+    const sheet = await open({ reportPerson: () => handedOn }, { language })
     await sheet.person.click(screen.getByRole('radio', { name: words.threat }))
-    expect(sheet.inputs('supervision.report')).toEqual([])
+    expect(sheet.inputs('supervision.reportPerson')).toEqual([])
     await sheet.person.click(screen.getByRole('checkbox'))
     await sheet.person.click(screen.getByRole('button', { name: words.send }))
     expect(await screen.findByRole('dialog', { name: words.sent })).toBeDefined()
     expect(screen.getByText(words.alone)).toBeDefined()
-    expect(sheet.inputs('supervision.report')).toMatchObject([
+    expect(sheet.inputs('supervision.reportPerson')).toMatchObject([
       { reason: 'threat', personId: mariam.id, block: true },
     ])
     const calls = screen
@@ -69,10 +69,13 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
   })
 
   it('only blocks', async () => {
-    const sheet = await open({ block: () => ({ blocked: true, handedOn: false }) }, { language })
+    const sheet = await open(
+      { blockPerson: () => ({ blocked: true, handedOn: false }) },
+      { language },
+    )
     await sheet.person.click(screen.getByRole('button', { name: words.only }))
     expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
-    expect(sheet.inputs('supervision.block')).toMatchObject([{ personId: mariam.id }])
+    expect(sheet.inputs('supervision.blockPerson')).toMatchObject([{ personId: mariam.id }])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
@@ -81,7 +84,7 @@ describe('the report sheet', () => {
   it('keeps the text when a request fails, and adds it to the same report', async () => {
     let cut = false
     const sheet = await open({
-      report: () => (cut ? unreachable() : { blocked: false, handedOn: false }),
+      reportPerson: () => (cut ? unreachable() : { blocked: false, handedOn: false }),
     })
     await sendReport(sheet.person, 'Something else')
     const field = await screen.findByRole('textbox')
@@ -93,7 +96,7 @@ describe('the report sheet', () => {
     cut = false
     await sheet.person.click(screen.getByRole('button', { name: 'Add details' }))
     expect(await screen.findByText('Added. Thank you.')).toBeDefined()
-    const sent = sheet.inputs('supervision.report') as {
+    const sent = sheet.inputs('supervision.reportPerson') as {
       id: string
       block: boolean
       words?: string
@@ -105,7 +108,7 @@ describe('the report sheet', () => {
 
   it('says what is possible when the day’s reports are used up', async () => {
     const sheet = await open({
-      report: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
+      reportPerson: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
     })
     await sendReport(sheet.person, 'Something else')
     expect(await screen.findByText(/You can still block/)).toBeDefined()
@@ -119,7 +122,7 @@ describe('the report sheet', () => {
     async (state, meant) => {
       const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
       const sheet = await open(
-        { report: () => handedOn },
+        { reportPerson: () => handedOn },
         { session: aSession({ state, before: [sara] }) },
       )
       expect(
@@ -127,19 +130,26 @@ describe('the report sheet', () => {
       ).toHaveLength(2)
       await sendReport(sheet.person, 'Threats or pressure')
       await screen.findByText('Thank you for telling us')
-      expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: meant, block: false }])
+      expect(sheet.inputs('supervision.reportPerson')).toMatchObject([
+        { personId: meant, block: false },
+      ])
     },
   )
 
   it('asks whom the report is about when a supervisor joined, and offers a supporter no "advice" reason', async () => {
     const supervisor = { id: 's', firstName: 'Huda', language: 'en', automatic: false } as const
     const session = aSession({ side: 'expert', supervisor, supervisors: [supervisor] })
-    const sheet = await open({ report: () => ({ blocked: false, handedOn: false }) }, { session })
+    const sheet = await open(
+      { reportPerson: () => ({ blocked: false, handedOn: false }) },
+      { session },
+    )
     expect(screen.queryByRole('radio', { name: 'Advice that can harm' })).toBeNull()
     await sheet.person.click(screen.getByRole('radio', { name: /Huda/ }))
     expect(screen.queryByRole('button', { name: 'Only block' })).toBeNull()
     await sendReport(sheet.person, 'Hurtful or disrespectful')
     await screen.findByText('Thank you for telling us')
-    expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: 's', block: false }])
+    expect(sheet.inputs('supervision.reportPerson')).toMatchObject([
+      { personId: 's', block: false },
+    ])
   })
 })

@@ -65,7 +65,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
         ...own,
         decisions: [appealed ? { ...decision, mayAppealUntil: null, appealedAt: at } : decision],
       }),
-      appeal: () => {
+      appealDecision: () => {
         appealed = true
         return { done: true }
       },
@@ -79,7 +79,9 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await person.type(sheet.getByRole('textbox'), 'It was a joke')
     await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
     await screen.findByText(/You asked for a second review|وصلنا طلبك/)
-    expect(calls.find(({ operation }) => operation === 'supervision.appeal')?.input).toEqual({
+    expect(
+      calls.find(({ operation }) => operation === 'supervision.appealDecision')?.input,
+    ).toEqual({
       decisionId: id,
       words: 'It was a joke',
     })
@@ -123,7 +125,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
         reports: [{ id, at, reason: 'hurtful', firstName: 'Mariam', state: 'looked-into' }],
         blocks: blocked ? [{ personId: id, firstName: 'Mariam', at }] : [],
       }),
-      unblock: () => {
+      unblockPerson: () => {
         blocked = false
         return { done: true }
       },

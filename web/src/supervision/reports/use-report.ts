@@ -55,19 +55,19 @@ export function useReport({ id: sessionId }: Session) {
   }
   const sendReport = useMutation({
     mutationFn: ({ reason, personId, block }: ReportInput) =>
-      api.supervision.report({ id, sessionId, personId, reason, block }),
+      api.supervision.reportPerson({ id, sessionId, personId, reason, block }),
     onSuccess: (result, input) => {
       setSentReport(input)
       showResult(input.reason, result)
     },
   })
   const sendBlock = useMutation({
-    mutationFn: (personId: string) => api.supervision.block({ sessionId, personId }),
+    mutationFn: (personId: string) => api.supervision.blockPerson({ sessionId, personId }),
     onSuccess: (result) => showResult(undefined, result),
   })
   const sendWords = useMutation({
     mutationFn: ({ reason, personId }: ReportInput) =>
-      api.supervision.report({ id, sessionId, personId, reason, words }),
+      api.supervision.reportPerson({ id, sessionId, personId, reason, words }),
     onSuccess: () => {
       setAdded(true)
       inTab.remove(draftKey(sessionId))

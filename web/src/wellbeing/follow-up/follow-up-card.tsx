@@ -22,7 +22,7 @@ import './strings.ts'
 export function FollowUpCard() {
   const current = useQuery(currentFollowUpQuery).data
   const answering = useCurrentChange((answer: FollowUpAnswer) =>
-    api.followUp.answer({ sessionId: sessionOf(current), answer }),
+    api.followUp.answerFollowUp({ sessionId: sessionOf(current), answer }),
   )
   if (current === undefined || current.state === 'none') return null
   if (current.state === 'sent')
@@ -44,7 +44,7 @@ interface QuestionProps {
 function Question({ question: { sessionId, supporter }, error, onAnswer }: QuestionProps) {
   const { t } = useWords('follow-up')
   const puttingAway = useCurrentChange(async () => {
-    await api.followUp.withdraw({ sessionId })
+    await api.followUp.withdrawFollowUp({ sessionId })
     return { state: 'none' as const }
   })
   const name = supporter ?? ''

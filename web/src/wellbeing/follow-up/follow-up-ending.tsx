@@ -44,8 +44,8 @@ function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
   const [isDeclined, setDeclined] = useState(false)
   const saving = useEndingChange(sessionId, (choice: Choice) =>
     choice === 'no'
-      ? api.followUp.withdraw({ sessionId })
-      : api.followUp.allow({ sessionId, ...choice, zone: localZone() }),
+      ? api.followUp.withdrawFollowUp({ sessionId })
+      : api.followUp.allowFollowUp({ sessionId, ...choice, zone: localZone() }),
   )
   // A tap shows at once; a failed one returns to what is stored.
   const pending = saving.isPending && saving.variables !== 'no' ? saving.variables : undefined
@@ -105,7 +105,7 @@ function Agree({ session, agrees }: AgreeProps) {
   const { t } = useWords('follow-up')
   const name = session.other?.firstName ?? t('agree.person')
   const saving = useEndingChange(session.id, (chosen: boolean) =>
-    api.followUp.agree({ sessionId: session.id, agrees: chosen }),
+    api.followUp.agreeToFollowUp({ sessionId: session.id, agrees: chosen }),
   )
   return (
     <>

@@ -8,7 +8,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 export const followUpEndingQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['follow-up', 'ending', sessionId],
-    queryFn: ({ signal }) => api.followUp.ofSession({ sessionId }, { signal }),
+    queryFn: ({ signal }) => api.followUp.sessionFollowUp({ sessionId }, { signal }),
   })
 
 /** A change of what a closed conversation asks; after a refusal it is read anew. */
@@ -30,7 +30,7 @@ export function useEndingChange<Input>(
 /** The question that waits. Never stored outside this page's memory. */
 export const currentFollowUpQuery = queryOptions({
   queryKey: ['follow-up', 'current'],
-  queryFn: ({ signal }) => api.followUp.mine(undefined, { signal }),
+  queryFn: ({ signal }) => api.followUp.ownFollowUp(undefined, { signal }),
 })
 
 export function useCurrentChange<Input>(change: (input: Input) => Promise<CurrentFollowUp>) {

@@ -53,10 +53,11 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     })
     const calls = serve({
       followUp: {
-        ofSession: () => ending,
-        allow: ({ wait, sender }) => seeker({ wait, sender, dueAt: '2030-06-01T10:00:00.000Z' }),
-        withdraw,
-        agree: ({ agrees }) => ({ asks: 'supporter', agrees }),
+        sessionFollowUp: () => ending,
+        allowFollowUp: ({ wait, sender }) =>
+          seeker({ wait, sender, dueAt: '2030-06-01T10:00:00.000Z' }),
+        withdrawFollowUp: withdraw,
+        agreeToFollowUp: ({ agrees }) => ({ asks: 'supporter', agrees }),
       },
     })
     const view = await renderScreen(
@@ -65,7 +66,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     )
     const changes = () =>
       calls
-        .filter(({ operation }) => operation !== 'followUp.ofSession')
+        .filter(({ operation }) => operation !== 'followUp.sessionFollowUp')
         .map(({ operation, input }) => [operation.split('.')[1], input])
     return { ...view, changes }
   }
@@ -84,9 +85,9 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     expect(await screen.findByText(say.dropped)).toBeDefined()
     const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(view.changes()).toEqual([
-      ['allow', { sessionId, wait: 'three-days', sender: 'service', zone }],
-      ['allow', { sessionId, wait: 'three-days', sender: 'supporter', zone }],
-      ['withdraw', { sessionId }],
+      ['allowFollowUp', { sessionId, wait: 'three-days', sender: 'service', zone }],
+      ['allowFollowUp', { sessionId, wait: 'three-days', sender: 'supporter', zone }],
+      ['withdrawFollowUp', { sessionId }],
     ])
   })
 
@@ -116,7 +117,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
   it('FOLLOW-5 a supporter is asked one thing', async () => {
     const view = await show({ asks: 'supporter', agrees: null }, 'expert')
     await view.person.click(await screen.findByRole('radio', { name: say.yes }))
-    await waitFor(() => expect(view.changes()).toEqual([['agree', { sessionId, agrees: true }]]))
+    await waitFor(() => expect(view.changes()).toEqual([['agreeToFollowUp', { sessionId, agrees: true }]]))
     expect(screen.getAllByRole('radio')).toHaveLength(2)
   })
 })
@@ -150,10 +151,10 @@ describe.each(bothDirections)('the question, in %s', (language) => {
     let current = first
     serve({
       followUp: {
-        mine: () => current,
-        answer: ({ answer }) =>
+        ownFollowUp: () => current,
+        answerFollowUp: ({ answer }) =>
           refuses ? refused('TOO_LATE') : (current = { state: 'answered', sessionId, answer }),
-        withdraw: () => {
+        withdrawFollowUp: () => {
           current = { state: 'none' }
           return { asks: 'nothing' }
         },
@@ -213,7 +214,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
 it('FOLLOW-6 the question comes to an open dashboard with its notice', async () => {
   const socket = aLive()
   let current: CurrentFollowUp = { state: 'none' }
-  serve({ followUp: { mine: () => current } })
+  serve({ followUp: { ownFollowUp: () => current } })
   await renderScreen(
     <LiveContext value={socket.live}>
       <FollowUpSlot />

@@ -19,13 +19,13 @@ function aService(checkIns: CheckIn[] = [], { hidden = false } = {}) {
   let mine = { hidden, checkIns }
   return serve({
     mood: {
-      mine: () => mine,
+      ownMoods: () => mine,
       checkIn: ({ id, mood }) => {
         const said = { id, mood, at: ago(0) }
         mine = { ...mine, checkIns: [...mine.checkIns, said] }
         return said
       },
-      remove: ({ ids }) => {
+      removeMoods: ({ ids }) => {
         mine = { ...mine, checkIns: mine.checkIns.filter((tap) => !ids.includes(tap.id)) }
         return { removed: ids.length }
       },
@@ -43,7 +43,7 @@ function aService(checkIns: CheckIn[] = [], { hidden = false } = {}) {
 const show = (children: React.ReactElement, language: 'en' | 'ar' = 'en') =>
   renderScreen(children, { language, words: ['mood', 'crisis'] })
 const writes = (calls: ReturnType<typeof serve>) =>
-  calls.map(({ operation }) => operation).filter((operation) => operation !== 'mood.mine')
+  calls.map(({ operation }) => operation).filter((operation) => operation !== 'mood.ownMoods')
 
 describe.each(bothDirections)("today's mood, in %s", (language) => {
   const words = {
@@ -60,8 +60,8 @@ describe.each(bothDirections)("today's mood, in %s", (language) => {
     expect(screen.getByRole('status').textContent).toBe(noted)
     await person.click(screen.getByRole('button', { name: undo }))
     expect(button.getAttribute('aria-pressed')).toBe('false')
-    expect(writes(calls)).toEqual(['mood.checkIn', 'mood.remove'])
-    const [said, takenBack] = calls.filter(({ operation }) => operation !== 'mood.mine')
+    expect(writes(calls)).toEqual(['mood.checkIn', 'mood.removeMoods'])
+    const [said, takenBack] = calls.filter(({ operation }) => operation !== 'mood.ownMoods')
     expect(takenBack?.input).toEqual({ ids: [(said?.input as { id: string } | undefined)?.id] })
   })
 })
@@ -72,7 +72,7 @@ test('a recorded mood stays when an older read arrives after it', async () => {
   let answerFirst: (mine: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
   const calls = serve({
     mood: {
-      mine: () =>
+      ownMoods: () =>
         (read += 1) === 1
           ? new Promise((resolve) => (answerFirst = resolve))
           : { hidden: false, checkIns: [...checkIns] },
@@ -87,7 +87,7 @@ test('a recorded mood stays when an older read arrives after it', async () => {
   await person.click(button)
   await act(async () => answerFirst({ hidden: false, checkIns: [] }))
   await waitFor(() =>
-    expect(calls.filter(({ operation }) => operation === 'mood.mine')).toHaveLength(2),
+    expect(calls.filter(({ operation }) => operation === 'mood.ownMoods')).toHaveLength(2),
   )
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
 })
@@ -98,7 +98,7 @@ test('the unfolded table stays open when the history is refetched during a chang
   const stored = new Promise<void>((resolve) => void (store = resolve))
   serve({
     mood: {
-      mine: () => ({ ...mine, checkIns: [...mine.checkIns] }),
+      ownMoods: () => ({ ...mine, checkIns: [...mine.checkIns] }),
       checkIn: async ({ id, mood }) => {
         await stored
         const said = { id, mood, at: ago(0) }
@@ -133,7 +133,7 @@ test('a double tap records one mood', async () => {
 })
 
 test('a failed save is announced and not shown as saved', async () => {
-  serve({ mood: { mine: () => ({ hidden: false, checkIns: [] }), checkIn: unreachable } })
+  serve({ mood: { ownMoods: () => ({ hidden: false, checkIns: [] }), checkIn: unreachable } })
   const { person } = await show(<MoodCard />)
   const button = screen.getByRole('button', { name: 'Anxious' })
   await person.click(button)
@@ -171,7 +171,7 @@ describe('the history of fourteen days', () => {
     const sheet = within(await screen.findByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: 'Delete all' }))
     expect(await screen.findByText(/Nothing here yet/)).toBeDefined()
-    expect(writes(calls)).toEqual(['mood.remove', 'mood.removeAll'])
+    expect(writes(calls)).toEqual(['mood.removeMoods', 'mood.removeAll'])
   })
 
   test('is hidden and shown again', async () => {
@@ -192,7 +192,7 @@ describe('the history of fourteen days', () => {
   })
 
   test('says so when it could not be loaded', async () => {
-    serve({ mood: { mine: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 }, 429) } })
+    serve({ mood: { ownMoods: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 }, 429) } })
     await show(<MoodHistoryCard />)
     expect(await screen.findByText(/We could not load your 14 days/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()

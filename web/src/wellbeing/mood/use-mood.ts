@@ -18,7 +18,7 @@ const moodQuery = queryOptions({
   queryKey: ['mood', 'mine'],
   queryFn: async ({ signal }) => {
     await pendingChange
-    return api.mood.mine(undefined, { signal })
+    return api.mood.ownMoods(undefined, { signal })
   },
 })
 
@@ -72,7 +72,7 @@ export function useMood() {
       return id
     },
     remove: (ids: readonly string[]) =>
-      change({ checkIns: checkInsWithout(ids) }, () => api.mood.remove({ ids: [...ids] })),
+      change({ checkIns: checkInsWithout(ids) }, () => api.mood.removeMoods({ ids: [...ids] })),
     removeAll: () => change({ checkIns: [] }, () => api.mood.removeAll()),
     setHidden: (hidden: boolean) => change({ hidden }, () => api.mood.setHidden({ hidden })),
   }

@@ -33,8 +33,8 @@ function aService(
   return serve({
     home: { start: () => ({ me: aPerson({ role, standing: role }), next: 'dashboard' as const }) },
     outcome: {
-      mine: () => mine,
-      answer: ({ id: made, week, said }) => {
+      ownOutcomes: () => mine,
+      answerQuestions: ({ id: made, week, said }) => {
         if (!reachable) return unreachable()
         mine = {
           ...mine,
@@ -45,7 +45,7 @@ function aService(
         return replyLost ? unreachable() : mine
       },
       putOff: () => (mine = { ...mine, card: null }),
-      remove: ({ ids }) =>
+      removeAnswers: ({ ids }) =>
         (mine = { ...mine, answers: mine.answers.filter((one) => !ids.includes(one.id)) }),
       removeAll: () => (mine = { ...mine, answers: [] }),
     },
@@ -85,7 +85,7 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     await person.click(screen.getByRole('button', { name: keep }))
     const heading = await screen.findByRole('heading', { name: thanks })
     expect(document.activeElement).toBe(heading)
-    expect(callsTo(calls, 'outcome.answer')[0]?.input).toMatchObject({
+    expect(callsTo(calls, 'outcome.answerQuestions')[0]?.input).toMatchObject({
       week: 0,
       said: [3, 3, 3, 3],
     })
@@ -124,7 +124,7 @@ test('nothing is sent without all four answers, and the first open question gets
   await person.click(screen.getByRole('button', { name: 'Keep my answers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please choose one answer')
   expect(document.activeElement?.closest('fieldset')?.textContent).toContain('control worrying')
-  expect(callsTo(calls, 'outcome.answer')).toEqual([])
+  expect(callsTo(calls, 'outcome.answerQuestions')).toEqual([])
 })
 
 test('light answers bring thanks and no alarm', async () => {
@@ -147,7 +147,9 @@ test('answers that were not saved stay chosen, and every try has the same id', a
     true,
   )
   await person.click(screen.getByRole('button', { name: 'Keep my answers' }))
-  const ids = callsTo(calls, 'outcome.answer').map(({ input }) => (input as { id: string }).id)
+  const ids = callsTo(calls, 'outcome.answerQuestions').map(
+    ({ input }) => (input as { id: string }).id,
+  )
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids).size).toBe(1)
 })
@@ -162,7 +164,7 @@ test('earlier answers are compared with the first in words; one tap deletes an e
   await screen.findByText('Easier than the first time.')
   const [remove] = screen.getAllByRole('button', { name: /^Delete your answers of/ })
   await person.click(remove as HTMLElement)
-  expect(callsTo(calls, 'outcome.remove')[0]?.input).toEqual({ ids: [id(2)] })
+  expect(callsTo(calls, 'outcome.removeAnswers')[0]?.input).toEqual({ ids: [id(2)] })
   await screen.findByText('Deleted.')
 })
 
@@ -177,7 +179,7 @@ test('leads a supporter to the dashboard and loads nothing', async () => {
   const calls = aService({}, { role: 'expert' })
   await show(<TwoWeeksScreen />)
   await screen.findByText('/dev/dashboard')
-  expect(callsTo(calls, 'outcome.mine')).toEqual([])
+  expect(callsTo(calls, 'outcome.ownOutcomes')).toEqual([])
 })
 
 describe('the card', () => {

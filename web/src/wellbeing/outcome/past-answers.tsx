@@ -12,7 +12,9 @@ import './strings.ts'
 /** Earlier answers in words. One tap deletes an entry, two delete them all. */
 export function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useWords('outcome')
-  const removing = useWeeksChange((ids: readonly string[]) => api.outcome.remove({ ids: [...ids] }))
+  const removing = useWeeksChange((ids: readonly string[]) =>
+    api.outcome.removeAnswers({ ids: [...ids] }),
+  )
   const firsts = new Map(
     answers.filter(({ week }) => week === 0).map((entry) => [entry.roundId, entry]),
   )

@@ -48,7 +48,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   // The id survives failed tries: when an earlier try did arrive, this is the same answer.
   const [id] = useState(newId)
   const answering = useWeeksChange((said: FourAnswers) =>
-    api.outcome.answer({ id, week: weeks.due ?? 0, said: [...said] }),
+    api.outcome.answerQuestions({ id, week: weeks.due ?? 0, said: [...said] }),
   )
   const { due, offered, answers } = weeks
   // When only the reply was lost, the answer stands in the list. It counts as given even when it is

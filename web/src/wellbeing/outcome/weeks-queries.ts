@@ -8,7 +8,7 @@ import { api } from '#web/platform/api/api.ts'
  */
 export const weeksQuery = queryOptions({
   queryKey: ['outcome', 'mine'],
-  queryFn: ({ signal }) => api.outcome.mine(undefined, { signal }),
+  queryFn: ({ signal }) => api.outcome.ownOutcomes(undefined, { signal }),
 })
 
 /** Changes the answers. The service replies with the new state, which replaces the cached one. */

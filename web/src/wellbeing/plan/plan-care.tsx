@@ -128,7 +128,7 @@ function Versions({ onClose, onRestore }: VersionsProps) {
   const [open, setOpen] = useState<PlanVersion>()
   const query = useQuery({
     queryKey: ['plan', 'versions'],
-    queryFn: ({ signal }) => api.plan.versions(undefined, { signal }),
+    queryFn: ({ signal }) => api.plan.planVersions(undefined, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -76,10 +76,10 @@ function ShowStep({ step, name, sessionId }: ShowStepProps) {
   const queryKey = ['plan', 'showing', sessionId]
   const shown = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.plan.showing({ sessionId }, { signal }),
+    queryFn: ({ signal }) => api.plan.ownPlanShares({ sessionId }, { signal }),
   })
   const showing = useMutation({
-    mutationFn: (isShown: boolean) => api.plan.show({ sessionId, step, isShown }),
+    mutationFn: (isShown: boolean) => api.plan.sharePlanStep({ sessionId, step, isShown }),
     onSuccess: (steps) => client.setQueryData(queryKey, steps),
   })
   if (!shown.data) return null

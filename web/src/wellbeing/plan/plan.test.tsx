@@ -36,7 +36,7 @@ const open = (at = '/dev/safety-plan', language: 'en' | 'ar' = 'en') =>
 
 describe.each(bothDirections)('in %s', (language) => {
   test('a number of a plan is called by a tap, and stands left to right', async () => {
-    serve({ home: { start }, plan: { mine: stored } })
+    serve({ home: { start }, plan: { ownPlan: stored } })
     await open('/dev/safety-plan', language)
     await screen.findByText(/Sara/)
     const link = document.querySelector('a[href="tel:0501234567"]')
@@ -49,7 +49,7 @@ describe.each(bothDirections)('in %s', (language) => {
 })
 
 test('PLAN-6.3 a supporter reads the numbers of a shown step, and cannot call them by a tap', async () => {
-  serve({ plan: { shared: () => ({ steps: [{ step: 'people', text: written.people }] }) } })
+  serve({ plan: { sharedPlan: () => ({ steps: [{ step: 'people', text: written.people }] }) } })
   const { person } = await renderScreen(
     <LiveContext value={aLive().live}>
       <SharedPlan session={aSession()} />
@@ -82,13 +82,13 @@ test('the picture holds each number left to right and in one row, in Arabic too'
 test('PLAN-3 what is typed is saved, and names the revision', async () => {
   const calls = serve({
     home: { start },
-    plan: { mine: stored, save: () => ({ revision: 4, savedAt }) },
+    plan: { ownPlan: stored, savePlan: () => ({ revision: 4, savedAt }) },
   })
   const { person } = await open('/dev/safety-plan/self')
   await person.type(await screen.findByLabelText('One entry in each row'), 'Walk')
   await screen.findByText('Saved.', {}, { timeout: 5000 })
   await waitFor(() =>
-    expect(calls.findLast(({ operation }) => operation === 'plan.save')?.input).toMatchObject({
+    expect(calls.findLast(({ operation }) => operation === 'plan.savePlan')?.input).toMatchObject({
       revision: 3,
       plan: { ...written, self: 'Walk' },
     }),
@@ -101,8 +101,12 @@ test('PLAN-4 a plan that another device changed is merged, and saved again', asy
   serve({
     home: { start },
     plan: {
-      mine: () => ({ plan: { ...written, self: revision > 3 ? 'Read' : '' }, revision, savedAt }),
-      save: ({ revision: of, plan }) => {
+      ownPlan: () => ({
+        plan: { ...written, self: revision > 3 ? 'Read' : '' },
+        revision,
+        savedAt,
+      }),
+      savePlan: ({ revision: of, plan }) => {
         if (of === 3) {
           revision = 4
           return refused('PLAN_CHANGED')
@@ -124,7 +128,7 @@ test('PLAN-4 a plan that another device changed is merged, and saved again', asy
 })
 
 test('PLAN-8 without a network the copy is shown, and only a ticked box makes one', async () => {
-  serve({ home: { start }, plan: { mine: stored } })
+  serve({ home: { start }, plan: { ownPlan: stored } })
   const view = await open()
   const box = await screen.findByLabelText('Keep a copy on this device')
   expect(onDevice.get(storageKeys.plan)).toBeNull()
@@ -142,7 +146,7 @@ test('PLAN-8 without a network the copy is shown, and only a ticked box makes on
 
 test('PLAN-8 a shared device is offered no copy', async () => {
   chooseSharedDevice(true)
-  serve({ home: { start }, plan: { mine: stored } })
+  serve({ home: { start }, plan: { ownPlan: stored } })
   await open()
   await screen.findByText(/keeps no copy/)
   expect(screen.queryByLabelText('Keep a copy on this device')).toBeNull()

@@ -21,7 +21,7 @@ export function SharedPlan({ session }: { readonly session: Session }) {
   const sessionId = session.id
   const { data } = useQuery({
     queryKey: ['plan', 'shared', sessionId],
-    queryFn: ({ signal }) => api.plan.shared({ sessionId }, { signal }),
+    queryFn: ({ signal }) => api.plan.sharedPlan({ sessionId }, { signal }),
     gcTime: 0,
   })
   const refresh = useCallback(

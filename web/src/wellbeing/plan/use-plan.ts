@@ -72,7 +72,7 @@ onTabCleared(forgetPlan)
 /** PLAN-4. Reads the plan; what was typed meanwhile is merged with it and saved. */
 async function load(): Promise<void> {
   const since = clearCount()
-  const answer = await outcomeOf(api.plan.mine())
+  const answer = await outcomeOf(api.plan.ownPlan())
   if (since !== clearCount()) return
   if (answer.kind !== 'ok') {
     const { plan } = current()
@@ -108,7 +108,7 @@ async function save(keepsBefore = false): Promise<boolean> {
   isSaving = true
   const since = clearCount()
   change({ saving: 'saving' })
-  const answer = await outcomeOf(api.plan.save({ plan, revision, keepsBefore }))
+  const answer = await outcomeOf(api.plan.savePlan({ plan, revision, keepsBefore }))
   if (since !== clearCount()) return false
   isSaving = false
   if (answer.kind === 'refused' && answer.code === 'PLAN_CHANGED') {
@@ -167,7 +167,7 @@ export function usePlan(ownerId: string | undefined) {
     },
     async remove(): Promise<boolean> {
       clearTimeout(timer)
-      const answer = await outcomeOf(api.plan.remove())
+      const answer = await outcomeOf(api.plan.removePlan())
       if (answer.kind !== 'ok') return false
       removeDraft()
       removeCopy()

@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { findConsents } from './store.ts'
 
-export const mine = signedIn(
-  contract.consent.mine,
+export const ownConsents = signedIn(
+  contract.consent.ownConsents,
   {
     guest: 'own',
     seeker: 'own',
