@@ -117,7 +117,9 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
   it('FOLLOW-5 a supporter is asked one thing', async () => {
     const view = await show({ asks: 'supporter', agrees: null }, 'expert')
     await view.person.click(await screen.findByRole('radio', { name: say.yes }))
-    await waitFor(() => expect(view.changes()).toEqual([['agreeToFollowUp', { sessionId, agrees: true }]]))
+    await waitFor(() =>
+      expect(view.changes()).toEqual([['agreeToFollowUp', { sessionId, agrees: true }]]),
+    )
     expect(screen.getAllByRole('radio')).toHaveLength(2)
   })
 })
