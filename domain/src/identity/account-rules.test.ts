@@ -15,8 +15,6 @@ import {
   type FactorFacts,
 } from './second-factor.ts'
 
-const hour = 3600
-
 describe('Safety §5 the age of a seeker', () => {
   test.each(ageRanges)('%s', (range) => {
     expect(isMinor(range)).toBe(range === '13-17')
