@@ -29,7 +29,7 @@ export function CallServices({ order }: CallServicesProps) {
   return (
     <section aria-label={t('lines.emergency')} className="space-y-3 py-2">
       {guess.countries.map((country) => (
-        <div key={country}>
+        <div key={country} className="space-y-1">
           <p className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
             {t(`countries.${country}`)}
             {country === likeliest ? <ChangeCountry country={country} /> : null}
@@ -38,7 +38,7 @@ export function CallServices({ order }: CallServicesProps) {
         </div>
       ))}
       {guess.isSure ? null : (
-        <div>
+        <div className="space-y-1">
           <p className="min-h-11 content-center text-sm">{t('lines.anywhere')}</p>
           <CallButtons lines={[anywhere]} order={order} />
         </div>
