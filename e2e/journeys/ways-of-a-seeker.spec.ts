@@ -54,7 +54,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   await setUpProfile(desktop)
   const home = words('home', 'en')
   await desktop.page
-    .getByRole('heading', { level: 1, name: home('dashboard.back', { name: 'ليلى' }) })
+    .getByRole('heading', { level: 1, name: home('dashboard.welcome', { name: 'ليلى' }) })
     .waitFor()
 
   // Completed forms forward to the next step, also in a second tab, and Back does not return to
