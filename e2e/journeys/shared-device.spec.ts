@@ -70,7 +70,7 @@ async function isLockedInConversation(seeker: Person, { browser, locked, unlock 
     await page.goto(`/dev/${screen}`)
     await locked.waitFor()
   }
-  for (const operation of ['plan/mine', 'identity/makePhrase', 'chat/mySessions']) {
+  for (const operation of ['plan/ownPlan', 'identity/makePhrase', 'chat/mySessions']) {
     const answer = await page.request.post(`/api/rpc/${operation}`, {
       data: { json: { language: 'en' } },
     })
