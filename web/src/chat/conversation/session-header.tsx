@@ -82,7 +82,7 @@ export function HeaderRow({ back = '/dashboard', picture, more, children }: Head
   return (
     <header
       ref={toastsBelow}
-      className="sticky top-0 z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static"
+      className="sticky top-(--alarm,0px) z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static"
     >
       <Link
         to={path(back)}

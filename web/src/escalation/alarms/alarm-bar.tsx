@@ -5,10 +5,14 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { publishHeight } from '#web/ui/layout/publish-height.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { myCallsQuery } from '../notices/notice-queries.ts'
 import { AnswerOutcomeNotice, useAnswerAlarm } from './open-calls.tsx'
 import '../strings.ts'
+
+/** The header of the page stays in sight below it. */
+const aboveHeader = publishHeight('--alarm')
 
 interface AlarmBarProps {
   readonly me: Pick<Me, 'standing'>
@@ -41,6 +45,7 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
       </p>
       {call && named ? (
         <section
+          ref={aboveHeader}
           aria-label={t('bar.label')}
           className={classes(
             'sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-3 px-3 text-center',

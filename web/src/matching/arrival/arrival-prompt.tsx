@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
+import { publishHeight } from '#web/ui/layout/publish-height.ts'
 import { setSound, useSound } from './arrival-sound.tsx'
 import { type Offer, useOffer } from './use-offer.ts'
 import { useOfferSignals } from './use-offer-signals.ts'
@@ -122,15 +123,10 @@ const lowPhone = 'text-sm max-sm:sr-only'
  * goes, so for a moment a press has no effect.
  */
 function makesRoom(element: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const resized = new ResizeObserver(() =>
-    style.setProperty('--above', `${element.offsetHeight}px`),
-  )
-  resized.observe(element)
+  const end = publishHeight('--above')(element)
   ignoreSecondTap(document.body)
   return () => {
     ignoreSecondTap(document.body)
-    resized.disconnect()
-    style.removeProperty('--above')
+    end()
   }
 }

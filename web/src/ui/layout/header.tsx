@@ -22,7 +22,10 @@ interface HeaderProps {
 export function Header({ back, start, bell }: HeaderProps) {
   const { lock } = useFrame()
   return (
-    <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
+    <header
+      ref={toastsBelow}
+      className="sticky top-[calc(var(--above,0px)+var(--alarm,0px))] z-20 bg-bg print:static"
+    >
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
         <div className="flex flex-1 items-center">
           {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}

@@ -1,0 +1,14 @@
+/** A ref callback: the height of an element as a variable of the page, for what stands below it. */
+export const publishHeight =
+  (variable: `--${string}`) =>
+  (element: HTMLElement): (() => void) => {
+    const { style } = document.documentElement
+    const resized = new ResizeObserver(() =>
+      style.setProperty(variable, `${element.offsetHeight}px`),
+    )
+    resized.observe(element)
+    return () => {
+      resized.disconnect()
+      style.removeProperty(variable)
+    }
+  }
