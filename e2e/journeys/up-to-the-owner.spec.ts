@@ -22,6 +22,17 @@ const soon = { timeout: 30_000 }
 const alarmBar = ({ page, language }: Person) =>
   page.getByRole('region', { name: words('escalation', language)('bar.label') })
 
+/** Both stick to the top of a page that is scrolled. */
+async function headerIsBelowBar(person: Person): Promise<void> {
+  await person.page.mouse.wheel(0, 400)
+  const [bar, header] = [alarmBar(person), person.page.getByRole('banner')]
+  const edges = async () => {
+    const [above, below] = [await bar.boundingBox(), await header.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(edges).toBeGreaterThanOrEqual(-1)
+}
+
 test(
   'Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press',
   eachRun,
@@ -52,6 +63,7 @@ test(
     await supervisor.page.goto('/dev/who-answers')
     await expect(take).toBeVisible(soon)
     await supervisor.looksRight('who answers')
+    await headerIsBelowBar(supervisor)
 
     await timePasses(product, 31 * 60)
     await expect(seeker.page.getByText(emergency(seeker)('truth.unanswered'))).toBeVisible(soon)
