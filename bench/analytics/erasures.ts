@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { contentPlace } from '../../server/src/chat/messages/sealed-messages.ts'
+import { contentSealContext } from '../../server/src/chat/messages/sealed-messages.ts'
 import type { Config } from '../../server/src/platform/base/config/config.ts'
 import { transaction, type Db } from '../../server/src/platform/stores/database/db.ts'
 import { bindKeys, openKeys, type Keys } from '../../server/src/platform/stores/crypto/keys.ts'
@@ -58,7 +58,7 @@ async function writeInto(db: Db, keys: Keys, sessionId: string): Promise<void> {
         sessionId,
         ids,
         ids.map((_, place) => sides[place % 2]),
-        ids.map((id) => key.seal(words, contentPlace(sessionId, id))),
+        ids.map((id) => key.seal(words, contentSealContext(sessionId, id))),
       ],
     )
   })

@@ -27,7 +27,7 @@ export interface Bystanders {
  * Safety §2 allows one message a second for each person. A supporter writes in two conversations,
  * so none is refused.
  */
-const messageEveryMs = { seeker: 1100, supporter: 2300 } as const
+const messageEveryMs = { seeker: 1100, expert: 2300 } as const
 const askEveryMs = 250
 
 /** People who use the service as usual while it is attacked. */
@@ -90,7 +90,7 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
         return waits
       }
       const talk = senders.map((sender, at) => {
-        const everyMs = at % 2 === 0 ? messageEveryMs.seeker : messageEveryMs.supporter
+        const everyMs = at % 2 === 0 ? messageEveryMs.seeker : messageEveryMs.expert
         return each(() => say(sender), everyMs, (at * everyMs) / senders.length)
       })
       const [lines, ready, ...messages] = await Promise.all([

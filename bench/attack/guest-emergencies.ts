@@ -1,7 +1,7 @@
 import { outcome } from '../../server/test/clients/call-outcome.ts'
 import { count, counted, type Attack } from './attack.ts'
 import { browserFrom, networks } from './network.ts'
-import { aGuest, socketOf, supporters } from './people.ts'
+import { aGuest, socketOf, previewExperts } from './people.ts'
 
 const atOnce = 10
 
@@ -60,7 +60,7 @@ export const guestEmergencies: Attack = {
 
 /** The supporter of the preview who is left for emergencies: the flood's network leaves their last place free. */
 async function someoneOnCall(base: string): Promise<(() => void) | undefined> {
-  const [first] = await supporters(base)
+  const [first] = await previewExperts(base)
   if (!first) return undefined
   const socket = await socketOf(base, first.cookie())
   await first.client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 3 })

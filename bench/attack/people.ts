@@ -45,7 +45,7 @@ export const socketOf = (base: string, cookie: string): Promise<TextSocket> =>
   openTextSocket(`${base}/api/live`, { cookie })
 
 /** The supporters of a preview, signed in. */
-export async function supporters(base: string): Promise<Browser[]> {
+export async function previewExperts(base: string): Promise<Browser[]> {
   const accounts = await openBrowser(base).client.home.previewAccounts()
   const experts = accounts.filter(({ role }) => role === 'expert')
   return Promise.all(
@@ -65,7 +65,7 @@ export async function pairUp(
   base: string,
   count: number,
 ): Promise<{ pairs: Pair[]; close: () => void }> {
-  const [, ...experts] = await supporters(base)
+  const [, ...experts] = await previewExperts(base)
   const sockets = await Promise.all(experts.map((expert) => socketOf(base, expert.cookie())))
   for (const { client } of experts) await client.availability.setAvailable({ available: true })
   const pairs: Pair[] = []

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { compactQuery } from '@sanad/domain/primitives/live-protocol'
 import type { Browser } from '../../server/test/clients/browser.ts'
 import { offer, type LoadResult, type Pairs } from '../chat/load.ts'
 import { spentBy } from '../chat/process-cost.ts'
@@ -94,7 +94,7 @@ const loads = {
     whole(await offer(pairs, running, { ...paced, flags: true })).sent,
   socket: (variant) =>
     openMany(variant, async ({ browser }) => {
-      const address = `${variant.running.base}/api/live?${leanQuery}`
+      const address = `${variant.running.base}/api/live?${compactQuery}`
       const socket = await openTextSocket(address, { cookie: browser.cookie() })
       await new Promise((resolve) => socket.onText(resolve))
       socket.close()
@@ -109,7 +109,7 @@ const isShape = (name: string): name is Shape => Object.hasOwn(loads, name)
 /** Supporters open something in turn: each the next as soon as one of `atOnce` is free. */
 async function openMany(
   { running: { prepared } }: Variant,
-  open: (supporter: { browser: Browser; sessionId: string }) => Promise<unknown>,
+  open: (expert: { browser: Browser; sessionId: string }) => Promise<unknown>,
 ): Promise<number> {
   let next = 0
   const worker = async (): Promise<void> => {

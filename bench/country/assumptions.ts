@@ -30,7 +30,7 @@ export const assumptions = {
   /** Issue 39. */
   registered: 1_000_000,
   arrivalsADay: 40_000,
-  supporters: 2_000,
+  experts: 2_000,
 
   /** Few come often: half of the visits are of one person in twenty, as in other help services. */
   regulars: { share: 0.05, visits: 0.5 },
@@ -97,7 +97,7 @@ export const assumptions = {
   staff: { supervisor: 8, backup: 4 } as Partial<Record<Rung, number>>,
   answer: { share: 0.8, median: 70 * second, spread: 0.5 },
 
-  supporter: {
+  expert: {
     /** More Arabic than English, as the seekers; one in four offers both. */
     languages: [
       [['ar'], 0.42],

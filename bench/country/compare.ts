@@ -32,9 +32,9 @@ export async function compare(
   const draw = () => withoutStaff(drawWorld(scenario, { seed, scale, window: assumptions.evening }))
   const [modelled, real] = [draw(), draw()]
   const begin = performance.now()
-  await simulate(modelled, new ModelledService(modelled.supporters, modelled.from))
+  await simulate(modelled, new ModelledService(modelled.experts, modelled.from))
   const between = performance.now()
-  const service = await openRealService(real.supporters, {
+  const service = await openRealService(real.experts, {
     now: real.from,
     timeZone: assumptions.timeZone,
   })

@@ -6,7 +6,7 @@ import { languages } from '../../domain/src/primitives/language.ts'
 import { bestOf } from '../simulation/model/claims.ts'
 import { ModelledService } from '../simulation/model/modelled-service.ts'
 import { byTurn } from '../simulation/model/orders.ts'
-import { newSupporterRow } from '../simulation/model/records.ts'
+import { newExpertRow } from '../simulation/model/records.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { groupOf, overtaken } from './figures.ts'
 import { drawWorld } from './population.ts'
@@ -18,7 +18,7 @@ async function simulateSmall(name: string) {
   const scenario = scenarios.find((one) => one.name === name)
   if (!scenario) throw new Error(`there is no scenario "${name}"`)
   const world = drawWorld(scenario, small)
-  await simulate(world, new ModelledService(world.supporters, world.from))
+  await simulate(world, new ModelledService(world.experts, world.from))
   return world
 }
 
@@ -59,8 +59,8 @@ test('MATCH-2 the model claims the supporter whom the rule ranks first', () => {
       aNeed,
       (offers, need) => {
         const rows = offers
-          .map(({ openSessions, idleSeconds, ...supporter }) =>
-            Object.assign(newSupporterRow({ ...supporter, shifts: [] }, []), {
+          .map(({ openSessions, idleSeconds, ...expert }) =>
+            Object.assign(newExpertRow({ ...expert, shifts: [] }, []), {
               openSessions,
               idleSeconds,
             }),

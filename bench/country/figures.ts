@@ -1,4 +1,4 @@
-import type { Supporter, Visit } from '../simulation/people.ts'
+import type { Expert, Visit } from '../simulation/people.ts'
 import { hourOf, type World } from './population.ts'
 
 const hour = 3_600_000
@@ -142,7 +142,7 @@ export function overtaken(visits: readonly Visit[]): {
 
 export interface Load {
   readonly name: string
-  readonly supporters: number
+  readonly experts: number
   readonly hours: number
   /** Conversations in an hour on a shift: of the tenth that has fewest, in the middle, and of the tenth that has most. */
   readonly low: number
@@ -150,7 +150,7 @@ export interface Load {
   readonly high: number
 }
 
-const kinds: readonly (readonly [string, (supporter: Supporter) => boolean])[] = [
+const kinds: readonly (readonly [string, (expert: Expert) => boolean])[] = [
   ['all', () => true],
   ['women', ({ gender }) => gender === 'female'],
   ['men', ({ gender }) => gender === 'male'],
@@ -162,18 +162,18 @@ const kinds: readonly (readonly [string, (supporter: Supporter) => boolean])[] =
 ]
 
 /** How conversations are spread over the supporters who had a shift. */
-export function loads({ supporters, visits, from, to }: World): Load[] {
+export function loads({ experts, visits, from, to }: World): Load[] {
   const held = new Map<string, number>()
   for (const { metBy } of visits) if (metBy) held.set(metBy, (held.get(metBy) ?? 0) + 1)
   return kinds.map(([name, holds]) => {
-    const those = supporters
+    const those = experts
       .filter(holds)
       .map((one) => ({ hours: hoursOf(one, from, to), held: held.get(one.id) ?? 0 }))
       .filter(({ hours }) => hours >= 1)
     const rates = those.map((one) => one.held / one.hours).toSorted((a, b) => a - b)
     return {
       name,
-      supporters: those.length,
+      experts: those.length,
       hours: those.reduce((sum, { hours }) => sum + hours, 0),
       low: quantile(rates, 0.1) ?? 0,
       middle: quantile(rates, 0.5) ?? 0,
@@ -182,7 +182,7 @@ export function loads({ supporters, visits, from, to }: World): Load[] {
   })
 }
 
-const hoursOf = ({ shifts }: Supporter, from: number, to: number): number =>
+const hoursOf = ({ shifts }: Expert, from: number, to: number): number =>
   shifts
     .filter(({ kind, lateBy }) => kind === 'support' && lateBy !== null)
     .reduce(

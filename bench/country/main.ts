@@ -58,7 +58,7 @@ export async function simulateCountry(): Promise<void> {
 async function simulateDay(scenario: Scenario, draw: Draw): Promise<Day> {
   const startedAt = process.cpuUsage()
   const world = drawWorld(scenario, draw)
-  await simulate(world, new ModelledService(world.supporters, world.from))
+  await simulate(world, new ModelledService(world.experts, world.from))
   const { user, system } = process.cpuUsage(startedAt)
   const seconds = (user + system) / 1_000_000
   console.log(
@@ -97,7 +97,7 @@ async function writeReport(days: readonly Day[], tables: string): Promise<void> 
 }
 
 /** As many supporters are added to one hour, on as many days, as show them above what chance does. */
-const added = { supporters: 400, days: 4 } as const
+const added = { experts: 400, days: 4 } as const
 
 /**
  * Every hour is compared with the same day and the same people without the added supporters, among
@@ -106,15 +106,15 @@ const added = { supporters: 400, days: 4 } as const
 async function addHours({ seed, scale }: Draw): Promise<void> {
   const ordinary = scenarios.find(({ name }) => name === 'ordinary')
   if (!ordinary) throw new Error('there is no ordinary day')
-  const supporters = Math.round(added.supporters / scale)
+  const experts = Math.round(added.experts / scale)
   const brought = Array.from({ length: 24 }, () => 0)
   for (let day = 0; day < added.days; day += 1) {
     const draw = { seed: seed + day, scale }
     const without = await simulateDay(ordinary, draw)
     for (const [hour, before] of brought.entries()) {
-      const withThem = await simulateDay({ ...ordinary, added: { hour, supporters } }, draw)
+      const withThem = await simulateDay({ ...ordinary, added: { hour, experts } }, draw)
       const more = metFrom(hour, withThem) - metFrom(hour, without)
-      brought[hour] = before + more / supporters / added.days
+      brought[hour] = before + more / experts / added.days
     }
   }
   console.table(brought.map((people) => people.toFixed(2)))

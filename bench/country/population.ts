@@ -7,13 +7,7 @@ import type { GenderWish } from '../../domain/src/availability/gender-wish.ts'
 import { gapsOf, shiftOnDay, type Span } from '../../domain/src/availability/rota.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/time/wall-time.ts'
 import { chanceOf, type Chance } from '../simulation/chance.ts'
-import {
-  newVisit,
-  type Seeker,
-  type Shift,
-  type Supporter,
-  type Visit,
-} from '../simulation/people.ts'
+import { newVisit, type Seeker, type Shift, type Expert, type Visit } from '../simulation/people.ts'
 import type { Simulated } from '../simulation/simulate.ts'
 import { arrivalsByHour, assumptions } from './assumptions.ts'
 import type { Scenario } from './scenarios.ts'
@@ -53,13 +47,13 @@ export function drawWorld(
     seed,
     from,
     to: arrivalsEnd + window.drainHours * hour,
-    supporters: drawSupporters(scenario, { seed, count: Math.round(scenario.supporters / scale) }),
+    experts: drawExperts(scenario, { seed, count: Math.round(scenario.experts / scale) }),
     visits: drawVisits(scenario, { seed, scale, from, to: arrivalsEnd }),
     habits: {
       opening: assumptions.opening,
       away: assumptions.away,
       writingAMessage: assumptions.writingAMessage,
-      backFromRest: assumptions.supporter.backFromRest,
+      backFromRest: assumptions.expert.backFromRest,
       staff: assumptions.staff,
       answer: assumptions.answer,
     },
@@ -182,26 +176,26 @@ const areas = experienceAreas.map(
 )
 const drawArea = (chance: Chance): ExperienceArea => chance.pick(areas)
 
-function drawSupporters(
+function drawExperts(
   scenario: Scenario,
   { seed, count }: { seed: number; count: number },
-): Supporter[] {
-  const added = scenario.added?.supporters ?? 0
+): Expert[] {
+  const added = scenario.added?.experts ?? 0
   return Array.from({ length: count + added }, (_, number) => {
     const chance = chanceOf(seed, 'supporter', number)
-    const { supporter } = assumptions
-    const isCrisis = chance.next() < supporter.crisis
-    const wanted = chance.pick(supporter.areas)
+    const { expert } = assumptions
+    const isCrisis = chance.next() < expert.crisis
+    const wanted = chance.pick(expert.areas)
     const own = new Set<ExperienceArea>()
     while (own.size < wanted) own.add(drawArea(chance))
     const more = supportTypes.filter(
-      (type) => type !== 'emotional' && type !== 'crisis' && chance.next() < supporter.offersMore,
+      (type) => type !== 'emotional' && type !== 'crisis' && chance.next() < expert.offersMore,
     )
     return {
       // In no order of the list, because the id decides among equals.
       id: chance.id(),
-      languages: chance.pick(supporter.languages),
-      gender: chance.pick(supporter.genders),
+      languages: chance.pick(expert.languages),
+      gender: chance.pick(expert.genders),
       supportTypes: ['emotional', ...(isCrisis ? (['crisis'] as const) : []), ...more],
       areas: [...own],
       shifts:
@@ -216,7 +210,7 @@ function drawShifts(
   scenario: Scenario,
   { chance, isCrisis }: { chance: Chance; isCrisis: boolean },
 ): Shift[] {
-  const { shifts, onCall } = assumptions.supporter
+  const { shifts, onCall } = assumptions.expert
   const zone =
     scenario.elsewhere && chance.next() < scenario.elsewhere.share
       ? scenario.elsewhere.timeZone
@@ -237,7 +231,7 @@ interface WeekInput {
 function drawWeek(chance: Chance, { kind, zone, aWeek, hours }: WeekInput): Shift[] {
   const days = new Set<number>()
   while (days.size < aWeek) days.add(Math.floor(chance.next() * 7))
-  const { beginsBeforeHours, noShow, late } = assumptions.supporter
+  const { beginsBeforeHours, noShow, late } = assumptions.expert
   const need = chance.pick(arrivalsByHour.map((weight, at) => [at, weight] as const))
   const before = Math.floor(chance.next() * beginsBeforeHours)
   const begins = (need - before + 24) % 24

@@ -52,9 +52,9 @@ const emergencyGroups = (rows: readonly Group[]): string =>
     rows.map((row) => withoutAtOnce(groupRow(row))),
   )
 
-const loadRow = ({ name, supporters, low, middle, high }: Load): string[] => [
+const loadRow = ({ name, experts, low, middle, high }: Load): string[] => [
   name,
-  String(supporters),
+  String(experts),
   low.toFixed(2),
   middle.toFixed(2),
   high.toFixed(2),
@@ -82,12 +82,7 @@ ${emergencyGroups(days.map(({ world }) => groupOf(world.scenario.words, emergenc
 ## Who is never reached, and why
 
 ${table(
-  [
-    'met nobody, because they …',
-    'ordinary day',
-    'bad news',
-    `${few.scenario.supporters} supporters`,
-  ],
+  ['met nobody, because they …', 'ordinary day', 'bad news', `${few.scenario.experts} supporters`],
   whyNotMet(regular(ordinary)).map(([reason, count], place) => [
     reason,
     String(count),
@@ -96,7 +91,7 @@ ${table(
   ]),
 )}
 
-Of a hundred in the queue with the same need, somebody who came more than a minute later was served before ${[ordinary, bad, few].map((world) => overtakenShare(world)).join(', ')} of them (ordinary day, bad news, ${few.scenario.supporters} supporters).
+Of a hundred in the queue with the same need, somebody who came more than a minute later was served before ${[ordinary, bad, few].map((world) => overtakenShare(world)).join(', ')} of them (ordinary day, bad news, ${few.scenario.experts} supporters).
 
 ## By group, on the ordinary day
 

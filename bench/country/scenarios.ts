@@ -3,7 +3,7 @@ import { assumptions } from './assumptions.ts'
 export interface Scenario {
   readonly name: string
   readonly words: string
-  readonly supporters: number
+  readonly experts: number
   /** Arrivals rise to `times` within `within` minutes from this local hour, and halve every `halves` minutes. */
   readonly badNews: { hour: number; times: number; within: number; halves: number } | null
   /** Local hours in which nobody is on call; the end is exclusive. */
@@ -11,7 +11,7 @@ export interface Scenario {
   /** Share of the supporters who live, and plan their evenings, in another zone. */
   readonly elsewhere: { share: number; timeZone: string } | null
   /** Supporters who are added for one hour, to see what they bring. */
-  readonly added: { hour: number; supporters: number } | null
+  readonly added: { hour: number; experts: number } | null
 }
 
 /** With so many supporters of 16 hours a week nearly everybody is met on an ordinary day. */
@@ -20,7 +20,7 @@ const enough = 8_000
 const ordinary: Scenario = {
   name: 'ordinary',
   words: 'an ordinary day',
-  supporters: enough,
+  experts: enough,
   badNews: null,
   nobodyOnCall: null,
   elsewhere: null,
@@ -31,8 +31,8 @@ export const scenarios: readonly Scenario[] = [
   {
     ...ordinary,
     name: 'few',
-    words: `an ordinary day, ${assumptions.supporters} supporters`,
-    supporters: assumptions.supporters,
+    words: `an ordinary day, ${assumptions.experts} supporters`,
+    experts: assumptions.experts,
   },
   ordinary,
   {

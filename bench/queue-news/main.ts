@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../../server/src/platform/stores/database
 import { startProcess } from '../../server/test/processes/process.ts'
 import { fillDatabase } from '../shared/fill-database.ts'
 import { signInAll } from '../shared/sign-ins.ts'
-import { changeQueue, openSeekerScreen, openSupporterScreen, type Traffic } from './screens.ts'
+import { changeQueue, openSeekerScreen, openExpertScreen, type Traffic } from './screens.ts'
 
 const waiting = Number(process.env['WAITING'] ?? 1000)
-const supporters = Number(process.env['SUPPORTERS'] ?? 200)
+const expertCount = Number(process.env['SUPPORTERS'] ?? 200)
 /** A change of what supporters see, and one of every seeker's place. */
 const changesASecond = Number(process.env['CHANGES'] ?? 1)
 const openedAtOnce = 20
@@ -51,7 +51,7 @@ export async function measureQueueNews(): Promise<void> {
     await letThemWait(db)
     const people = await signInAll({ databaseUrl: postgres.url(), dataDir, pairs })
     const seekers = people.filter((_, nth) => nth % 2 === 0)
-    const experts = people.filter((_, nth) => nth % 2 === 1).slice(0, supporters)
+    const experts = people.filter((_, nth) => nth % 2 === 1).slice(0, expertCount)
     const opening = [
       ...seekers.map(
         ({ cookie, sessionId }) =>
@@ -61,7 +61,7 @@ export async function measureQueueNews(): Promise<void> {
       ...experts.map(
         ({ cookie }) =>
           () =>
-            openSupporterScreen({ url, cookie, traffic }),
+            openExpertScreen({ url, cookie, traffic }),
       ),
     ]
     while (opening.length > 0)
@@ -77,7 +77,7 @@ export async function measureQueueNews(): Promise<void> {
     await pause(settleMs)
     const result = await measure(db, traffic)
     console.log(
-      `${waiting} waiting, ${supporters} supporters, ${changesASecond} changes a second, load ${loadavg()[0]?.toFixed(1)}`,
+      `${waiting} waiting, ${expertCount} supporters, ${changesASecond} changes a second, load ${loadavg()[0]?.toFixed(1)}`,
     )
     console.table({ 'in a second': result })
   } finally {

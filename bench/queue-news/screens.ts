@@ -40,7 +40,7 @@ export async function openSeekerScreen(place: Place, sessionId: string): Promise
 }
 
 /** `web/src/matching/use-fresh-queue.ts`: word of a change, then one request at a moment of its own. */
-export async function openSupporterScreen(place: Place): Promise<() => void> {
+export async function openExpertScreen(place: Place): Promise<() => void> {
   const ask = () => get(place, '/matching/line')
   const asking = setInterval(() => void ask(), queueEveryMs)
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { compactQuery } from '@sanad/domain/primitives/live-protocol'
 import { prepare, start, stop, type Running } from '../adapter.ts'
 import { spentBy } from '../chat/process-cost.ts'
 import { signInAll, type Person } from '../shared/sign-ins.ts'
@@ -53,7 +53,7 @@ async function returnAll(running: Running, people: readonly Person[]) {
   const sockets: TextSocket[] = []
   const seconds = await Promise.all(
     people.map(async ({ cookie, sessionId }) => {
-      const socket = await openTextSocket(`${running.base}/api/live?${leanQuery}`, { cookie })
+      const socket = await openTextSocket(`${running.base}/api/live?${compactQuery}`, { cookie })
       sockets.push(socket)
       const input = { sessionId, after: storedEach - missedByEach }
       await new Promise<void>((resolve) =>

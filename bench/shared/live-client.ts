@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   messageOfAnswer,
   wholeMessage,
-  type LeanMessage,
+  type CompactMessage,
   type Receipt,
-} from '@sanad/domain/chat/lean-message'
+} from '@sanad/domain/chat/compact-message'
 import type { Message } from '@sanad/domain/chat/message'
-import { heartbeatFrame, leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { heartbeatFrame, compactQuery } from '@sanad/domain/primitives/live-protocol'
 import type { Browser } from '../../server/test/clients/browser.ts'
 import type { Client, Received } from './subject.ts'
 import { openTextSocket } from './text-socket.ts'
@@ -20,7 +20,7 @@ interface Frame {
   readonly ok?: unknown
   readonly refused?: string
   readonly event?: string
-  readonly message?: LeanMessage
+  readonly message?: CompactMessage
 }
 
 interface Place {
@@ -40,7 +40,9 @@ export async function openLiveClient({
   sessionId,
   personId,
 }: Place): Promise<Client> {
-  const socket = await openTextSocket(`${base}/api/live?${leanQuery}`, { cookie: browser.cookie() })
+  const socket = await openTextSocket(`${base}/api/live?${compactQuery}`, {
+    cookie: browser.cookie(),
+  })
   const answers = new Map<number, (frame: Frame) => void>()
   let listener: (message: Received) => void = () => undefined
   let lastNumber = 0

@@ -21,7 +21,7 @@ export interface Seeker {
   readonly isGuest: boolean
 }
 
-export interface Supporter {
+export interface Expert {
   readonly id: string
   readonly languages: readonly ExpertLanguage[]
   readonly gender: Gender | null

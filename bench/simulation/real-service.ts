@@ -3,7 +3,7 @@ import { onCallDefaults } from '../../domain/src/availability/on-call.ts'
 import { emergencyNoticeText } from '../../domain/src/consent/emergency-notice.ts'
 import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
-import { setAvailable } from '../../server/src/availability/being-here-store.ts'
+import { setAvailable } from '../../server/src/availability/presence-store.ts'
 import { changeEmergencyAvailability } from '../../server/src/availability/on-call/on-call-store.ts'
 import {
   countHours,
@@ -21,13 +21,13 @@ import {
 import { claim, queue } from '../../server/src/matching/queue/queue.ts'
 import {
   sweepHereRequests,
-  tellMeWhenHere,
-} from '../../server/src/matching/queue/tell-me-when-here.ts'
+  notifyWhenAvailable,
+} from '../../server/src/matching/queue/notify-when-available.ts'
 import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
 import type { AppContext } from '../../server/src/app-context.ts'
 import { routeOf, type SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import { consentToTerms, insertPerson } from './real-people.ts'
-import type { Seeker, Supporter, Visit } from './people.ts'
+import type { Seeker, Expert, Visit } from './people.ts'
 import type { News, Service } from './service.ts'
 
 const second = 1000
@@ -136,7 +136,7 @@ export class RealService implements Service {
   async askForMail(seeker: Seeker): Promise<void> {
     const gender = seeker.wish?.must ? seeker.wish.gender : null
     const { language } = seeker
-    await tellMeWhenHere(await this.callAs(seeker), { ask: true, language, gender })
+    await notifyWhenAvailable(await this.callAs(seeker), { ask: true, language, gender })
     this.hasHereRequests = true
   }
 
@@ -159,9 +159,9 @@ export class RealService implements Service {
     await this.findOffers()
   }
 
-  async open(seekerId: string, supporterId: string): Promise<boolean> {
+  async open(seekerId: string, expertId: string): Promise<boolean> {
     const sessionId = this.sessionIds.get(seekerId)
-    return sessionId !== undefined && markOpened(this.appContext.db, sessionId, supporterId)
+    return sessionId !== undefined && markOpened(this.appContext.db, sessionId, expertId)
   }
 
   async becomeGrave(seekerId: string): Promise<void> {
@@ -182,7 +182,7 @@ export class RealService implements Service {
     return false
   }
 
-  async switchOn({ id }: Supporter, until: number): Promise<void> {
+  async switchOn({ id }: Expert, until: number): Promise<void> {
     const shiftEndsAt = new Date(until).toISOString()
     await setAvailable(this.appContext.db, id, { available: true, stays: 'shift', shiftEndsAt })
   }
@@ -200,11 +200,11 @@ export class RealService implements Service {
       })
   }
 
-  async setOnCall({ id }: Supporter, isOnCall: boolean): Promise<void> {
+  async setOnCall({ id }: Expert, isOnCall: boolean): Promise<void> {
     await changeEmergencyAvailability(this.appContext.db, id, { ...onCallDefaults, isOnCall })
   }
 
-  async takeMessage({ id }: Supporter): Promise<string | undefined> {
+  async takeMessage({ id }: Expert): Promise<string | undefined> {
     const call: SignedInCall = {
       appContext: this.appContext,
       permissions: {},
@@ -253,7 +253,7 @@ export class RealService implements Service {
       const key = `break ${id} ${until}`
       if (this.offers.has(key)) continue
       this.offers.add(key)
-      this.news.push({ kind: 'paused', supporterId: id })
+      this.news.push({ kind: 'paused', expertId: id })
     }
   }
 
@@ -271,7 +271,7 @@ export class RealService implements Service {
       const key = `rest ${id} ${until}`
       if (this.offers.has(key)) continue
       this.offers.add(key)
-      this.news.push({ kind: 'rests', supporterId: id, until })
+      this.news.push({ kind: 'rests', expertId: id, until })
     }
   }
 
@@ -295,7 +295,7 @@ export class RealService implements Service {
       const key = `${id} ${expert} ${joined}`
       if (this.offers.has(key)) continue
       this.offers.add(key)
-      this.news.push({ kind: 'offered', seekerId: seeker, supporterId: expert })
+      this.news.push({ kind: 'offered', seekerId: seeker, expertId: expert })
     }
   }
 

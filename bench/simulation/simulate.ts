@@ -1,7 +1,7 @@
 import type { Rung } from '../../domain/src/escalation/ladder.ts'
 import { Agenda } from './agenda.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import type { Shift, Supporter, Visit } from './people.ts'
+import type { Shift, Expert, Visit } from './people.ts'
 import type { News, Service } from './service.ts'
 
 /** How people behave beyond what each visit has planned. */
@@ -24,7 +24,7 @@ export interface Simulated {
   readonly from: number
   readonly to: number
   readonly visits: readonly Visit[]
-  readonly supporters: readonly Supporter[]
+  readonly experts: readonly Expert[]
   readonly habits: Habits
 }
 
@@ -50,17 +50,17 @@ class Simulation {
   private readonly awayUntil = new Map<string, number>()
   private readonly busyStaff = new Map<Rung, number>()
   private readonly supervised = new Map<string, Rung>()
-  private readonly byId: ReadonlyMap<string, Supporter>
+  private readonly byId: ReadonlyMap<string, Expert>
 
   constructor(world: Simulated, service: Service) {
     this.world = world
     this.service = service
     this.now = world.from
-    this.byId = new Map(world.supporters.map((one) => [one.id, one]))
+    this.byId = new Map(world.experts.map((one) => [one.id, one]))
   }
 
   async run(): Promise<void> {
-    for (const supporter of this.world.supporters) this.planShifts(supporter)
+    for (const expert of this.world.experts) this.planShifts(expert)
     for (const visit of this.world.visits) this.agenda.add(visit.at, () => this.come(visit))
     for (;;) {
       const due = Math.ceil((await this.service.nextDue()) / second) * second
@@ -74,11 +74,11 @@ class Simulation {
     }
   }
 
-  private planShifts(supporter: Supporter): void {
-    for (const shift of supporter.shifts) {
+  private planShifts(expert: Expert): void {
+    for (const shift of expert.shifts) {
       if (shift.lateBy === null || shift.to <= this.world.from) continue
       const begins = Math.max(this.world.from, shift.from + shift.lateBy)
-      if (begins < shift.to) this.agenda.add(begins, () => this.beginShift(supporter, shift))
+      if (begins < shift.to) this.agenda.add(begins, () => this.beginShift(expert, shift))
     }
   }
 
@@ -86,38 +86,38 @@ class Simulation {
     return chanceOf(this.world.seed, ...key)
   }
 
-  private async beginShift(supporter: Supporter, { kind, to }: Shift): Promise<void> {
-    const { id } = supporter
+  private async beginShift(expert: Expert, { kind, to }: Shift): Promise<void> {
+    const { id } = expert
     await this.service.arrive(id)
     this.shiftEnds.set(id, Math.max(to, this.shiftEnds.get(id) ?? 0))
-    this.agenda.add(to, () => this.endShift(supporter, kind))
-    if (kind === 'on_call') return this.service.setOnCall(supporter, true)
-    await this.service.switchOn(supporter, to)
-    const seekerId = await this.service.takeMessage(supporter)
+    this.agenda.add(to, () => this.endShift(expert, kind))
+    if (kind === 'on_call') return this.service.setOnCall(expert, true)
+    await this.service.switchOn(expert, to)
+    const seekerId = await this.service.takeMessage(expert)
     const visit = seekerId === undefined ? undefined : this.open.get(seekerId)
     if (visit) await this.meet(visit, id)
   }
 
-  private async endShift(supporter: Supporter, kind: Shift['kind']): Promise<void> {
-    if (kind === 'on_call') await this.service.setOnCall(supporter, false)
-    await this.goHomeWhenDone(supporter.id)
+  private async endShift(expert: Expert, kind: Shift['kind']): Promise<void> {
+    if (kind === 'on_call') await this.service.setOnCall(expert, false)
+    await this.goHomeWhenDone(expert.id)
   }
 
   /** A supporter stays until their last conversation has ended. */
-  private async goHomeWhenDone(supporterId: string): Promise<void> {
-    const isOnShift = this.now < (this.shiftEnds.get(supporterId) ?? 0)
-    if (!isOnShift && (this.holding.get(supporterId)?.size ?? 0) === 0)
-      await this.service.depart(supporterId)
+  private async goHomeWhenDone(expertId: string): Promise<void> {
+    const isOnShift = this.now < (this.shiftEnds.get(expertId) ?? 0)
+    if (!isOnShift && (this.holding.get(expertId)?.size ?? 0) === 0)
+      await this.service.depart(expertId)
   }
 
-  private hold(supporterId: string, seekerId: string): void {
-    const held = this.holding.get(supporterId) ?? new Set()
-    this.holding.set(supporterId, held.add(seekerId))
+  private hold(expertId: string, seekerId: string): void {
+    const held = this.holding.get(expertId) ?? new Set()
+    this.holding.set(expertId, held.add(seekerId))
   }
 
-  private async letGo(supporterId: string, seekerId: string): Promise<void> {
-    this.holding.get(supporterId)?.delete(seekerId)
-    await this.goHomeWhenDone(supporterId)
+  private async letGo(expertId: string, seekerId: string): Promise<void> {
+    this.holding.get(expertId)?.delete(seekerId)
+    await this.goHomeWhenDone(expertId)
   }
 
   /** A seeker who is here already keeps the conversation that is open (MATCH-4). */
@@ -166,55 +166,55 @@ class Simulation {
   private hear(news: News): Promise<void> | void {
     switch (news.kind) {
       case 'offered':
-        return this.noticeOffer(news.seekerId, news.supporterId)
+        return this.noticeOffer(news.seekerId, news.expertId)
       case 'mailed':
         return this.readMail(news.seekerId)
       case 'rests':
-        return this.planReturn(news.supporterId, news.until)
+        return this.planReturn(news.expertId, news.until)
       case 'paused':
-        return this.planBack(news.supporterId)
+        return this.planBack(news.expertId)
       case 'called':
         return this.answerAlarm(news.seekerId, news.rung)
     }
   }
 
   /** A supporter opens an offer after a moment. One who is away from the screen misses every offer meanwhile. */
-  private noticeOffer(seekerId: string, supporterId: string): void {
+  private noticeOffer(seekerId: string, expertId: string): void {
     const visit = this.open.get(seekerId)
     if (!visit) return
     visit.offers += 1
     const { opening, away } = this.world.habits
-    const chance = this.chance('offer', visit.number, visit.offers, supporterId)
-    const isAway = this.now < (this.awayUntil.get(supporterId) ?? 0)
+    const chance = this.chance('offer', visit.number, visit.offers, expertId)
+    const isAway = this.now < (this.awayUntil.get(expertId) ?? 0)
     if (!isAway && chance.next() < away.share)
-      this.awayUntil.set(supporterId, this.now + chance.wait(away.mean))
-    if (this.now < (this.awayUntil.get(supporterId) ?? 0)) return
-    this.hold(supporterId, seekerId)
+      this.awayUntil.set(expertId, this.now + chance.wait(away.mean))
+    if (this.now < (this.awayUntil.get(expertId) ?? 0)) return
+    this.hold(expertId, seekerId)
     const after = Math.min(chance.around(opening.median, opening.spread), opening.atMost)
     this.agenda.add(this.now + after, async () => {
-      const isOpened = await this.service.open(seekerId, supporterId)
-      await (isOpened ? this.meet(visit, supporterId) : this.letGo(supporterId, seekerId))
+      const isOpened = await this.service.open(seekerId, expertId)
+      await (isOpened ? this.meet(visit, expertId) : this.letGo(expertId, seekerId))
     })
   }
 
-  private async meet(visit: Visit, supporterId: string): Promise<void> {
+  private async meet(visit: Visit, expertId: string): Promise<void> {
     const { seeker, plan } = visit
-    this.hold(supporterId, seeker.id)
+    this.hold(expertId, seeker.id)
     const rung = this.supervised.get(seeker.id)
     if (rung) this.freeStaff(seeker.id, rung)
     visit.metAt ??= this.now
-    visit.metBy ??= supporterId
+    visit.metBy ??= expertId
     await this.service.arrive(seeker.id)
     if (plan.isGrave && visit.emergency === null) await this.service.becomeGrave(seeker.id)
-    this.agenda.add(this.now + plan.talk, () => this.endTalk(visit, supporterId))
+    this.agenda.add(this.now + plan.talk, () => this.endTalk(visit, expertId))
   }
 
-  private async endTalk(visit: Visit, supporterId: string): Promise<void> {
+  private async endTalk(visit: Visit, expertId: string): Promise<void> {
     const { id } = visit.seeker
     this.open.delete(id)
     if (!visit.plan.endsByVanishing) await this.service.end(id)
     await this.service.depart(id)
-    await this.letGo(supporterId, id)
+    await this.letGo(expertId, id)
   }
 
   private readMail(seekerId: string): void {
@@ -230,19 +230,19 @@ class Simulation {
     })
   }
 
-  private planReturn(supporterId: string, until: number): void {
-    const supporter = this.byId.get(supporterId)
+  private planReturn(expertId: string, until: number): void {
+    const expert = this.byId.get(expertId)
     const at = until + this.world.habits.backFromRest
-    const shift = supporter?.shifts.find(
+    const shift = expert?.shifts.find(
       (one) => one.kind === 'support' && one.from <= at && at < one.to,
     )
-    if (supporter && shift) this.agenda.add(at, () => this.service.switchOn(supporter, shift.to))
+    if (expert && shift) this.agenda.add(at, () => this.service.switchOn(expert, shift.to))
   }
 
   /** A supporter who finds the break on the screen ends it, unless it has ended by then. */
-  private planBack(supporterId: string): void {
-    const at = this.awayUntil.get(supporterId) ?? this.now
-    this.agenda.add(Math.max(at, this.now), () => this.service.endBreak(supporterId))
+  private planBack(expertId: string): void {
+    const at = this.awayUntil.get(expertId) ?? this.now
+    this.agenda.add(Math.max(at, this.now), () => this.service.endBreak(expertId))
   }
 
   /** One of this rung who is not with somebody else answers, or nobody does. */

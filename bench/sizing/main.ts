@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { compactQuery } from '@sanad/domain/primitives/live-protocol'
 import { connect, prepare, start, type Running } from '../adapter.ts'
 import { offer, type Pairs } from '../chat/load.ts'
 import { signInAll } from '../shared/sign-ins.ts'
@@ -86,7 +86,9 @@ async function openAll(
       ...(await Promise.all(
         people
           .slice(n, n + connectsAtOnce)
-          .map(({ cookie }) => openTextSocket(`${running.base}/api/live?${leanQuery}`, { cookie })),
+          .map(({ cookie }) =>
+            openTextSocket(`${running.base}/api/live?${compactQuery}`, { cookie }),
+          ),
       )),
     )
 }

@@ -39,7 +39,7 @@ export const arrivalsByHour = [
   5, 4, 3, 2, 1.5, 1, 1, 1.5, 2, 2.5, 3, 3, 3, 3, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 8, 7,
 ]
 
-interface SimulatedSupporter {
+interface SimulatedExpert {
   readonly name: string
   readonly languages: readonly ExpertLanguage[]
   readonly gender: Gender
@@ -58,7 +58,7 @@ const weekEnd = [4, 5, 6]
  * A young service: fourteen volunteers, evenings well covered, mornings thin, and none from two to
  * eight.
  */
-export const supporters: readonly SimulatedSupporter[] = [
+export const experts: readonly SimulatedExpert[] = [
   { name: 'A', languages: ['ar'], gender: 'female', shifts: [{ days: daily, from: 18, hours: 4 }] },
   {
     name: 'B',

@@ -5,15 +5,15 @@ import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
-import { sweepHereRequests } from '../../server/src/matching/queue/tell-me-when-here.ts'
+import { sweepHereRequests } from '../../server/src/matching/queue/notify-when-available.ts'
 import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
 import {
   findAvailableExpert,
   waitInQueue,
 } from '../../server/src/matching/find-available-expert.ts'
 import { viewNextHere } from '../../server/src/matching/queue/next-here.ts'
-import { setAvailable } from '../../server/src/availability/being-here-store.ts'
-import { tellMeWhenHere } from '../../server/src/matching/queue/tell-me-when-here.ts'
+import { setAvailable } from '../../server/src/availability/presence-store.ts'
+import { notifyWhenAvailable } from '../../server/src/matching/queue/notify-when-available.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from '../simulation/chance.ts'
 import { routeOf } from '../../server/src/platform/services/http/guards.ts'
@@ -192,7 +192,7 @@ class Simulation {
     }
     this.present.delete(seekerId)
     if (visit.choice === 'mail') {
-      await tellMeWhenHere(call, { ask: true, ...wish })
+      await notifyWhenAvailable(call, { ask: true, ...wish })
       this.askedForMail.set(seekerId, visit)
     }
   }

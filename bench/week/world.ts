@@ -11,7 +11,7 @@ import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
 import type { SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import type { AppContext } from '../../server/src/app-context.ts'
 import { openSimulatedService } from '../shared/own-service.ts'
-import { supporters, week } from './assumptions.ts'
+import { experts, week } from './assumptions.ts'
 import type { Chance } from '../simulation/chance.ts'
 
 const hour = 3_600_000
@@ -96,11 +96,11 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
 async function planRota(
   { db }: AppContext,
   chance: Chance,
-  insertSupporter: () => Promise<string>,
+  newExpertId: () => Promise<string>,
 ): Promise<PlannedShift[]> {
   const planned: PlannedShift[] = []
-  for (const { languages, gender, shifts } of supporters) {
-    const expertId = await insertSupporter()
+  for (const { languages, gender, shifts } of experts) {
+    const expertId = await newExpertId()
     await insertExpert(db, {
       expertId,
       languages,

@@ -46,7 +46,7 @@ export function piecesAfter(pieces: Pieces, text: string, assessment: MessageAss
  * that explains itself stays at that: a denial does not become what it denies by what comes after it. Codes of both are
  * put together by CRISIS-12.
  */
-export function cryInPieces(
+export function splitDisclosure(
   pieces: Pieces,
   text: string,
   alone: MessageAssessment,

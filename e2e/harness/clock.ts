@@ -42,7 +42,7 @@ export async function timeIs(product: Product, at: number): Promise<void> {
 }
 
 /** Supporters of this product may hold so many conversations at once; usually it is two. */
-export const supportersHold = (product: Product, sessions: number): Promise<void> =>
+export const expertsHold = (product: Product, sessions: number): Promise<void> =>
   change(product, [[`update availability set max_sessions = $1`, [sessions]]])
 
 type Side = 'seeker' | 'expert'

@@ -27,17 +27,17 @@ export async function talksWith(
   text: string,
 ): Promise<void> {
   const say = words('supporter-care', language)
-  await page.getByRole('link', { name: words('home', language)('staff.supporters') }).click()
-  const talks = page.getByRole('region', { name: say('supporters.talks') })
-  await talks.getByText(say('supporters.take')).waitFor()
+  await page.getByRole('link', { name: words('home', language)('staff.experts') }).click()
+  const talks = page.getByRole('region', { name: say('experts.talks') })
+  await talks.getByText(say('experts.take')).waitFor()
   await expect(talks.getByText(text)).toBeHidden()
-  await talks.getByText(say('supporters.take')).click()
+  await talks.getByText(say('experts.take')).click()
   await expect(talks.getByText(text)).toBeVisible()
   await looksRight('supporters')
-  await talks.getByText(say('supporters.held')).click()
+  await talks.getByText(say('experts.held')).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('supporters.held') })
+    .getByRole('button', { name: say('experts.held') })
     .click()
-  await expect(talks.getByText(say('supporters.noTalks'))).toBeVisible()
+  await expect(talks.getByText(say('experts.noTalks'))).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
 import { goAvailable, openConversation, quickLogin } from './expert.ts'
 import { newPerson, type Device, type Person } from './person.ts'
-import { acceptTerms, answerQuestions, enter, findSupporter, openSignUp, signUp } from './seeker.ts'
+import { acceptTerms, answerQuestions, enter, findExpert, openSignUp, signUp } from './seeker.ts'
 import { otherLanguage } from './seeker-language.ts'
 import type { Language } from './words.ts'
 
@@ -80,7 +80,7 @@ export async function meetAcross(browser: Browser, url: string, seeker: Language
 export async function startConversation({ seeker, expert }: Pair): Promise<void> {
   const { seekerName, expertName } = names[expert.language]
   const firstName = seekerName.split(' ')[0] ?? ''
-  await findSupporter(seeker)
+  await findExpert(seeker)
   await expect(seeker.page.getByRole('heading', { level: 1, name: expertName })).toBeVisible()
   await openConversation(expert, firstName)
   await expect(expert.page.getByRole('heading', { level: 1, name: firstName })).toBeVisible()

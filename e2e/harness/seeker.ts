@@ -127,7 +127,7 @@ export async function setUpProfile(
 }
 
 /** From the dashboard into a conversation. */
-export async function findSupporter({ page, language, looksRight }: Person): Promise<void> {
+export async function findExpert({ page, language, looksRight }: Person): Promise<void> {
   const start = page.getByRole('button', { name: words('matching', language)('find.start') })
   await start.waitFor()
   await looksRight('dashboard of a seeker')

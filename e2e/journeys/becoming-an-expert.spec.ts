@@ -21,7 +21,7 @@ import { newPerson, type Person } from '../harness/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { decide, lookAtDocument, recordChecks, takeApplication } from '../harness/reviewer.ts'
-import { acceptTerms, agree, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
+import { acceptTerms, agree, findExpert, openSignUp, signIn, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -106,7 +106,7 @@ test(
     await openSignUp(seeker)
     await signUp(seeker, { name: 'سمر', email: 'samar@one-sitting.example' })
     await acceptTerms(seeker)
-    await findSupporter(seeker)
+    await findExpert(seeker)
     await expect(seeker.page.getByRole('heading', { level: 1, name: 'Layla' })).toBeVisible()
     await openConversation(applicant, 'سمر')
     await write(seeker, 'كان يومًا طويلًا.')

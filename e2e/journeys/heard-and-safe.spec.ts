@@ -6,7 +6,7 @@ import { meetAcross, type Pair } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { findSupporter } from '../harness/seeker.ts'
+import { findExpert } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -60,7 +60,7 @@ async function foundAgain({ seeker, expert }: Pair, seekerName: string): Promise
   await expect(seeker.page.getByText(chat(seeker)('talkAgain.seekerText'))).toBeVisible()
   await expert.page.getByRole('link', { name: chat(expert)('closing.home') }).click()
   await expect(expert.page.getByText(chat(expert)('talkAgain.expertText'))).toBeVisible()
-  await findSupporter(seeker)
+  await findExpert(seeker)
   await expect(seeker.page.getByText(words('matching', seeker.language)('why.again'))).toBeVisible()
   await openConversation(expert, seekerName)
   await expect(expert.page.getByRole('heading', { level: 1, name: seekerName })).toBeVisible()

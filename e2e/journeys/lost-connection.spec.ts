@@ -36,35 +36,35 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
 }) => {
   const { url } = product
   const seeker = await newPerson(browser, { language: 'en', device: 'phone', url })
-  const supporter = await newPerson(browser, { language: 'ar', device: 'desktop', url })
-  await quickLogin(supporter, 'mariam@preview.example')
-  await goOnCall(supporter)
+  const expert = await newPerson(browser, { language: 'ar', device: 'desktop', url })
+  await quickLogin(expert, 'mariam@preview.example')
+  await goOnCall(expert)
   await seeker.page.goto('/dev/emergency-connect')
   await waitForApp(seeker.page)
   await seeker.page.getByRole('button', { name: words('emergency', 'en')('connect.start') }).click()
   await conversationOf(seeker, soon)
-  await join(supporter)
+  await join(expert)
   await write(seeker, 'I need somebody')
-  await write(supporter, 'أنا هنا')
+  await write(expert, 'أنا هنا')
   await reads(seeker, 'I need somebody')
-  await reads(supporter, 'I need somebody')
+  await reads(expert, 'I need somebody')
   await reads(seeker, 'أنا هنا')
-  await reads(supporter, 'أنا هنا')
-  const lost = say(seeker)('standing.supporterGone', { name: 'مريم' })
+  await reads(expert, 'أنا هنا')
+  const lost = say(seeker)('standing.expertGone', { name: 'مريم' })
 
   await test.step('26 seconds: told, not shown as here, and back where they were', async () => {
-    await goesAway(product, 'expert', supporter, 26)
+    await goesAway(product, 'expert', expert, 26)
     await reads(seeker, lost)
     await reads(seeker, chat(seeker)('status.lost'))
     await seeker.looksRight('a supporter in an emergency whose connection is lost')
     await write(seeker, 'Are you there?')
-    await comesBack(supporter)
+    await comesBack(expert)
     await readsNoMore(seeker, lost)
     await reads(seeker, 'Are you there?')
-    await reads(supporter, 'Are you there?')
-    await write(supporter, 'عدت')
+    await reads(expert, 'Are you there?')
+    await write(expert, 'عدت')
     await reads(seeker, 'عدت')
-    await reads(supporter, 'عدت')
+    await reads(expert, 'عدت')
   })
 
   const substitute = await newPerson(browser, { language: 'en', device: 'desktop', url })
@@ -72,12 +72,12 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await goOnCall(substitute)
 
   await test.step('180 seconds, and the seeker does not wait: the supporter is back before the offer is opened', async () => {
-    const conversation = await awayFor180(supporter, seeker)
+    const conversation = await awayFor180(expert, seeker)
     await passOn(seeker)
     await seeker.looksRight('a substitute is asked')
     const prompt = substitute.page.getByRole('region', { name: say(substitute)('arrival.tab') })
     await expect(prompt).toBeVisible(soon)
-    await comesBack(supporter)
+    await comesBack(expert)
     await readsNoMore(seeker, say(seeker)('standing.replacing', { name: 'مريم' }))
     await expect(prompt).toBeHidden(soon)
     await substitute.opensOldAddress(`/dev/chat/${conversation}`)
@@ -88,20 +88,20 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   })
 
   await test.step('180 seconds, and the offer is opened first: the seat changes hands, and nothing written is lost', async () => {
-    const composer = supporter.page.getByRole('textbox', {
-      name: chat(supporter)('composer.label'),
+    const composer = expert.page.getByRole('textbox', {
+      name: chat(expert)('composer.label'),
     })
     await composer.fill('رسائل لم تُرسل بعد')
-    await awayFor180(supporter, seeker)
+    await awayFor180(expert, seeker)
     await passOn(seeker)
     await join(substitute)
     await hasHeading(seeker, 'Sara')
     await write(substitute, 'I am Sara, and I am here now')
     await reads(seeker, 'I am Sara, and I am here now')
-    await comesBack(supporter)
-    await hasHeading(supporter, chat(supporter)('seatTaken.title'))
-    await reads(supporter, 'رسائل لم تُرسل بعد')
-    await supporter.looksRight('a seat that was taken')
+    await comesBack(expert)
+    await hasHeading(expert, chat(expert)('seatTaken.title'))
+    await reads(expert, 'رسائل لم تُرسل بعد')
+    await expert.looksRight('a seat that was taken')
   })
 
   await test.step('the closing words say that somebody was there', async () => {
@@ -112,9 +112,9 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
 })
 
 /** The seeker is informed after 20 seconds; then the remaining time passes. */
-async function awayFor180(supporter: Person, seeker: Person): Promise<string> {
-  const conversation = await goesAway(product, 'expert', supporter, 20)
-  await reads(seeker, say(seeker)('standing.supporterGone', { name: 'مريم' }))
+async function awayFor180(expert: Person, seeker: Person): Promise<string> {
+  const conversation = await goesAway(product, 'expert', expert, 20)
+  await reads(seeker, say(seeker)('standing.expertGone', { name: 'مريم' }))
   await stayAway(product, 'expert', conversation, 160)
   return conversation
 }

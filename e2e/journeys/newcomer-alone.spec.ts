@@ -4,7 +4,7 @@ import { write } from '../harness/conversation.ts'
 import { newPerson } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
+import { acceptTerms, answerQuestions, enter, findExpert, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ for (const { language, name, text, letters } of [
     await answerQuestions(newcomer)
     await signUp(newcomer, { name, email: `${language}@example.org` })
     await acceptTerms(newcomer)
-    await findSupporter(newcomer)
+    await findExpert(newcomer)
 
     const { page } = newcomer
     await expect(page.getByText(words('chat', language)('program')).first()).toBeVisible()

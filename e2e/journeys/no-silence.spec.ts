@@ -5,7 +5,7 @@ import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { acceptTerms, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
+import { acceptTerms, findExpert, openSignUp, signIn, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -36,18 +36,18 @@ async function aSeeker(browser: Browser, language: 'en' | 'ar', name: string, em
   return seeker
 }
 
-async function aSupporter(browser: Browser, language: 'en' | 'ar', name: string): Promise<Person> {
-  const supporter = await newPerson(browser, { language, device: 'desktop', url: product.url })
-  await quickLogin(supporter, `${name}@preview.example`)
-  await goAvailable(supporter)
-  return supporter
+async function anExpert(browser: Browser, language: 'en' | 'ar', name: string): Promise<Person> {
+  const expert = await newPerson(browser, { language, device: 'desktop', url: product.url })
+  await quickLogin(expert, `${name}@preview.example`)
+  await goAvailable(expert)
+  return expert
 }
 
 /** The supporter's page says that the seeker continues with another supporter. */
-const isLetGo = (supporter: Person) =>
+const isLetGo = (expert: Person) =>
   expect(
-    supporter.page.getByRole('heading', {
-      name: words('chat', supporter.language)('wentOn.title'),
+    expert.page.getByRole('heading', {
+      name: words('chat', expert.language)('wentOn.title'),
     }),
   ).toBeVisible(soon)
 
@@ -59,9 +59,9 @@ async function setAvailable({ page }: Person, available: boolean): Promise<void>
   expect(answer.ok()).toBe(true)
 }
 
-async function isOffered(supporter: Person, seekerName: string): Promise<void> {
-  await supporter.page.goto('/dev/dashboard')
-  await openConversation(supporter, seekerName)
+async function isOffered(expert: Person, seekerName: string): Promise<void> {
+  await expert.page.goto('/dev/dashboard')
+  await openConversation(expert, seekerName)
 }
 
 test('No supporter, then one; a supporter who vanishes is shown and replaced; another supporter is one tap away', async ({
@@ -73,7 +73,7 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
   const nextInLine = new RegExp(`${english('place.next')}.*${english('place.nobodyHere')}`)
 
   await test.step('nobody at all: a real choice', async () => {
-    await findSupporter(seeker)
+    await findExpert(seeker)
     await reads(seeker, english('none.title'))
     await reads(seeker, /No supporter is on the rota yet|A supporter is due here/)
     await seeker.looksRight('nobody is free')
@@ -110,7 +110,7 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
     await bothSee([seeker], ['I am waiting here.'])
   })
 
-  const mariam = await aSupporter(browser, 'ar', 'mariam')
+  const mariam = await anExpert(browser, 'ar', 'mariam')
   await test.step('somebody is here: matched', async () => {
     await reads(seeker, english('standing.offered', { name: 'مريم' }))
     await openConversation(mariam, 'Layla')
@@ -119,17 +119,17 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
     await bothSee([seeker, mariam], ['I am waiting here.', 'أنا هنا.'])
   })
 
-  const supporterGone = english('standing.supporterGone', { name: 'مريم' })
-  const james = await aSupporter(browser, 'en', 'james')
+  const expertGone = english('standing.expertGone', { name: 'مريم' })
+  const james = await anExpert(browser, 'en', 'james')
   await test.step('the supporter vanishes: told, back, gone again, a choice, passed on', async () => {
     const conversation = await goesAway(product, 'expert', mariam, 20)
-    await reads(seeker, supporterGone)
+    await reads(seeker, expertGone)
     await seeker.looksRight('a supporter who is gone')
     await comesBack(mariam)
-    await readsNoMore(seeker, supporterGone)
+    await readsNoMore(seeker, expertGone)
 
     await goesAway(product, 'expert', mariam, 20)
-    await reads(seeker, supporterGone)
+    await reads(seeker, expertGone)
     await stayAway(product, 'expert', conversation, 200)
     await seeker.page.reload()
     await reads(seeker, english('standing.passOn'))
@@ -160,10 +160,10 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
 test('A seeker who vanishes releases the supporter and meets them again; a hand-over needs a yes, and reading a second one', async ({
   browser,
 }) => {
-  const sara = await aSupporter(browser, 'en', 'sara')
+  const sara = await anExpert(browser, 'en', 'sara')
   const seeker = await aSeeker(browser, 'ar', 'ليلى مثال', 'layla@hand-over.example')
   const [arabic, english] = [say(seeker), say(sara)]
-  await findSupporter(seeker)
+  await findExpert(seeker)
   await expect(seeker.page.getByRole('heading', { level: 1, name: 'Sara' })).toBeVisible()
   await openConversation(sara, 'ليلى')
   await write(seeker, 'مرحبًا')
@@ -193,7 +193,7 @@ test('A seeker who vanishes releases the supporter and meets them again; a hand-
     await write(seeker, 'عدت')
   })
 
-  const omar = await aSupporter(browser, 'ar', 'omar')
+  const omar = await anExpert(browser, 'ar', 'omar')
   await test.step('handed over with a yes to reading: the next supporter reads on', async () => {
     await reads(seeker, arabic('standing.offered', { name: 'عمر' }))
     await openConversation(omar, 'ليلى')
@@ -210,7 +210,7 @@ test('A seeker who vanishes releases the supporter and meets them again; a hand-
     await write(sara, 'I have read it')
   })
 
-  const mariam = await aSupporter(browser, 'ar', 'mariam')
+  const mariam = await anExpert(browser, 'ar', 'mariam')
   await test.step('handed over with a yes to go on alone: the next supporter begins afresh', async () => {
     await isAskedToGoOn(sara, seeker)
     await press(seeker, arabic('handover.yesFresh'))
@@ -224,12 +224,12 @@ test('A seeker who vanishes releases the supporter and meets them again; a hand-
 })
 
 /** The supporter says that they have to leave; the seeker sees the question. */
-async function isAskedToGoOn(supporter: Person, seeker: Person): Promise<void> {
-  const [theirs, own] = [say(supporter), say(seeker)]
-  await openMenu(supporter)
-  await press(supporter, theirs('handover.open'))
-  await press(supporter, theirs('handover.ask', { name: 'ليلى' }))
-  await reads(supporter, theirs('handover.asked'))
+async function isAskedToGoOn(expert: Person, seeker: Person): Promise<void> {
+  const [theirs, own] = [say(expert), say(seeker)]
+  await openMenu(expert)
+  await press(expert, theirs('handover.open'))
+  await press(expert, theirs('handover.ask', { name: 'ليلى' }))
+  await reads(expert, theirs('handover.asked'))
   await press(seeker, own('handover.answer'))
   await expect(seeker.page.getByRole('dialog')).toBeVisible()
 }

@@ -3,12 +3,12 @@ import { test } from '../harness/journey.ts'
 import { timePasses } from '../harness/clock.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
-import { agree, answerQuestions, findSupporter, setUpProfile } from '../harness/seeker.ts'
+import { agree, answerQuestions, findExpert, setUpProfile } from '../harness/seeker.ts'
 import { newPerson, waitForApp } from '../harness/person.ts'
 import { plugInDevice, nameOf } from '../harness/virtual-device.ts'
 import { words } from '../harness/words.ts'
 
-const supporters = {
+const experts = {
   en: ['sara@preview.example', 'Sara'],
   ar: ['mariam@preview.example', 'مريم'],
 } as const
@@ -118,7 +118,7 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     const url = nameOf(product.url)
     const t = words('identity', language)
-    const [account, supporter] = supporters[language]
+    const [account, name] = experts[language]
     const expert = await newPerson(browser, { language, device: 'desktop', url })
     await quickLogin(expert, account)
     await goAvailable(expert)
@@ -133,8 +133,8 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: t('passkey.make'), exact: true }).click()
     await agree(seeker)
     await setUpProfile(seeker, names[language])
-    await findSupporter(seeker)
-    await expect(page.getByRole('heading', { level: 1, name: supporter })).toBeVisible()
+    await findExpert(seeker)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await openConversation(expert, names[language])
     const both = [seeker, expert]
     const [question, answer] = exchange[language]

@@ -6,7 +6,7 @@ import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
+import { acceptTerms, answerQuestions, enter, findExpert, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -41,7 +41,7 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
   await quickLogin(sara, 'sara@preview.example')
   await goAvailable(sara)
   await test.step('one tap says how urgent it is now, and the supporter reads it before the first word', async () => {
-    await findSupporter(seeker)
+    await findExpert(seeker)
     const ask = matching(seeker)
     await expect(
       seeker.page.getByRole('heading', { name: ask('urgencyQuestion.now.title') }),

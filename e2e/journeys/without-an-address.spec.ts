@@ -6,12 +6,12 @@ import { test } from '../harness/journey.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { writeDownPhrase } from '../harness/new-phrase.ts'
 import { newPerson, waitForApp } from '../harness/person.ts'
-import { agree, findSupporter, setUpProfile, signIn } from '../harness/seeker.ts'
+import { agree, findExpert, setUpProfile, signIn } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 const names = { en: 'Sky', ar: 'سماء' } as const
 const text = { en: 'This stays with me.', ar: 'هذا يبقى معي.' } as const
-const supporters = { en: 'sara@preview.example', ar: 'mariam@preview.example' } as const
+const experts = { en: 'sara@preview.example', ar: 'mariam@preview.example' } as const
 
 for (const [language, elsewhere] of [
   ['en', 'ar'],
@@ -58,7 +58,7 @@ for (const [language, elsewhere] of [
   }) => {
     const t = words('identity', language)
     const expert = await newPerson(browser, { language, device: 'desktop', url })
-    await quickLogin(expert, supporters[language])
+    await quickLogin(expert, experts[language])
     await goAvailable(expert)
     const phone = await newPerson(browser, { language, device: 'phone', url })
     const { page } = phone
@@ -67,7 +67,7 @@ for (const [language, elsewhere] of [
     await writeDownPhrase(phone)
     await agree(phone)
     await setUpProfile(phone, names[language])
-    await findSupporter(phone)
+    await findExpert(phone)
     await conversationOf(phone)
     await write(phone, text[language])
 

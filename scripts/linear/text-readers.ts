@@ -8,7 +8,7 @@ import { isMessageText, readMessageText } from '../../domain/src/chat/message.ts
 import { assessMessage } from '../../classifier/src/assess-message.ts'
 import { keywordCheck } from '../../classifier/src/keyword-check.ts'
 import { explainMessage } from '../../classifier/src/explain-message.ts'
-import { cryInPieces, piecesAfter } from '../../classifier/src/pieces.ts'
+import { splitDisclosure, piecesAfter } from '../../classifier/src/pieces.ts'
 import { emergencyNoticeVersionOf } from '../../domain/src/consent/emergency-notice.ts'
 import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
 import {
@@ -72,7 +72,10 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   keywordCheck: { limit: message, read: keywordCheck },
   explainMessage: { limit: 1000, read: (text) => explainMessage(text, 'en') },
   piecesAfter: { limit: message, read: (text) => piecesAfter(['i want'], text, calm) },
-  cryInPieces: { limit: message, read: (text) => cryInPieces(['i want'], text, calm, 'en') },
+  splitDisclosure: {
+    limit: message,
+    read: (text) => splitDisclosure(['i want'], text, calm, 'en'),
+  },
   readMessageText: { limit: message, read: readMessageText },
   isMessageText: { limit: message, read: isMessageText },
   textRuns: { limit: message, read: textRuns },

@@ -56,7 +56,7 @@ import {
   TrainingTexts,
   TrainingText,
   SafetyQueue,
-  Supporters,
+  Experts,
   CrisisRules,
   LineDesk,
   ConsoleOverview,
@@ -197,7 +197,7 @@ const screens: Screens = {
   '/staff/phrases': forStaff(<Phrases />),
   '/staff/directory': forStaff(<ServiceDesk />),
   '/staff/rules': forStaff(<CrisisRules />),
-  '/staff/supporters': forStaff(<Supporters />),
+  '/staff/supporters': forStaff(<Experts />),
 }
 
 /** Every screen inside the mount, for the test that opens each behind a lock. */

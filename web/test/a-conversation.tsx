@@ -39,7 +39,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   concern: null,
   asked: { concern: false, hand: false },
   before: [],
-  supporter: null,
+  expert: null,
   supervisor: null,
   supervisorHere: false,
   supervisors: [],

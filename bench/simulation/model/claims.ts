@@ -5,7 +5,7 @@ import type { ExpertLanguage } from '../../../domain/src/application/experience.
 import { sessionsAtOnce } from '../../../server/src/availability/limits.ts'
 import { candidatesAtMost } from '../../../server/src/matching/limits.ts'
 import type { Seeker } from '../people.ts'
-import type { SessionRow, SupporterRow } from './records.ts'
+import type { SessionRow, ExpertRow } from './records.ts'
 
 export const needOf = ({ language, supportType, topic, wish }: Seeker): Need => ({
   language,
@@ -15,18 +15,18 @@ export const needOf = ({ language, supportType, topic, wish }: Seeker): Need => 
 })
 
 const emergenciesAtOnce = onCallDefaults.maxConcurrentEmergencies
-const emergenciesOf = ({ sessions }: SupporterRow): number =>
+const emergenciesOf = ({ sessions }: ExpertRow): number =>
   [...sessions].filter(({ isEmergency }) => isEmergency).length
 
 /** EMERGENCY-9. One place of a supporter on call is kept free of regular sessions. */
-const keptForEmergencies = (row: SupporterRow): number =>
+const keptForEmergencies = (row: ExpertRow): number =>
   row.isOnCall && emergenciesOf(row) < emergenciesAtOnce ? 1 : 0
 
-export const hasRoom = (row: SupporterRow): boolean =>
+export const hasRoom = (row: ExpertRow): boolean =>
   row.openSessions + keptForEmergencies(row) < sessionsAtOnce
 
 /** MATCH-1 without language and room. */
-export const isReady = (row: SupporterRow, now: number, isHere: boolean): boolean =>
+export const isReady = (row: ExpertRow, now: number, isHere: boolean): boolean =>
   row.available && row.restsUntil <= now && isHere
 
 /**
@@ -35,20 +35,20 @@ export const isReady = (row: SupporterRow, now: number, isHere: boolean): boolea
  * @param free supporters who are available, here and have room, in turn
  */
 export function bestOf(
-  free: Iterable<SupporterRow>,
+  free: Iterable<ExpertRow>,
   need: Need,
-  { now, except }: { now: number; except?: (row: SupporterRow) => boolean },
-): SupporterRow | undefined {
-  const candidates: SupporterRow[] = []
+  { now, except }: { now: number; except?: (row: ExpertRow) => boolean },
+): ExpertRow | undefined {
+  const candidates: ExpertRow[] = []
   for (const row of free) {
     if (row.restsUntil > now || except?.(row)) continue
     if (meetsAll(need, row)) return row
     candidates.push(row)
   }
-  return rankCandidates(need, candidates)[0]?.candidate as SupporterRow | undefined
+  return rankCandidates(need, candidates)[0]?.candidate as ExpertRow | undefined
 }
 
-function meetsAll(need: Need, row: SupporterRow): boolean {
+function meetsAll(need: Need, row: ExpertRow): boolean {
   const { supportType, area, gender } = reasonFor(need, row)
   return (
     supportType !== null &&
@@ -67,14 +67,14 @@ interface EmergencyNeed {
   readonly openEmergencies: ReadonlySet<SessionRow>
 }
 
-const freeSeatsOf = (row: SupporterRow): number =>
+const freeSeatsOf = (row: ExpertRow): number =>
   Math.max(0, Math.min(emergenciesAtOnce - emergenciesOf(row), sessionsAtOnce - row.openSessions))
 
 /** EMERGENCY-3, EMERGENCY-12, EMERGENCY-14: the order of `emergency-finder.ts`. */
 export function bestOnCall(
-  onCall: Iterable<SupporterRow>,
+  onCall: Iterable<ExpertRow>,
   need: EmergencyNeed,
-): SupporterRow | undefined {
+): ExpertRow | undefined {
   const { session, now, language } = need
   const candidates = [...onCall]
     .filter(
@@ -104,8 +104,8 @@ function mayTakeLastSeat({ session, openEmergencies, now }: EmergencyNeed, freeS
     isGuest: session.seeker.isGuest,
     freeSeats,
     networkHolds: others.filter(
-      ({ supporter, seeker }) =>
-        supporter !== null && seeker.isGuest && seeker.network === session.seeker.network,
+      ({ expert, seeker }) =>
+        expert !== null && seeker.isGuest && seeker.network === session.seeker.network,
     ).length,
     newestOtherAgo: others.length === 0 ? null : (now - newest) / 1000,
   })

@@ -4,7 +4,7 @@ import type { Seeker } from '../people.ts'
 import type { News } from '../service.ts'
 import { hasRoom } from './claims.ts'
 import type { ModelledQueue } from './modelled-queue.ts'
-import type { SupporterRow } from './records.ts'
+import type { ExpertRow } from './records.ts'
 import type { Tables } from './tables.ts'
 
 interface HereRequest {
@@ -41,7 +41,7 @@ export class HereRequests {
     const { now, sessions } = this.tables
     this.requests = this.requests.filter(
       ({ seeker, calledAt }) =>
-        (calledAt === null || calledAt > now - keptForMs) && !sessions.get(seeker.id)?.supporter,
+        (calledAt === null || calledAt > now - keptForMs) && !sessions.get(seeker.id)?.expert,
     )
     if (this.requests.every(({ calledAt }) => calledAt !== null)) return
     const places = this.freePlaces()
@@ -67,10 +67,10 @@ export class HereRequests {
 
   /** Supporters on a support shift who are switched on and here, with places that nobody in the queue could have. */
   private freePlaces() {
-    const { now, supportersHere } = this.tables
-    const isOnShift = ({ supporter }: SupporterRow) =>
-      supporter.shifts.some(({ kind, from, to }) => kind === 'support' && from <= now && now < to)
-    return [...supportersHere]
+    const { now, expertsHere } = this.tables
+    const isOnShift = ({ expert }: ExpertRow) =>
+      expert.shifts.some(({ kind, from, to }) => kind === 'support' && from <= now && now < to)
+    return [...expertsHere]
       .filter(
         (row) =>
           row.available &&

@@ -17,7 +17,7 @@ import type { Seeker } from '../people.ts'
 import type { News } from '../service.ts'
 import { bestOnCall } from './claims.ts'
 import type { ModelledQueue } from './modelled-queue.ts'
-import { newSessionRow, signsOf, type SessionRow, type SupporterRow } from './records.ts'
+import { newSessionRow, signsOf, type SessionRow, type ExpertRow } from './records.ts'
 import type { Tables } from './tables.ts'
 
 /** Emergencies and their ladder: `sweep.ts`, `emergency-finder.ts` and `climb-ladder.ts` of the server. */
@@ -100,7 +100,7 @@ export class ModelledEmergencies {
   private claim(
     session: SessionRow,
     { language, ahead }: { language: Seeker['language'] | 'any'; ahead: number },
-  ): SupporterRow | undefined {
+  ): ExpertRow | undefined {
     const { now, isHere, emergencies: openEmergencies } = this.tables
     return bestOnCall(this.tables.onCall, {
       session,
@@ -112,14 +112,14 @@ export class ModelledEmergencies {
     })
   }
 
-  private offer(session: SessionRow, row: SupporterRow): void {
+  private offer(session: SessionRow, row: ExpertRow): void {
     row.lastEmergencyAt = this.tables.now
     this.queue.offer(session, row)
   }
 
   /** EMERGENCY-5. */
   private passOn(session: SessionRow): void {
-    const row = session.supporter
+    const row = session.expert
     if (!row) return
     this.queue.release(session, 'waiting', deadlines.seekEvery)
     session.passedOver.set(row, this.tables.now)
@@ -143,7 +143,7 @@ export class ModelledEmergencies {
   }
 
   private waiting(): SessionRow[] {
-    return [...this.tables.emergencies].filter(({ supporter }) => supporter === null)
+    return [...this.tables.emergencies].filter(({ expert }) => expert === null)
   }
 
   /** EMERGENCY-12. The waiting emergencies that come before one that begins now. */
@@ -156,7 +156,7 @@ export class ModelledEmergencies {
 
   private asWaiting({ number, severity, seeker, askedAt }: SessionRow): WaitingEmergency {
     const holds = [...this.tables.emergencies].filter(
-      (one) => one.supporter !== null && one.seeker.network === seeker.network,
+      (one) => one.expert !== null && one.seeker.network === seeker.network,
     )
     return {
       id: idOf(number),

@@ -10,7 +10,7 @@ import { openMatchPass } from '../../../server/src/matching/match-pass.ts'
 import type { News } from '../service.ts'
 import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
 import { byQueueOrder } from './orders.ts'
-import { isPassedOver, signsOf, type SessionRow, type SupporterRow } from './records.ts'
+import { isPassedOver, signsOf, type SessionRow, type ExpertRow } from './records.ts'
 import type { Tables } from './tables.ts'
 
 const minute = 60_000
@@ -28,13 +28,13 @@ export class ModelledQueue {
   }
 
   /** MATCH-10. */
-  offer(session: SessionRow, row: SupporterRow): void {
+  offer(session: SessionRow, row: ExpertRow): void {
     this.seat(session, row)
-    this.publish({ kind: 'offered', seekerId: session.seeker.id, supporterId: row.expertId })
+    this.publish({ kind: 'offered', seekerId: session.seeker.id, expertId: row.expertId })
   }
 
   /** Also for a supporter who takes the session from the queue, to whom nothing is offered. */
-  seat(session: SessionRow, row: SupporterRow): void {
+  seat(session: SessionRow, row: ExpertRow): void {
     const { now } = this.tables
     this.tables.dequeue(session)
     this.tables.change(row, () => (row.idleSeconds = -now / 1000))
@@ -58,7 +58,7 @@ export class ModelledQueue {
     const pass = openMatchPass()
     for (const [session, act] of acts.toSorted(([one], [other]) => byQueueOrder(one, other))) {
       if (act !== 'seek') this.act(session, act)
-      else if (session.supporter === null && !pass.isHopeless(seekingOf(session)))
+      else if (session.expert === null && !pass.isHopeless(seekingOf(session)))
         if (!this.seek(session)) pass.markHopeless(seekingOf(session))
     }
   }
@@ -84,10 +84,10 @@ export class ModelledQueue {
    * Nothing that the rules read changes while both are here, or while a seeker who waits is away.
    * `arrive` and `depart` make such a session due again.
    */
-  private isSettled({ seeker, supporter }: SessionRow, state: SessionState): boolean {
+  private isSettled({ seeker, expert }: SessionRow, state: SessionState): boolean {
     const isSeekerHere = this.tables.isHere(seeker.id)
-    if (supporter === null) return !isSeekerHere
-    return state === 'together' && isSeekerHere && this.tables.isHere(supporter.expertId)
+    if (expert === null) return !isSeekerHere
+    return state === 'together' && isSeekerHere && this.tables.isHere(expert.expertId)
   }
 
   private act(session: SessionRow, act: SessionAct): void {
@@ -95,7 +95,7 @@ export class ModelledQueue {
       case 'pass-on':
         return this.passOn(session)
       case 'free-supporter':
-        return this.freeSupporter(session)
+        return this.freeExpert(session)
       case 'close':
         return this.close(session)
       // A supporter whose connection is lost is not part of the model.
@@ -124,12 +124,12 @@ export class ModelledQueue {
     return true
   }
 
-  private isReadyNow = (row: SupporterRow): boolean =>
+  private isReadyNow = (row: ExpertRow): boolean =>
     isReady(row, this.tables.now, this.tables.isHere(row.expertId))
 
   /** MATCH-10. */
   private passOn(session: SessionRow): void {
-    const row = session.supporter
+    const row = session.expert
     if (!row) return
     this.release(session, 'waiting', 0)
     session.passedOver.set(row, this.tables.now)
@@ -141,7 +141,7 @@ export class ModelledQueue {
   }
 
   /** MATCH-38. */
-  private breakAfterMissedOffers(row: SupporterRow): void {
+  private breakAfterMissedOffers(row: ExpertRow): void {
     const { now } = this.tables
     row.missedAt.push(now)
     const missedAgo = row.missedAt.map((at) => (now - at) / 1000)
@@ -149,12 +149,12 @@ export class ModelledQueue {
     this.tables.change(row, () => (row.available = false))
     row.breakUntil = now + missedOffers.breakMinutes * minute
     this.tables.setOverdue(row, row.breakUntil)
-    this.publish({ kind: 'paused', supporterId: row.expertId })
+    this.publish({ kind: 'paused', expertId: row.expertId })
   }
 
   /** MATCH-12. */
-  private freeSupporter(session: SessionRow): void {
-    const row = session.supporter
+  private freeExpert(session: SessionRow): void {
+    const row = session.expert
     if (!row) return
     this.release(session, 'seeker-gone', deadlines.seekEvery)
     session.previous = row
@@ -168,7 +168,7 @@ export class ModelledQueue {
   }
 
   release(session: SessionRow, state: SessionState, lookIn: number): void {
-    const row = session.supporter
+    const row = session.expert
     if (row) this.restAfterCrisis(session, row)
     this.tables.seat(session, null)
     session.joinedAt = null
@@ -177,7 +177,7 @@ export class ModelledQueue {
   }
 
   /** MATCH-28. The rest begins with the end of a grave conversation that the supporter had opened. */
-  private restAfterCrisis(session: SessionRow, row: SupporterRow): void {
+  private restAfterCrisis(session: SessionRow, row: ExpertRow): void {
     const isGrave = session.isEmergency || isCrisis(session.severity)
     const until = this.tables.now + pauseAfterCrisis * minute
     if (session.openedAt === null || !isGrave || row.restsUntil >= until) return
@@ -186,18 +186,18 @@ export class ModelledQueue {
   }
 
   close(session: SessionRow): void {
-    const { supporter, seeker } = session
+    const { expert, seeker } = session
     this.tables.dequeue(session)
-    if (supporter) this.restAfterCrisis(session, supporter)
+    if (expert) this.restAfterCrisis(session, expert)
     this.tables.seat(session, null)
     session.isOpen = false
     this.tables.sessions.delete(seeker.id)
     this.tables.emergencies.delete(session)
-    if (supporter) this.wakeFor(supporter)
+    if (expert) this.wakeFor(expert)
   }
 
   /** MATCH-25. This supporter may have room again. */
-  private wakeFor(row: SupporterRow): void {
+  private wakeFor(row: ExpertRow): void {
     this.wakeEmergencies()
     this.wakeFirstInQueue(row)
   }
@@ -208,7 +208,7 @@ export class ModelledQueue {
         this.tables.setDue(session, 0)
   }
 
-  private wakeFirstInQueue(row: SupporterRow): void {
+  private wakeFirstInQueue(row: ExpertRow): void {
     if (!hasRoom(row) || !this.isReadyNow(row)) return
     const first = row.languages
       .flatMap((language) => this.firstFor(row, language))
@@ -217,7 +217,7 @@ export class ModelledQueue {
     for (const session of first) this.tables.setDue(session, 0)
   }
 
-  private firstFor(row: SupporterRow, language: ExpertLanguage): SessionRow[] {
+  private firstFor(row: ExpertRow, language: ExpertLanguage): SessionRow[] {
     const first: SessionRow[] = []
     for (const session of this.tables.queueOf(language)) {
       if (first.length === wokenAtMost) break
@@ -226,11 +226,11 @@ export class ModelledQueue {
     return first
   }
 
-  private couldServe = (session: SessionRow, row: SupporterRow): boolean =>
+  private couldServe = (session: SessionRow, row: ExpertRow): boolean =>
     maySupport(session.seeker.wish, row.gender) && !isPassedOver(session, row, this.tables.now)
 
   /** MATCH-36. Whether a seeker who waits and is here could have this supporter. */
-  isAwaited(row: SupporterRow): boolean {
+  isAwaited(row: ExpertRow): boolean {
     return row.languages.some((language) => {
       for (const session of this.tables.queueOf(language))
         if (this.couldServe(session, row)) return true
@@ -239,7 +239,7 @@ export class ModelledQueue {
   }
 
   /** MATCH-22. */
-  firstMessageFor(row: SupporterRow): SessionRow | undefined {
+  firstMessageFor(row: ExpertRow): SessionRow | undefined {
     return row.languages
       .flatMap((language) => {
         for (const session of this.tables.awayOf(language))

@@ -1,12 +1,12 @@
 import { deadlines } from '../../../domain/src/matching/deadlines.ts'
 import { leftToQueueAtMost } from '../../../server/src/matching/limits.ts'
-import type { Seeker, Supporter, Visit } from '../people.ts'
+import type { Seeker, Expert, Visit } from '../people.ts'
 import type { News, Service } from '../service.ts'
 import { bestOf, hasRoom, isReady, needOf } from './claims.ts'
 import { ModelledEmergencies } from './modelled-emergencies.ts'
 import { ModelledQueue } from './modelled-queue.ts'
 import { HereRequests } from './here-requests.ts'
-import { newSessionRow, type SessionRow, type SupporterRow } from './records.ts'
+import { newSessionRow, type SessionRow, type ExpertRow } from './records.ts'
 import { Tables } from './tables.ts'
 import { recordWork } from './work-hours.ts'
 
@@ -17,7 +17,7 @@ const isTime = (now: number, each: number): boolean => now % each === 0
 const nextTime = (now: number, each: number): number => (Math.floor(now / each) + 1) * each
 
 /** MATCH-27. Available and rested, or with a conversation that they opened. */
-const isAtWork = (row: SupporterRow, now: number): boolean =>
+const isAtWork = (row: ExpertRow, now: number): boolean =>
   isReady(row, now, true) || [...row.sessions].some(({ openedAt }) => openedAt !== null)
 
 /**
@@ -32,8 +32,8 @@ export class ModelledService implements Service {
   private readonly mails: HereRequests
   private news: News[] = []
 
-  constructor(supporters: readonly Supporter[], now: number) {
-    this.tables = new Tables(supporters, now)
+  constructor(experts: readonly Expert[], now: number) {
+    this.tables = new Tables(experts, now)
     const publish = (news: News) => void this.news.push(news)
     this.queue = new ModelledQueue(this.tables, publish)
     this.mails = new HereRequests(this.tables, this.queue, publish)
@@ -67,9 +67,9 @@ export class ModelledService implements Service {
   }
 
   /** MATCH-36. */
-  private bestForNewcomer(seeker: Seeker): SupporterRow | undefined {
+  private bestForNewcomer(seeker: Seeker): ExpertRow | undefined {
     const { now } = this.tables
-    const left = new Set<SupporterRow>()
+    const left = new Set<ExpertRow>()
     while (left.size < leftToQueueAtMost) {
       const free = this.tables.freeOf(seeker.language)
       const best = bestOf(free, needOf(seeker), { now, except: (row) => left.has(row) })
@@ -102,12 +102,12 @@ export class ModelledService implements Service {
     if (emergency !== null) this.emergencies.begin(seeker, emergency)
   }
 
-  async open(seekerId: string, supporterId: string): Promise<boolean> {
+  async open(seekerId: string, expertId: string): Promise<boolean> {
     const session = this.tables.sessions.get(seekerId)
-    const isOffered = session?.openedAt === null && session.supporter?.expertId === supporterId
+    const isOffered = session?.openedAt === null && session.expert?.expertId === expertId
     if (!session || !isOffered) return false
     session.openedAt = this.tables.now
-    if (session.supporter) session.supporter.missedAt = []
+    if (session.expert) session.expert.missedAt = []
     session.state = 'together'
     session.stateSince = this.tables.now
     session.saidAt = this.tables.now
@@ -132,8 +132,8 @@ export class ModelledService implements Service {
     if (session) this.queue.close(session)
   }
 
-  async switchOn(supporter: Supporter, until: number): Promise<void> {
-    const row = this.tables.row(supporter)
+  async switchOn(expert: Expert, until: number): Promise<void> {
+    const row = this.tables.row(expert)
     this.tables.change(row, () => {
       row.available = true
       row.availableUntil = until
@@ -144,24 +144,24 @@ export class ModelledService implements Service {
     this.tables.freed.add(row)
   }
 
-  async endBreak(supporterId: string): Promise<void> {
-    const row = this.tables.supporters.get(supporterId)
+  async endBreak(expertId: string): Promise<void> {
+    const row = this.tables.experts.get(expertId)
     if (!row || row.breakUntil === null) return
     this.switchOnAgain(row)
     row.missedAt = []
     this.tables.freed.add(row)
   }
 
-  async setOnCall(supporter: Supporter, isOnCall: boolean): Promise<void> {
-    const row = this.tables.row(supporter)
+  async setOnCall(expert: Expert, isOnCall: boolean): Promise<void> {
+    const row = this.tables.row(expert)
     this.tables.change(row, () => (row.isOnCall = isOnCall))
     if (isOnCall) this.tables.onCall.add(row)
     else this.tables.onCall.delete(row)
     if (isOnCall) this.queue.wakeEmergencies()
   }
 
-  async takeMessage(supporter: Supporter): Promise<string | undefined> {
-    const row = this.tables.row(supporter)
+  async takeMessage(expert: Expert): Promise<string | undefined> {
+    const row = this.tables.row(expert)
     const message = this.queue.firstMessageFor(row)
     const mayServe = row.restsUntil <= this.tables.now && hasRoom(row)
     if (!message || !mayServe) return undefined
@@ -196,13 +196,13 @@ export class ModelledService implements Service {
   /** MATCH-27. */
   private countHours(): void {
     const { now } = this.tables
-    for (const row of this.tables.supportersHere) {
+    for (const row of this.tables.expertsHere) {
       if (!isAtWork(row, now)) continue
       const until = recordWork(row, now)
       if (until === undefined || until <= row.restsUntil) continue
       this.tables.rest(row, until, 'hours')
       this.switchOff(row)
-      this.news.push({ kind: 'rests', supporterId: row.expertId, until })
+      this.news.push({ kind: 'rests', expertId: row.expertId, until })
     }
   }
 
@@ -224,12 +224,12 @@ export class ModelledService implements Service {
   }
 
   /** MATCH-26. */
-  private switchOnAgain(row: SupporterRow): void {
+  private switchOnAgain(row: ExpertRow): void {
     this.tables.change(row, () => (row.available = true))
     row.breakUntil = null
   }
 
-  private switchOff(row: SupporterRow): void {
+  private switchOff(row: ExpertRow): void {
     this.tables.change(row, () => {
       row.available = false
       row.availableUntil = null

@@ -1,5 +1,5 @@
 import { severities } from '../../../domain/src/crisis/severity.ts'
-import type { SessionRow, SupporterRow } from './records.ts'
+import type { SessionRow, ExpertRow } from './records.ts'
 
 /** From *high* on the gravest come first; below that, severity does not count. */
 const belowHigh = severities.indexOf('moderate')
@@ -14,7 +14,7 @@ export const byQueueOrder = (one: SessionRow, other: SessionRow): number =>
   one.number - other.number
 
 /** MATCH-2. Among equals: fewest sessions, then longest without a new one (`availability_in_turn`). */
-export const byTurn = (one: SupporterRow, other: SupporterRow): number =>
+export const byTurn = (one: ExpertRow, other: ExpertRow): number =>
   one.openSessions - other.openSessions ||
   other.idleSeconds - one.idleSeconds ||
   (one.expertId < other.expertId ? -1 : Number(one.expertId > other.expertId))

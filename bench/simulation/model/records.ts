@@ -4,11 +4,11 @@ import type { RestReason } from '../../../domain/src/availability/working-hours.
 import type { SessionSigns } from '../../../domain/src/chat/session-signs.ts'
 import type { SessionState } from '../../../domain/src/chat/session-states.ts'
 import type { Severity } from '../../../domain/src/crisis/severity.ts'
-import type { Seeker, Supporter } from '../people.ts'
+import type { Seeker, Expert } from '../people.ts'
 
 /** A supporter's row of `availability`, `emergency_availability` and `work_slots`. */
-export interface SupporterRow extends Candidate {
-  readonly supporter: Supporter
+export interface ExpertRow extends Candidate {
+  readonly expert: Expert
   openSessions: number
   /** MATCH-2. The database sorts by the last claim or end; only the order counts. */
   idleSeconds: number
@@ -37,31 +37,31 @@ export interface SessionRow {
   readonly isEmergency: boolean
   readonly askedAt: number
   /** Who missed an offer of it, and when. */
-  readonly passedOver: Map<SupporterRow, number>
+  readonly passedOver: Map<ExpertRow, number>
   severity: Severity
   isOpen: boolean
   state: SessionState
   stateSince: number
   dueAt: number
-  supporter: SupporterRow | null
+  expert: ExpertRow | null
   joinedAt: number | null
   openedAt: number | null
   saidAt: number
   /** Passed on from a supporter: before seekers who have had none yet. */
   ahead: boolean
-  previous: SupporterRow | null
+  previous: ExpertRow | null
   /** A supervisor has joined. */
   isSupervised: boolean
   isUnanswered: boolean
 }
 
-export const newSupporterRow = (supporter: Supporter, workSlots: number[]): SupporterRow => ({
-  supporter,
-  expertId: supporter.id,
-  languages: supporter.languages,
-  supportTypes: supporter.supportTypes,
-  areas: supporter.areas,
-  gender: supporter.gender,
+export const newExpertRow = (expert: Expert, workSlots: number[]): ExpertRow => ({
+  expert,
+  expertId: expert.id,
+  languages: expert.languages,
+  supportTypes: expert.supportTypes,
+  areas: expert.areas,
+  gender: expert.gender,
   automatic: false,
   openSessions: 0,
   idleSeconds: Number.POSITIVE_INFINITY,
@@ -93,7 +93,7 @@ export const newSessionRow = (session: NewSession, now: number): SessionRow => (
   state: 'waiting',
   stateSince: now,
   dueAt: now,
-  supporter: null,
+  expert: null,
   joinedAt: null,
   openedAt: null,
   saidAt: now,
@@ -112,17 +112,17 @@ export function signsOf(
   now: number,
   lastSeen: (personId: string) => number | undefined,
 ): SessionSigns {
-  const { supporter, state } = session
+  const { expert, state } = session
   return {
-    hasExpert: supporter !== null,
+    hasExpert: expert !== null,
     expertMay: true,
-    freed: supporter === null && state === 'seeker-gone',
-    leftWords: supporter === null && state === 'next-shift',
+    freed: expert === null && state === 'seeker-gone',
+    leftWords: expert === null && state === 'next-shift',
     joinedAgo: agoOf(session.joinedAt, now),
     openedAgo: agoOf(session.openedAt, now),
     state,
     stateAgo: agoOf(session.stateSince, now) ?? 0,
-    expertSeenAgo: supporter && agoOf(lastSeen(supporter.expertId), now),
+    expertSeenAgo: expert && agoOf(lastSeen(expert.expertId), now),
     seekerSeenAgo: agoOf(lastSeen(session.seeker.id), now),
     seekerLeft: false,
     saidAgo: agoOf(session.saidAt, now) ?? 0,
@@ -133,5 +133,5 @@ export function signsOf(
 }
 
 /** MATCH-10. Whether this supporter missed an offer of the session too short a while ago to be asked again. */
-export const isPassedOver = ({ passedOver }: SessionRow, row: SupporterRow, now: number): boolean =>
+export const isPassedOver = ({ passedOver }: SessionRow, row: ExpertRow, now: number): boolean =>
   now - (passedOver.get(row) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMinutes * 60_000

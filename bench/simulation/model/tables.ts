@@ -1,10 +1,10 @@
 import type { ExpertLanguage } from '../../../domain/src/application/experience.ts'
 import type { RestReason } from '../../../domain/src/availability/working-hours.ts'
 import { Agenda } from '../agenda.ts'
-import type { Supporter } from '../people.ts'
+import type { Expert } from '../people.ts'
 import { hasRoom, isReady } from './claims.ts'
 import { byQueueOrder, byTurn } from './orders.ts'
-import { newSupporterRow, type SessionRow, type SupporterRow } from './records.ts'
+import { newExpertRow, type SessionRow, type ExpertRow } from './records.ts'
 import { SortedRows } from './sorted-rows.ts'
 import { slotsBefore } from './work-hours.ts'
 
@@ -13,58 +13,56 @@ const second = 1000
 /** The rows of the service in memory, with the indexes by which the rules read them. */
 export class Tables {
   now: number
-  readonly supporters: ReadonlyMap<string, SupporterRow>
+  readonly experts: ReadonlyMap<string, ExpertRow>
   /** Each seeker's open session. */
   readonly sessions = new Map<string, SessionRow>()
   readonly emergencies = new Set<SessionRow>()
-  readonly onCall = new Set<SupporterRow>()
-  readonly freed = new Set<SupporterRow>()
-  readonly supportersHere = new Set<SupporterRow>()
+  readonly onCall = new Set<ExpertRow>()
+  readonly freed = new Set<ExpertRow>()
+  readonly expertsHere = new Set<ExpertRow>()
   /** By language: sessions without a supporter whose seeker is here, and those whose seeker is away. */
   private readonly waiting = new Map<string, SortedRows<SessionRow>>()
   private readonly away = new Map<string, SortedRows<SessionRow>>()
-  private readonly free = new Map<string, SortedRows<SupporterRow>>()
+  private readonly free = new Map<string, SortedRows<ExpertRow>>()
   private readonly here = new Set<string>()
   private readonly leftAt = new Map<string, number>()
   /** Sessions by the second at which they are due; an entry that was moved meanwhile is passed over. */
   private readonly due = new Agenda<SessionRow>()
   /** Supporters by the moment at which their switch or rest is over. */
-  private readonly overdue = new Agenda<SupporterRow>()
+  private readonly overdue = new Agenda<ExpertRow>()
   private numbers = 0
 
-  constructor(supporters: readonly Supporter[], now: number) {
+  constructor(experts: readonly Expert[], now: number) {
     this.now = now
-    this.supporters = new Map(
-      supporters.map((one) => [one.id, newSupporterRow(one, slotsBefore(one, now))]),
-    )
+    this.experts = new Map(experts.map((one) => [one.id, newExpertRow(one, slotsBefore(one, now))]))
   }
 
   nextNumber(): number {
     return (this.numbers += 1)
   }
 
-  row({ id }: Supporter): SupporterRow {
-    const row = this.supporters.get(id)
+  row({ id }: Expert): ExpertRow {
+    const row = this.experts.get(id)
     if (!row) throw new Error('a supporter without a row')
     return row
   }
 
   arrive(personId: string): void {
     this.move(personId, () => this.here.add(personId))
-    const row = this.supporters.get(personId)
-    if (row) this.supportersHere.add(row)
+    const row = this.experts.get(personId)
+    if (row) this.expertsHere.add(row)
   }
 
   depart(personId: string): void {
     this.move(personId, () => {
       if (this.here.delete(personId)) this.leftAt.set(personId, this.now)
     })
-    const row = this.supporters.get(personId)
-    if (row) this.supportersHere.delete(row)
+    const row = this.experts.get(personId)
+    if (row) this.expertsHere.delete(row)
   }
 
   private move(personId: string, change: () => void): void {
-    const row = this.supporters.get(personId)
+    const row = this.experts.get(personId)
     if (row) return this.change(row, change)
     const session = this.sessions.get(personId)
     const isQueued = session !== undefined && this.dequeue(session)
@@ -79,7 +77,7 @@ export class Tables {
     this.here.has(personId) ? this.now : this.leftAt.get(personId)
 
   /** Supporters of this language who are available, here and have room; some of them may rest. */
-  freeOf(language: ExpertLanguage): SortedRows<SupporterRow> {
+  freeOf(language: ExpertLanguage): SortedRows<ExpertRow> {
     return rowsOf(this.free, language, byTurn)
   }
 
@@ -106,25 +104,25 @@ export class Tables {
   }
 
   /** Every change by which a supporter is free, or has another turn, is made in here. */
-  change(row: SupporterRow, change: () => void): void {
+  change(row: ExpertRow, change: () => void): void {
     for (const language of row.languages) this.freeOf(language).remove(row)
     change()
     const isFree = isReady(row, Number.POSITIVE_INFINITY, this.isHere(row.expertId)) && hasRoom(row)
     if (isFree) for (const language of row.languages) this.freeOf(language).add(row)
   }
 
-  rest(row: SupporterRow, until: number, reason: RestReason): void {
+  rest(row: ExpertRow, until: number, reason: RestReason): void {
     row.restsUntil = until
     row.restsFor = reason
     this.setOverdue(row, until)
   }
 
-  setOverdue(row: SupporterRow, at: number): void {
+  setOverdue(row: ExpertRow, at: number): void {
     this.overdue.add(at, row)
   }
 
-  takeOverdue(): ReadonlySet<SupporterRow> {
-    const taken = new Set<SupporterRow>()
+  takeOverdue(): ReadonlySet<ExpertRow> {
+    const taken = new Set<ExpertRow>()
     while (this.overdue.nextAt <= this.now) {
       const row = this.overdue.take()
       if (row) taken.add(row)
@@ -152,13 +150,13 @@ export class Tables {
   }
 
   /** The supporter has one session more or fewer. */
-  seat(session: SessionRow, supporter: SupporterRow | null): void {
-    const before = session.supporter
-    session.supporter = supporter
-    for (const row of [before, supporter]) {
+  seat(session: SessionRow, expert: ExpertRow | null): void {
+    const before = session.expert
+    session.expert = expert
+    for (const row of [before, expert]) {
       if (!row) continue
       this.change(row, () => {
-        if (row === supporter) row.sessions.add(session)
+        if (row === expert) row.sessions.add(session)
         else {
           row.sessions.delete(session)
           row.idleSeconds = -this.now / second

@@ -1,6 +1,6 @@
 import { assessMessage, type MessageAssessment } from '../assess-message.ts'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { cryInPieces, piecesAfter, type Pieces } from '../pieces.ts'
+import { splitDisclosure, piecesAfter, type Pieces } from '../pieces.ts'
 
 /** CRISIS-15. How a conversation grades what one person sends in a row: the first cry, or else the last of it. */
 export function inARow(messages: readonly string[]): MessageAssessment {
@@ -8,7 +8,7 @@ export function inARow(messages: readonly string[]): MessageAssessment {
   const earlier: (readonly CrisisCode[])[] = []
   let last = assessMessage('', 'en')
   for (const message of messages) {
-    const whole = cryInPieces(pieces, message, assessMessage(message, 'en'), 'en')
+    const whole = splitDisclosure(pieces, message, assessMessage(message, 'en'), 'en')
     last = assessMessage(whole ?? message, 'en', earlier)
     if (last.crisis) return last
     earlier.unshift(last.codes)

@@ -22,7 +22,7 @@ const overview = z.object({
     .object({ waiting: z.int(), mine: z.int(), oldestDays: z.int().min(0).nullable() })
     .nullable(),
   /** Talks that supporters requested and nobody has taken, and overdue monthly talks. */
-  supporters: z.object({ talks: z.int(), overdue: z.int() }),
+  experts: z.object({ talks: z.int(), overdue: z.int() }),
   /** Crisis lines whose last test call is too old, and changes that wait for a second person. */
   lines: z.object({ stale: z.int(), proposals: z.int() }),
 })

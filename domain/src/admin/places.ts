@@ -37,7 +37,7 @@ export const consolePlaces = {
   now: { section: 'now', path: '/staff/now', roles: everybody, lists: [] },
   whoAnswers: { section: 'now', path: '/who-answers', roles: everybody, lists: ['incidents'] },
   users: { section: 'people', path: '/staff/users', roles: admins, lists: ['accounts'] },
-  supporters: {
+  experts: {
     section: 'people',
     path: '/staff/supporters',
     roles: everybody,

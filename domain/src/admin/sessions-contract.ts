@@ -21,7 +21,7 @@ const sessionFacts = z.object({
   lastMessageAt: moment,
   messages: z.int(),
   /** How many supporters were in it, one after another. */
-  supporters: z.int(),
+  experts: z.int(),
   /** A supervisor joined, visible to both sides. */
   supervised: z.boolean(),
 })

@@ -12,13 +12,13 @@ const standing = {
 const ownStanding = z.object(standing)
 export type OwnStanding = z.infer<typeof ownStanding>
 
-const supervisedSupporter = z.object({
+const supervisedExpert = z.object({
   personId: id,
   name: z.string(),
   lastCheckInAt: moment.nullable(),
   ...standing,
 })
-export type SupervisedSupporter = z.infer<typeof supervisedSupporter>
+export type SupervisedExpert = z.infer<typeof supervisedExpert>
 
 export const supervisionOperations = {
   ownStanding: oc
@@ -30,13 +30,13 @@ export const supervisionOperations = {
     .output(ownStanding)
     .errors(guardRefusals),
   /** Approved supporters, whose check-in is due first. */
-  supporters: oc
+  experts: oc
     .route({
       method: 'GET',
       path: '/application/supporters',
       summary: 'Approved supporters, whose monthly talk is due first.',
     })
-    .output(z.array(supervisedSupporter))
+    .output(z.array(supervisedExpert))
     .errors(guardRefusals),
   /**
    * Records that the monthly talk took place; the next is due in a month. A second call within an

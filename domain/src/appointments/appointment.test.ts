@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '../primitives/time/wall-time.ts'
 import {
   appointmentLimits,
-  endForSupporter,
+  endForExpert,
   judgeAppointment,
   possibleStarts,
   whyNotTime,
@@ -157,13 +157,13 @@ describe('APPT-12, APPT-13 what a supporter reads of an appointment that did not
     [{ state: 'booked' }, undefined],
     [{ state: 'lapsed', isBooked: false }, undefined],
   ] as const)('%o: %s', (facts, end) => {
-    expect(endForSupporter({ ...none, ...facts })).toBe(end)
+    expect(endForExpert({ ...none, ...facts })).toBe(end)
   })
 })
 
 describe('APPT-9 to APPT-13', () => {
-  const here: AppointmentSigns = { since: 0, seeker: 'here', supporter: 'ready' }
-  const { seekerAwaited, supporterAwaited, lookEvery } = appointmentLimits
+  const here: AppointmentSigns = { since: 0, seeker: 'here', expert: 'ready' }
+  const { seekerAwaited, expertAwaited, lookEvery } = appointmentLimits
   test.each([
     [{ since: -300 }, { act: 'wait', lookIn: 300 }],
     [{ since: -0.2 }, { act: 'wait', lookIn: 1 }],
@@ -172,19 +172,19 @@ describe('APPT-9 to APPT-13', () => {
     [{ seeker: 'away' }, { act: 'wait', lookIn: lookEvery }],
     [{ seeker: 'away', since: seekerAwaited }, { act: 'miss' }],
     [
-      { seeker: 'away', supporter: 'emergency' },
+      { seeker: 'away', expert: 'emergency' },
       { act: 'wait', lookIn: lookEvery },
     ],
     [{ seeker: 'elsewhere' }, { act: 'elsewhere' }],
-    [{ seeker: 'with-supporter', supporter: 'cannot' }, { act: 'join' }],
-    [{ supporter: 'emergency' }, { act: 'pass-on', reason: 'emergency' }],
-    [{ supporter: 'cannot' }, { act: 'pass-on', reason: 'cannot' }],
+    [{ seeker: 'with-supporter', expert: 'cannot' }, { act: 'join' }],
+    [{ expert: 'emergency' }, { act: 'pass-on', reason: 'emergency' }],
+    [{ expert: 'cannot' }, { act: 'pass-on', reason: 'cannot' }],
     [
-      { supporter: 'away', since: supporterAwaited - 1 },
+      { expert: 'away', since: expertAwaited - 1 },
       { act: 'wait', lookIn: lookEvery },
     ],
     [
-      { supporter: 'away', since: supporterAwaited },
+      { expert: 'away', since: expertAwaited },
       { act: 'pass-on', reason: 'not-here' },
     ],
   ] as const)('%o: %o', (signs, step) => {
@@ -193,7 +193,7 @@ describe('APPT-9 to APPT-13', () => {
 
   test('nobody waits for ever: after ten minutes every appointment has ended', () => {
     for (const seeker of ['here', 'away', 'elsewhere', 'with-supporter'] as const)
-      for (const supporter of ['ready', 'away', 'cannot', 'emergency'] as const)
-        expect(judgeAppointment({ since: seekerAwaited, seeker, supporter }).act).not.toBe('wait')
+      for (const expert of ['ready', 'away', 'cannot', 'emergency'] as const)
+        expect(judgeAppointment({ since: seekerAwaited, seeker, expert }).act).not.toBe('wait')
   })
 })

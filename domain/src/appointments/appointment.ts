@@ -27,7 +27,7 @@ export const absenceReasons = ['emergency', 'cannot', 'not-here'] as const
 export type AbsenceReason = (typeof absenceReasons)[number]
 
 /** What a supporter reads of an appointment that did not take place. */
-export const supporterEnds = [
+export const expertEnds = [
   'withdrawn',
   'cancelled',
   'service',
@@ -37,7 +37,7 @@ export const supporterEnds = [
   'cannot',
   'not-here',
 ] as const
-type SupporterEnd = (typeof supporterEnds)[number]
+type ExpertEnd = (typeof expertEnds)[number]
 
 interface EndFacts {
   readonly state: AppointmentState
@@ -47,12 +47,12 @@ interface EndFacts {
 }
 
 /** Undefined: it is open, it took place, or the supporter ended it and knows. */
-export function endForSupporter({
+export function endForExpert({
   state,
   cancelReason,
   absenceReason,
   isBooked,
-}: EndFacts): SupporterEnd | undefined {
+}: EndFacts): ExpertEnd | undefined {
   switch (state) {
     case 'cancelled':
       if (cancelReason === 'supporter') return undefined
@@ -89,7 +89,7 @@ export const appointmentLimits = {
   /** APPT-9. */
   heldBefore: 600,
   /** APPT-11. */
-  supporterAwaited: 300,
+  expertAwaited: 300,
   /** APPT-12. */
   seekerAwaited: 600,
   lookEvery: 5,
@@ -164,7 +164,7 @@ export interface AppointmentSigns {
   /** `elsewhere`: in an emergency, or in a conversation with another supporter. */
   readonly seeker: 'here' | 'away' | 'elsewhere' | 'with-supporter'
   /** `cannot`: resting, set aside, at a limit, or not serving any more. */
-  readonly supporter: 'ready' | 'away' | 'cannot' | 'emergency'
+  readonly expert: 'ready' | 'away' | 'cannot' | 'emergency'
 }
 
 type AppointmentStep =
@@ -182,19 +182,19 @@ const wait: AppointmentStep = { act: 'wait', lookIn: appointmentLimits.lookEvery
  * APPT-9 to APPT-13. What happens to an appointment whose time is near. Pure: two nodes that judge
  * the same signs decide the same, and an interrupted step is judged again.
  */
-export function judgeAppointment({ since, seeker, supporter }: AppointmentSigns): AppointmentStep {
+export function judgeAppointment({ since, seeker, expert }: AppointmentSigns): AppointmentStep {
   if (since < 0) return { act: 'wait', lookIn: Math.max(1, -since) }
   if (seeker === 'with-supporter') return { act: 'join' }
   if (seeker === 'elsewhere') return { act: 'elsewhere' }
   if (seeker === 'away') return since >= appointmentLimits.seekerAwaited ? { act: 'miss' } : wait
-  switch (supporter) {
+  switch (expert) {
     case 'ready':
       return { act: 'open' }
     case 'emergency':
     case 'cannot':
-      return { act: 'pass-on', reason: supporter }
+      return { act: 'pass-on', reason: expert }
     case 'away':
-      return since >= appointmentLimits.supporterAwaited
+      return since >= appointmentLimits.expertAwaited
         ? { act: 'pass-on', reason: 'not-here' }
         : wait
   }

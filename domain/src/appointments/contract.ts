@@ -12,7 +12,7 @@ import {
   appointmentLimits,
   appointmentMinutes,
   cancelReasons,
-  supporterEnds,
+  expertEnds,
 } from './appointment.ts'
 
 const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
@@ -22,7 +22,7 @@ const zone = z.string().max(64).refine(isTimeZone, 'is no time zone')
 /** Minutes by which the other side's clock is ahead of UTC at that time; null if unknown. */
 const theirOffset = z.int().nullable()
 
-const offeredTime = z.object({ id, startsAt: moment, supporter: z.string(), theirOffset })
+const offeredTime = z.object({ id, startsAt: moment, expert: z.string(), theirOffset })
 export type OfferedTime = z.infer<typeof offeredTime>
 
 const facts = {
@@ -35,7 +35,7 @@ const facts = {
   /** APPT-6. Danger was recorded in the note. A node of the previous release does not send it. */
   noteFlagged: z.boolean().optional(),
 }
-const time = { startsAt: moment, supporter: z.string(), theirOffset }
+const time = { startsAt: moment, expert: z.string(), theirOffset }
 
 /** The conversation of the appointment, and whether it is still open. */
 const conversation = { sessionId: id.nullable(), isOpen: z.boolean() }
@@ -82,7 +82,7 @@ const ownAppointments = z.object({
   /** The open one, or one that ended in the last three days; null for none. */
   appointment: appointment.nullable(),
   /** Supporters who may be asked: both sides would talk again. */
-  supporters: z.array(z.object({ id, firstName: z.string() })),
+  experts: z.array(z.object({ id, firstName: z.string() })),
 })
 export type OwnAppointments = z.infer<typeof ownAppointments>
 
@@ -129,7 +129,7 @@ const endedAppointment = z.object({
   /** Null for a request that was withdrawn before a time was chosen. */
   startsAt: moment.nullable(),
   theirOffset,
-  end: z.enum(supporterEnds),
+  end: z.enum(expertEnds),
 })
 export type EndedAppointment = z.infer<typeof endedAppointment>
 

@@ -16,13 +16,13 @@ export interface OnCallChange {
  * EMERGENCY-9, MATCH-30. Why this supporter may not be on call, or undefined. Safety §1: needs a
  * valid crisis training.
  */
-export function whyNotOnCall(supporter: {
+export function whyNotOnCall(expert: {
   readonly supportTypes: readonly SupportType[]
   readonly goodStanding: boolean
   /** A check-in or the yearly refresher is overdue. */
   readonly overdue: boolean
 }): 'CRISIS_TRAINING_NEEDED' | 'NOT_NOW' | 'CARE_DUE' | undefined {
-  if (!supporter.goodStanding) return 'NOT_NOW'
-  if (!supporter.supportTypes.includes('crisis')) return 'CRISIS_TRAINING_NEEDED'
-  return supporter.overdue ? 'CARE_DUE' : undefined
+  if (!expert.goodStanding) return 'NOT_NOW'
+  if (!expert.supportTypes.includes('crisis')) return 'CRISIS_TRAINING_NEEDED'
+  return expert.overdue ? 'CARE_DUE' : undefined
 }

@@ -1,7 +1,7 @@
 import type { Card, Session } from './contract.ts'
 
 /** In these states no supporter is in the conversation, even where one has its seat (MATCH-35). */
-const withoutSupporter: ReadonlySet<Session['state']> = new Set([
+const withoutExpert: ReadonlySet<Session['state']> = new Set([
   'waiting',
   'next-shift',
   'offered',
@@ -17,12 +17,12 @@ type Facts = SeatFacts & Pick<Session, 'supervisor' | 'supervisorHere'>
  * supporter is; null for nobody, and where a supporter is there.
  */
 export const supervisorInstead = (session: Facts): Card | null =>
-  session.supervisorHere && isSupporterMissing(session) ? session.supervisor : null
+  session.supervisorHere && isExpertMissing(session) ? session.supervisor : null
 
 /** OPS-3. Whether a seeker in an open conversation has neither a supporter nor a supervisor. */
 export const isAlone = (session: Facts): boolean =>
-  isSupporterMissing(session) && !session.supervisorHere
+  isExpertMissing(session) && !session.supervisorHere
 
 /** To the seeker of an open conversation: no supporter is in it, so a supervisor's presence matters. */
-export const isSupporterMissing = ({ side, state, other }: SeatFacts): boolean =>
-  side === 'seeker' && state !== null && (other === null || withoutSupporter.has(state))
+export const isExpertMissing = ({ side, state, other }: SeatFacts): boolean =>
+  side === 'seeker' && state !== null && (other === null || withoutExpert.has(state))

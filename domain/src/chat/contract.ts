@@ -85,7 +85,7 @@ export const session = z.object({
    */
   before: z.array(card),
   /** To a supervisor who joined: the supporter. */
-  supporter: card.nullable(),
+  expert: card.nullable(),
   /** The supervisors who joined, shown to both sides. */
   supervisor: card.nullable(),
   /** To the seeker: whether the supervisor who joined is connected at this moment. */

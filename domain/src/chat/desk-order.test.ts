@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextInList, nextWaiting, orderForSupporter } from './desk-order.ts'
+import { nextInList, nextWaiting, orderForExpert } from './desk-order.ts'
 
 const one = (id: string, more: object = {}) => ({
   id,
@@ -39,7 +39,7 @@ describe('CHAT-22 the order of a supporter’s conversations', () => {
     ],
     ['ended ones last', [one('2', { status: 'closed', unread: 3 }), one('1')], '12'],
   ])('%s', (_, sessions, order) => {
-    expect(idsOf(orderForSupporter(sessions))).toBe(order)
+    expect(idsOf(orderForExpert(sessions))).toBe(order)
   })
 })
 

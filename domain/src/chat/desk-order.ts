@@ -10,7 +10,7 @@ const placeOf = ({ status, unread, waitsSince }: Listed): number =>
  * CHAT-22. A supporter's conversations: those that wait for an answer first, then unread ones. In
  * each, danger comes first; of equals the one that has waited longest, else the newest.
  */
-export const orderForSupporter = <One extends Listed>(sessions: readonly One[]): One[] =>
+export const orderForExpert = <One extends Listed>(sessions: readonly One[]): One[] =>
   sessions.toSorted(
     (one, other) =>
       placeOf(one) - placeOf(other) ||

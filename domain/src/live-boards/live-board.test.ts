@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DutyPerson } from '../availability/duty.ts'
 import {
   countDanger,
-  countSupporters,
+  countExperts,
   countWaits,
   isAccompanied,
   type Company,
@@ -137,7 +137,7 @@ describe('OPS-1 who waits, and since when', () => {
 })
 
 describe('MATCH-1 supporters and their free places', () => {
-  const supporter = (more: Partial<DutyPerson> = {}): DutyPerson => ({
+  const expert = (more: Partial<DutyPerson> = {}): DutyPerson => ({
     id: 'e',
     firstName: 'Sara',
     role: 'expert',
@@ -153,35 +153,35 @@ describe('MATCH-1 supporters and their free places', () => {
     ...more,
   })
   const none = { available: 0, busy: 0, off: 0, held: 0, places: 0 }
-  test.each<[string, DutyPerson[], ReturnType<typeof countSupporters>]>([
+  test.each<[string, DutyPerson[], ReturnType<typeof countExperts>]>([
     ['nobody', [], none],
-    ['one who is free', [supporter()], { ...none, available: 1, places: 2 }],
+    ['one who is free', [expert()], { ...none, available: 1, places: 2 }],
     [
       'one who has no room',
-      [supporter({ support: 'busy', openSessions: 2 })],
+      [expert({ support: 'busy', openSessions: 2 })],
       { ...none, busy: 1, held: 2, places: 2 },
     ],
     [
       'one who is off gives no place, and what they hold is still held',
-      [supporter({ support: 'off', openSessions: 1 })],
+      [expert({ support: 'off', openSessions: 1 })],
       { ...none, off: 1, held: 1 },
     ],
     [
       'staff are no supporters',
-      [supporter({ role: 'supervisor', support: null, maxSessions: 0 })],
+      [expert({ role: 'supervisor', support: null, maxSessions: 0 })],
       none,
     ],
     [
       'all together',
       [
-        supporter({ openSessions: 1 }),
-        supporter({ support: 'busy', openSessions: 3, maxSessions: 3 }),
-        supporter({ support: 'off' }),
-        supporter({ role: 'owner', support: null, openSessions: 9 }),
+        expert({ openSessions: 1 }),
+        expert({ support: 'busy', openSessions: 3, maxSessions: 3 }),
+        expert({ support: 'off' }),
+        expert({ role: 'owner', support: null, openSessions: 9 }),
       ],
       { available: 1, busy: 1, off: 1, held: 4, places: 5 },
     ],
   ])('%s', (_, duty, counts) => {
-    expect(countSupporters(duty)).toEqual(counts)
+    expect(countExperts(duty)).toEqual(counts)
   })
 })

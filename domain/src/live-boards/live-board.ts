@@ -87,18 +87,17 @@ export function countDanger(inDanger: readonly PersonInDanger[]) {
  * MATCH-1. Supporters by whether they could be matched now, and the free places of the reachable
  * ones.
  */
-export function countSupporters(duty: readonly DutyPerson[]) {
-  const supporters = duty.filter(({ support }) => support !== null)
-  const inState = (state: SupportState) =>
-    supporters.filter(({ support }) => support === state).length
+export function countExperts(duty: readonly DutyPerson[]) {
+  const experts = duty.filter(({ support }) => support !== null)
+  const inState = (state: SupportState) => experts.filter(({ support }) => support === state).length
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   return {
     available: inState('available'),
     busy: inState('busy'),
     off: inState('off'),
-    held: sum(supporters.map(({ openSessions }) => openSessions)),
+    held: sum(experts.map(({ openSessions }) => openSessions)),
     places: sum(
-      supporters.filter(({ support }) => support !== 'off').map(({ maxSessions }) => maxSessions),
+      experts.filter(({ support }) => support !== 'off').map(({ maxSessions }) => maxSessions),
     ),
   }
 }

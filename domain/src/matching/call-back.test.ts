@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whomToCall } from './call-back.ts'
 
 type Request = Parameters<typeof whomToCall>[0][number]
-type Supporter = Parameters<typeof whomToCall>[1][number]
+type Expert = Parameters<typeof whomToCall>[1][number]
 
 const request = (id: string, more: Partial<Request> = {}): Request => ({
   id,
@@ -13,7 +13,7 @@ const request = (id: string, more: Partial<Request> = {}): Request => ({
   isCalled: false,
   ...more,
 })
-const supporter = (expertId: string, more: Partial<Supporter> = {}): Supporter => ({
+const expert = (expertId: string, more: Partial<Expert> = {}): Expert => ({
   expertId,
   languages: ['ar'],
   gender: null,
@@ -24,70 +24,70 @@ const supporter = (expertId: string, more: Partial<Supporter> = {}): Supporter =
 })
 const three = [request('a'), request('b'), request('c')]
 
-test.each<[string, readonly Request[], readonly Supporter[], string[]]>([
+test.each<[string, readonly Request[], readonly Expert[], string[]]>([
   ['nobody without a place', three, [], []],
   [
     'as many as there are places, the longest wait first',
     three,
-    [supporter('x', { places: 2 })],
+    [expert('x', { places: 2 })],
     ['a', 'b'],
   ],
-  ['by each supporter', three, [supporter('x'), supporter('y')], ['a', 'b']],
+  ['by each supporter', three, [expert('x'), expert('y')], ['a', 'b']],
   [
     'nobody where a place is kept for one who was called',
     [request('a', { isCalled: true }), request('b')],
-    [supporter('x')],
+    [expert('x')],
     [],
   ],
   [
     'the next where one more place is free',
     [request('b'), request('a', { isCalled: true })],
-    [supporter('x', { places: 2 })],
+    [expert('x', { places: 2 })],
     ['b'],
   ],
   [
     'the next where the one who was called could not have the place',
     [request('a', { isCalled: true, language: 'en' }), request('b')],
-    [supporter('x')],
+    [expert('x')],
     ['b'],
   ],
   [
     'only for a language that is spoken',
     [request('a', { language: 'en' }), request('b')],
-    [supporter('x')],
+    [expert('x')],
     ['b'],
   ],
   [
     'only for a gender that is wished for',
     [request('a', { wishedGender: 'female' }), request('b', { wishedGender: 'male' })],
-    [supporter('x', { gender: 'male' })],
+    [expert('x', { gender: 'male' })],
     ['b'],
   ],
   [
     'a minor only where the supporter is cleared',
     [request('a', { forMinor: true }), request('b')],
-    [supporter('x')],
+    [expert('x')],
     ['b'],
   ],
   [
     'a minor where the supporter is cleared',
     [request('a', { forMinor: true })],
-    [supporter('x', { clearedForMinors: true })],
+    [expert('x', { clearedForMinors: true })],
     ['a'],
   ],
   [
     'nobody to a supporter from whom they parted',
     [request('a', { apartFrom: ['x'] }), request('b')],
-    [supporter('x')],
+    [expert('x')],
     ['b'],
   ],
-])('MATCH-23.5 calls %s', (_, requests, supporters, called) => {
-  expect(whomToCall(requests, supporters).map(({ id }) => id)).toEqual(called)
+])('MATCH-23.5 calls %s', (_, requests, experts, called) => {
+  expect(whomToCall(requests, experts).map(({ id }) => id)).toEqual(called)
 })
 
 test('MATCH-23: the mail lasts as long as the shift of the supporter who is meant', () => {
-  const supporters = [supporter('x', { secondsLeft: 60 }), supporter('y', { secondsLeft: 900 })]
-  expect(whomToCall([request('a'), request('b')], supporters)).toEqual([
+  const experts = [expert('x', { secondsLeft: 60 }), expert('y', { secondsLeft: 900 })]
+  expect(whomToCall([request('a'), request('b')], experts)).toEqual([
     { id: 'a', secondsLeft: 60 },
     { id: 'b', secondsLeft: 900 },
   ])

@@ -34,23 +34,23 @@ export const placeKeptForCalledMinutes = 5
  */
 export function whomToCall(
   requests: readonly CallBackRequest[],
-  supporters: readonly FreePlaces[],
+  experts: readonly FreePlaces[],
 ): { readonly id: string; readonly secondsLeft: number }[] {
-  const free = supporters.map((supporter) => ({ ...supporter }))
+  const free = experts.map((expert) => ({ ...expert }))
   const inOrder = [
     ...requests.filter(({ isCalled }) => isCalled),
     ...requests.filter(({ isCalled }) => !isCalled),
   ]
   return inOrder.flatMap((request) => {
-    const supporter = free.find((one) => one.places > 0 && mayMeet(request, one))
-    if (!supporter) return []
-    supporter.places -= 1
-    return request.isCalled ? [] : { id: request.id, secondsLeft: supporter.secondsLeft }
+    const expert = free.find((one) => one.places > 0 && mayMeet(request, one))
+    if (!expert) return []
+    expert.places -= 1
+    return request.isCalled ? [] : { id: request.id, secondsLeft: expert.secondsLeft }
   })
 }
 
-const mayMeet = (request: CallBackRequest, supporter: FreePlaces): boolean =>
-  supporter.languages.includes(request.language) &&
-  (request.wishedGender === null || request.wishedGender === supporter.gender) &&
-  (!request.forMinor || supporter.clearedForMinors) &&
-  !request.apartFrom.includes(supporter.expertId)
+const mayMeet = (request: CallBackRequest, expert: FreePlaces): boolean =>
+  expert.languages.includes(request.language) &&
+  (request.wishedGender === null || request.wishedGender === expert.gender) &&
+  (!request.forMinor || expert.clearedForMinors) &&
+  !request.apartFrom.includes(expert.expertId)

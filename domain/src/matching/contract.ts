@@ -52,7 +52,7 @@ export type NextHereAnswer = z.infer<typeof nextHere>
 const queuePlace = z.object({
   position: z.int().min(1),
   range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
-  supportersHere: z.boolean(),
+  expertsHere: z.boolean(),
   /** From the rota, for the seeker's language and wish. */
   nextHere,
 })
@@ -135,10 +135,10 @@ export const matching = {
    * MATCH-15. Passes the seeker to another supporter, who reads earlier messages only with `share`.
    * The seeker waits at the head of the queue.
    */
-  someoneElse: oc
+  requestAnotherExpert: oc
     .route({
       method: 'POST',
-      path: '/matching/someone-else',
+      path: '/matching/request-another-expert',
       summary: 'Passes the seeker on; the next reads on only where shared.',
     })
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
@@ -253,13 +253,13 @@ export const matching = {
         gender: z.enum(genders).nullable().default(null),
       }),
     )
-    .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
+    .output(z.object({ expertsHere: z.boolean(), nextHere, tellMe: z.boolean() }))
     .errors(guardRefusals),
   /**
    * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
    * required gender) is here.
    */
-  tellMeWhenHere: oc
+  notifyWhenAvailable: oc
     .route({
       method: 'POST',
       path: '/matching/tell-me',

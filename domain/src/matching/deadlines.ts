@@ -13,7 +13,7 @@ export const deadlines = {
   /** A supporter who has not opened a match by then loses it. */
   openWithin: absenceDeadlines.openWithin,
   /** The supporter is released when the seeker has been away this long. */
-  supporterFreeAfter: 600,
+  expertFreeAfter: 600,
   /**
    * Both are silent: they are asked whether to go on, then the session is closed. The second number
    * is our own choice.
@@ -124,7 +124,7 @@ function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: n
   // MATCH-14. The supporter is notified, and stays.
   if (atLeast(severity, 'severe'))
     return { state: 'seeker-gone', act: 'none', lookIn: deadlines.lookEvery }
-  const left = deadlines.supporterFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
+  const left = deadlines.expertFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
   return left <= 0
     ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.stepAgainIn }
     : { state: 'seeker-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }

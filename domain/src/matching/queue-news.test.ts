@@ -14,8 +14,8 @@ test.each([
   [200, 5000],
   [400, 10_000],
   [2000, 10_000],
-])('MATCH-37.2: the screens of %i supporters ask within %i ms', (supporters, ms) => {
-  expect(askQueueWithinMs(supporters)).toBe(ms)
+])('MATCH-37.2: the screens of %i supporters ask within %i ms', (experts, ms) => {
+  expect(askQueueWithinMs(experts)).toBe(ms)
 })
 
 test('MATCH-37.1: a screen with an open socket asks only where news of its place stopped', () => {

@@ -16,5 +16,5 @@ const waitAtMostMs = 10_000
  * MATCH-37. The time within which the screens of so many supporters ask for a queue that has changed. At once where
  * they are few.
  */
-export const askQueueWithinMs = (supporters: number): number =>
-  supporters <= 1 ? 0 : Math.min(waitAtMostMs, Math.round((supporters / asksASecond) * 1000))
+export const askQueueWithinMs = (experts: number): number =>
+  experts <= 1 ? 0 : Math.min(waitAtMostMs, Math.round((experts / asksASecond) * 1000))

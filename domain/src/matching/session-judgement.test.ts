@@ -43,7 +43,7 @@ describe('decision 51 the numbers themselves', () => {
     ['choiceAfter', 120],
     ['offersAfter', 300],
     ['openWithin', 60],
-    ['supporterFreeAfter', 600],
+    ['expertFreeAfter', 600],
     ['askedAfter', 1800],
     ['closedAfterAsking', 600],
     ['waitForgottenAfter', day],
@@ -270,8 +270,8 @@ describe('whatever the signs', () => {
     fc.assert(
       fc.property(anySigns, (signs) => {
         if (judgeSession(signs).act !== 'free-supporter') return
-        expect(signs.openedAgo).toBeGreaterThanOrEqual(deadlines.supporterFreeAfter)
-        expect(signs.saidAgo).toBeGreaterThanOrEqual(deadlines.supporterFreeAfter)
+        expect(signs.openedAgo).toBeGreaterThanOrEqual(deadlines.expertFreeAfter)
+        expect(signs.saidAgo).toBeGreaterThanOrEqual(deadlines.expertFreeAfter)
       }),
     )
   })

@@ -20,10 +20,10 @@ export type DownFrame =
 /** A client heartbeat is this text; the answer is `{"pong":true}`. */
 export const heartbeatFrame = 'ping'
 /**
- * The query with which a client asks for short frames (`chat/lean-message.ts`). Clients without it, such as a tab of an
+ * The query with which a client asks for short frames (`chat/compact-message.ts`). Clients without it, such as a tab of an
  * earlier release, get whole messages; nodes of an earlier release ignore it.
  */
-export const leanQuery = 'frames=lean'
+export const compactQuery = 'frames=compact'
 /** SHARED-9. The query of a locked page's socket. Its greeting names nobody. */
 export const lockedQuery = 'locked'
 /** Safety §2. */

@@ -24,7 +24,7 @@ const sessionBrief = needBrief.extend({
   /** Supervisors' decisions about the danger, newest first. */
   decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
   /** Earlier supporters of the session. */
-  supportersBefore: z.int().min(0),
+  expertsBefore: z.int().min(0),
   /** How many earlier messages stay between the seeker and those supporters. */
   hiddenMessages: z.int().min(0),
 })

@@ -72,7 +72,7 @@ const queueCase = z.object({
   /** QUEUE-4. Whether the signs give a right to read. */
   mayRead: z.boolean(),
   /** The supervisor who took it, by first name. */
-  people: z.object({ seeker: z.string(), supporter: z.string().nullable() }).nullable(),
+  people: z.object({ seeker: z.string(), expert: z.string().nullable() }).nullable(),
 })
 export type QueueCase = z.infer<typeof queueCase>
 

@@ -4,7 +4,7 @@ import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import { formerActions, type AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { firstNameOf, openName } from '#server/identity/index.ts'
+import { firstNameOf, decryptName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
@@ -94,10 +94,12 @@ async function findEntries(
   return rows.map((row) => ({
     seq: Number(row.seq),
     at: row.at,
-    who: row.actor_id === null ? null : { id: row.actor_id, firstName: openName(tx, row.actor) },
+    who: row.actor_id === null ? null : { id: row.actor_id, firstName: decryptName(tx, row.actor) },
     action: row.action,
     about:
-      row.subject_id === null ? null : { id: row.subject_id, firstName: openName(tx, row.subject) },
+      row.subject_id === null
+        ? null
+        : { id: row.subject_id, firstName: decryptName(tx, row.subject) },
     why: row.reason,
     facts: row.facts ?? {},
   }))

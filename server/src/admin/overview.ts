@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { severities } from '@sanad/domain/crisis/severity'
 import { countDanger, countWaits } from '@sanad/domain/live-boards/live-board'
-import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
+import { countWaitingApplications, listExperts } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
 import { findLiveBoard, viewWhoAnswers } from '#server/live-boards/index.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -15,12 +15,12 @@ export const readOverview = asStaff(
   async (call: SignedInCall) => {
     const decides = call.person.role !== 'supervisor'
     const now = await findLiveBoard(call.appContext.db)
-    const [who, queue, desk, talks, supporters, applications] = await Promise.all([
+    const [who, queue, desk, talks, experts, applications] = await Promise.all([
       viewWhoAnswers(call.appContext, now),
       countQueue(call),
       lineDesk(call),
       listTalks(call),
-      listSupporters(call),
+      listExperts(call),
       decides ? countWaitingApplications(call.appContext.db, call.person.id) : null,
     ])
     const { timeZone, onCall, supervisors, backups } = who
@@ -39,9 +39,9 @@ export const readOverview = asStaff(
       waiting: countWaits(now.waiting),
       overdue: now.overdue.count,
       applications,
-      supporters: {
+      experts: {
         talks: talks.filter(({ takenBy }) => takenBy === null).length,
-        overdue: supporters.filter(({ checkIn }) => checkIn.state === 'overdue').length,
+        overdue: experts.filter(({ checkIn }) => checkIn.state === 'overdue').length,
       },
       lines: {
         stale: desk.lines.filter(({ stale }) => stale).length,

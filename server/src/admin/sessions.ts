@@ -75,7 +75,7 @@ async function findSessions(db: Tx, input: ListSessionsInput) {
       ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
       ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,
       (select count(distinct expert_id) from (
-        select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as supporters,
+        select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as experts,
       cardinality(s.supervised_by) > 0 as supervised,
       ${iso('s.created_at')} || ' ' || s.id as place
     from sessions s join profiles p on p.id = s.seeker_id

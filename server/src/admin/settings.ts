@@ -11,7 +11,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
 import { keptForMinutes } from '#server/assessment/index.ts'
 import { messageLimits } from '#server/chat/index.ts'
-import { codeLife, firstNameOf, guestHours, openName, profiles } from '#server/identity/index.ts'
+import { codeLife, firstNameOf, guestHours, decryptName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import {
@@ -72,7 +72,7 @@ async function viewLive(
     ...one,
     ...shapeOf(one.name),
     mayChange: one.source !== 'environment' && mayChange(one.name, person.role),
-    changedBy: openName(tx, names.find(({ id }) => id === one.changedBy)?.name ?? null),
+    changedBy: decryptName(tx, names.find(({ id }) => id === one.changedBy)?.name ?? null),
   }))
 }
 

@@ -39,7 +39,7 @@ test('conversations are listed without text, name or severity, by state and kind
   const one = sessions.find(({ id }) => id === sessionId)
   expect(one).toMatchObject({
     messages: 1,
-    supporters: 1,
+    experts: 1,
     endedAt: null,
     supervised: false,
     language: 'en',

@@ -7,7 +7,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { watermarkPicture } from './documents/draw.ts'
-import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
+import { fileNames, findDocumentOwner, pageSealContext } from './document-store.ts'
 
 /**
  * One page of an applicant's document for a reviewer. The audit log records the reviewer before
@@ -28,7 +28,7 @@ export const documentPage = asAdminFresh(
     const name = owner && fileNames(documentId, owner.pages)[page - 1]
     const sealed = key && name !== undefined ? await files.get(name) : undefined
     if (!owner || !key || !sealed) return refuse('NOT_FOUND')
-    const picture = key.openBytes(sealed, pagePlace(documentId, page))
+    const picture = key.decryptBytes(sealed, pageSealContext(documentId, page))
     const watermarked = await watermarkPicture(picture, await watermarkText(db, person), person.id)
     if (!watermarked) return refuse('NOT_FOUND')
     // A page that could not be drawn is not recorded as opened.

@@ -6,9 +6,9 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { documents } from './tables.ts'
 
-export const namePlace = (id: string) => ['documents', id, 'name'] as const
+export const nameSealContext = (id: string) => ['documents', id, 'name'] as const
 /** Pages count from 1. */
-export const pagePlace = (id: string, page: number) =>
+export const pageSealContext = (id: string, page: number) =>
   ['documents', `${id}/${page}`, 'picture'] as const
 
 const fileName = (id: string, page: number): string => `${id}.${page}`
@@ -24,11 +24,11 @@ const columns = {
   pages: documents.pages,
   uploadedAt: isoMoment(documents.uploadedAt),
 }
-const openDocument =
+const decryptDocument =
   (key: DataKey | undefined) =>
   <Row extends { readonly id: string; readonly name: Buffer }>(row: Row) => ({
     ...row,
-    name: key ? key.openForList(row.name, namePlace(row.id)) : '',
+    name: key ? key.decryptForList(row.name, nameSealContext(row.id)) : '',
   })
 
 /** A person's documents, oldest first. */
@@ -38,7 +38,7 @@ export async function findDocuments(tx: Tx, personId: string, key: DataKey | und
     .from(documents)
     .where(eq(documents.personId, personId))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
-  return rows.map(openDocument(key))
+  return rows.map(decryptDocument(key))
 }
 
 /** Whose documents are reviewed, and by whom. */
@@ -76,7 +76,7 @@ export async function findReviewedDocuments(
 export async function findDocument(tx: Tx, id: string, key: DataKey) {
   const [row] = await tx.select(columns).from(documents).where(eq(documents.id, id))
   if (!row) throw new Error('a document was not stored')
-  return openDocument(key)(row)
+  return decryptDocument(key)(row)
 }
 
 /** The owner and the number of pages of a document. */

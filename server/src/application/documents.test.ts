@@ -19,7 +19,7 @@ import {
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { sweepFiles } from '#server/platform/stores/files/file-deletions.ts'
 import { diskFiles } from '#server/platform/stores/files/files.ts'
-import { pagePlace } from './document-store.ts'
+import { pageSealContext } from './document-store.ts'
 import { notifyDraftDeletion, oldDrafts, sweepDocuments } from './erase.ts'
 
 let house: House
@@ -193,7 +193,7 @@ test('files are stored sealed; only reviewers see them, and the audit log record
   expect(await page(admin)).toBe('taken')
   const shown = await admin.client.application.documentPage({ documentId: id, page: 1 })
   const key = await house.appContext.keys.find(applicant.id)
-  const plain = stored && key?.openBytes(stored, pagePlace(id, 1))
+  const plain = stored && key?.decryptBytes(stored, pageSealContext(id, 1))
   const points = (picture: Uint8Array) => jpeg.decode(picture, { useTArray: true })
   const [drawn, bare] = [points(await shown.bytes()), points(plain ?? new Uint8Array())]
   expect([drawn.width, drawn.height]).toEqual([bare.width, bare.height])

@@ -8,8 +8,8 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { applications } from './tables.ts'
 
-const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const
-export const reasonPlace = (personId: string) => ['applications', personId, 'reason'] as const
+const profileSealContext = (personId: string) => ['applications', personId, 'profile'] as const
+export const reasonSealContext = (personId: string) => ['applications', personId, 'reason'] as const
 
 /** A stored application with its texts opened. */
 export interface StoredApplication {
@@ -93,11 +93,13 @@ function openApplication(
   row: Row | undefined,
 ): StoredApplication {
   if (!row || !key) return emptyApplication
-  const profile = JSON.parse(key.open(row.profile, profilePlace(personId))) as ExpertProfileDraft
+  const profile = JSON.parse(
+    key.decrypt(row.profile, profileSealContext(personId)),
+  ) as ExpertProfileDraft
   return {
     ...row,
     profile: { ...emptyDraft, ...profile },
-    reason: row.reason && key.open(row.reason, reasonPlace(personId)),
+    reason: row.reason && key.decrypt(row.reason, reasonSealContext(personId)),
   }
 }
 
@@ -113,7 +115,7 @@ const emptyApplication: StoredApplication = {
 }
 
 const sealProfile = (personId: string, key: DataKey, profile: ExpertProfileDraft): Buffer =>
-  key.seal(JSON.stringify(profile), profilePlace(personId))
+  key.seal(JSON.stringify(profile), profileSealContext(personId))
 
 export async function writeProfile(
   tx: Tx,

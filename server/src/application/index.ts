@@ -8,7 +8,7 @@ export { insertScopeApproval } from './review/review-store.ts'
 export { sweepInvitations } from './invitation/invitation-store.ts'
 export { sweepDocuments } from './erase.ts'
 export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'
-export { listSupporters } from './supervision/supervision.ts'
+export { listExperts } from './supervision/supervision.ts'
 export { notifyCareDue } from './supervision/supervision.ts'
 export { experts } from './tables.ts'
 export { waitForUpload } from './upload-document.ts'
@@ -19,4 +19,4 @@ export {
   oldRejected,
   notifyDraftDeletion,
 } from './erase.ts'
-export { fileNames, findDocuments, pagePlace } from './document-store.ts'
+export { fileNames, findDocuments, pageSealContext } from './document-store.ts'

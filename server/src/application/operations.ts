@@ -22,7 +22,7 @@ import {
   findApplicants,
   reviewApplication,
 } from './review/review-application.ts'
-import { ownStanding, recordCheckIn, supporters } from './supervision/supervision.ts'
+import { ownStanding, recordCheckIn, experts } from './supervision/supervision.ts'
 import { keepTrainingPlace } from './training/keep-place.ts'
 import { readTraining, trainingCertificates, trainingModule } from './training/read-training.ts'
 import { recordTrainingReview, trainingText, trainingTexts } from './training/review-texts.ts'
@@ -55,7 +55,7 @@ export const applicationOperations = {
   suspendExpert,
   reinstateExpert,
   ownStanding,
-  supporters,
+  experts,
   recordCheckIn,
   training: readTraining,
   trainingModule,

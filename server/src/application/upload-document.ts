@@ -20,8 +20,8 @@ import {
   fileNames,
   findDocument,
   insertDocument,
-  namePlace,
-  pagePlace,
+  nameSealContext,
+  pageSealContext,
   type NewDocument,
 } from './document-store.ts'
 import { drawDocument } from './documents/draw.ts'
@@ -116,7 +116,7 @@ async function store(
   const names = fileNames(id, pages.length)
   await announceFiles(db, names)
   for (const [at, page] of pages.entries())
-    await files.put(names[at] ?? '', key.sealBytes(page, pagePlace(id, at + 1)))
+    await files.put(names[at] ?? '', key.sealBytes(page, pageSealContext(id, at + 1)))
   return transaction(db, async (tx) => {
     await lockApplication(tx, person.id, key)
     const late = await whyNotTake(tx, { personId: person.id, ...drawn }, true)
@@ -126,7 +126,7 @@ async function store(
       personId: person.id,
       ...drawn,
       pages: pages.length,
-      name: key.seal(name, namePlace(id)),
+      name: key.seal(name, nameSealContext(id)),
     }
     await insertDocument(tx, row)
     await voidChecks(tx, person.id, ['documents'])

@@ -103,10 +103,10 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
   const starts = await offers(expert, id)
   expect(await own(seeker)).toMatchObject({
     state: 'asked',
-    times: [{ supporter: 'Mariam', theirOffset: 240 }, {}],
+    times: [{ expert: 'Mariam', theirOffset: 240 }, {}],
   })
   await books(seeker, id)
-  expect(await own(seeker)).toMatchObject({ state: 'booked', supporter: 'Mariam' })
+  expect(await own(seeker)).toMatchObject({ state: 'booked', expert: 'Mariam' })
   expect((await expert.client.appointments.appointmentDesk()).booked).toMatchObject([
     { id, name: 'Layla', note: 'about my exams', theirOffset: 240, near: false },
   ])

@@ -12,7 +12,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { findTies } from '#server/chat/index.ts'
 import { hasAgreedToTerms } from '#server/consent/index.ts'
 import {
-  crisisAssessmentPlace,
+  crisisAssessmentSealContext,
   hasOpenAssessment,
   recordCrisisAssessment,
   sealTriggers,
@@ -23,9 +23,9 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { requestsADay } from './limits.ts'
-import { notifySupporterOf } from './notify.ts'
+import { notifyExpertOf } from './notify.ts'
 import { findOwnAppointments } from './own-appointment.ts'
-import { findLatest, insertAppointment, notePlace } from './store.ts'
+import { findLatest, insertAppointment, noteSealContext } from './store.ts'
 
 interface AskInput {
   readonly id: string
@@ -85,11 +85,11 @@ async function storeRequest(
     minutes,
     language,
     seekerZone: input.zone,
-    note: input.note ? key.seal(input.note, notePlace(id)) : null,
+    note: input.note ? key.seal(input.note, noteSealContext(id)) : null,
     noteFlagged: input.noteFlagged,
   })
   if (stored && askedOf !== null)
-    await notifySupporterOf(tx, askedOf, { appointmentId: id, kind: 'appointment-asked' })
+    await notifyExpertOf(tx, askedOf, { appointmentId: id, kind: 'appointment-asked' })
   return stored
 }
 
@@ -123,7 +123,7 @@ async function recordDanger(
     triggerKeywords: sealTriggers(key, id, [...reasons, writtenInRequest]),
     assessmentData: key.seal(
       JSON.stringify({ ...noAnswers, role: 'seeker', request: note }),
-      crisisAssessmentPlace(id),
+      crisisAssessmentSealContext(id),
     ),
   })
 }

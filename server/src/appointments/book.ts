@@ -7,7 +7,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayAnswerRequest } from './desk-store.ts'
 import { releaseHold } from './hold.ts'
-import { notifySupporterOf } from './notify.ts'
+import { notifyExpertOf } from './notify.ts'
 import { findOwnAppointments } from './own-appointment.ts'
 import {
   endAppointment,
@@ -79,8 +79,8 @@ export const bookAppointment = asSeeker(
         return refuse('TIME_TAKEN')
       await setBooked(tx, appointmentId, { ...time, minutes: row.minutes })
       if (row.expertId !== null && row.expertId !== expertId)
-        await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-changed' })
-      await notifySupporterOf(tx, expertId, { appointmentId, kind: 'appointment-booked' })
+        await notifyExpertOf(tx, row.expertId, { appointmentId, kind: 'appointment-changed' })
+      await notifyExpertOf(tx, expertId, { appointmentId, kind: 'appointment-booked' })
       return undefined
     }),
 )
@@ -94,7 +94,7 @@ export const keepAppointment = asSeeker(
       // Answered already, or withdrawn: the time stands in any case.
       if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
       await setMoveProposed(tx, appointmentId, false)
-      await notifySupporterOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
+      await notifyExpertOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
       return undefined
     }),
 )
@@ -109,9 +109,9 @@ export const cancelAppointment = asSeeker(
       if (row.dueAt === null) return undefined
       await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'seeker' })
       await releaseHold(tx, row)
-      const supporter = row.expertId ?? row.askedOf
-      if (supporter !== null)
-        await notifySupporterOf(tx, supporter, { appointmentId, kind: 'appointment-changed' })
+      const expert = row.expertId ?? row.askedOf
+      if (expert !== null)
+        await notifyExpertOf(tx, expert, { appointmentId, kind: 'appointment-changed' })
       return undefined
     }),
 )

@@ -8,19 +8,19 @@ import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { appointmentColumns, isOpen } from './store.ts'
 import { appointments } from './tables.ts'
 
-const supporter = sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`
+const expert = sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`
 
 /**
  * APPT-14. SQL over `appointments`: the account of one side is closed or about to be erased, its
  * supporter may not serve any more, or the two are blocked.
  */
 const cannotTakePlace = sql`(exists (select from accounts a
-    where a.id in (${appointments.seekerId}, ${supporter})
+    where a.id in (${appointments.seekerId}, ${expert})
       and (a.disabled_at is not null or a.leaves_at is not null))
-  or ${supporter} is not null and not exists (select from profiles p
+  or ${expert} is not null and not exists (select from profiles p
     join experts e on e.expert_id = p.id
-    where p.id = ${supporter} and p.verification_status = 'approved' and e.good_standing)
-  or ${areBlocked(sql`${appointments.seekerId}`, supporter)})`
+    where p.id = ${expert} and p.verification_status = 'approved' and e.good_standing)
+  or ${areBlocked(sql`${appointments.seekerId}`, expert)})`
 
 /** Locks open appointments that cannot take place. */
 export const lockImpossible = (tx: Tx, limit: number) =>
@@ -61,7 +61,7 @@ export const lockOpenOf = (tx: Tx, personId: string) =>
 interface NearRow extends Record<string, unknown> {
   readonly since: number
   readonly seeker: AppointmentSigns['seeker']
-  readonly supporter: AppointmentSigns['supporter']
+  readonly expert: AppointmentSigns['expert']
   /** The open regular conversation of the seeker. */
   readonly sessionId: string | null
 }
@@ -87,7 +87,7 @@ export async function findSigns(
           then 'cannot'
         when ${heardWithin(sql`a.expert_id`, reachableForSeconds)} then 'ready'
         else 'away'
-      end as supporter,
+      end as expert,
       own.id as "sessionId"
     from appointments a left join sessions own
       on own.seeker_id = a.seeker_id and own.status = 'active' and not own.is_emergency

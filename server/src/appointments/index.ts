@@ -1,7 +1,7 @@
 export { appointmentOperations } from './operations.ts'
 export { eraseAppointments, oldAppointments } from './erase.ts'
 export { releaseHold } from './hold.ts'
-export { notifySeeker, notifySupporterOf } from './notify.ts'
+export { notifySeeker, notifyExpertOf } from './notify.ts'
 export { isAppointmentWorkDue, prepareAppointments } from './prepare-appointments.ts'
 export { findSigns, lockDue } from './deadline-store.ts'
 export { endAppointment, findAppointmentOf, lookAgain, type AppointmentRow } from './store.ts'

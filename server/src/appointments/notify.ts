@@ -28,7 +28,7 @@ export async function notifySeeker(
 }
 
 /** A supporter is told on their own channels, as of a shift. */
-export async function notifySupporterOf(
+export async function notifyExpertOf(
   tx: Tx,
   expertId: string,
   { appointmentId, kind, change = randomUUID(), lastsSeconds = noticeLasts }: AppointmentNotice,

@@ -5,7 +5,7 @@ import {
   appointmentDesk,
   offerAppointment,
   possibleTimes,
-} from './supporter-desk.ts'
+} from './expert-desk.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const appointmentOperations = {

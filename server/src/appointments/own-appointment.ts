@@ -28,7 +28,7 @@ export async function findOwnAppointments(tx: Tx, seekerId: string): Promise<Own
     appointment: row
       ? toAppointment(row, visible, { names, isOpen: session?.status === 'active' })
       : null,
-    supporters: known.flatMap((id) => {
+    experts: known.flatMap((id) => {
       const card = names.get(id)
       return card && !card.automatic ? [{ id, firstName: card.firstName }] : []
     }),
@@ -47,14 +47,14 @@ function toAppointment(
   const times = rows.map(({ id: timeId, expertId, expertZone, startsAt }) => ({
     id: timeId,
     startsAt,
-    supporter: nameOf(expertId) ?? '',
+    expert: nameOf(expertId) ?? '',
     theirOffset: offsetAt(startsAt, expertZone),
   }))
   const others = times.filter((one) => one.startsAt !== row.startsAt)
   const startsAt = row.startsAt ?? ''
   const time = {
     startsAt,
-    supporter: nameOf(row.expertId) ?? '',
+    expert: nameOf(row.expertId) ?? '',
     theirOffset: row.expertZone === null ? null : offsetAt(startsAt, row.expertZone),
   }
   switch (state) {

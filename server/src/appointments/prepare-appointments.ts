@@ -5,7 +5,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { releaseHold } from './hold.ts'
-import { notifySeeker, notifySupporterOf } from './notify.ts'
+import { notifySeeker, notifyExpertOf } from './notify.ts'
 import { lockDue, lockImpossible } from './deadline-store.ts'
 import { endAppointment, setReady, type AppointmentRow } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function cancelByService(
   const notice = { appointmentId: row.id, kind: 'appointment-changed' } as const
   if (row.seekerId !== leaving) await notifySeeker(tx, row.seekerId, notice)
   if (row.expertId !== null && row.expertId !== leaving)
-    await notifySupporterOf(tx, row.expertId, notice)
+    await notifyExpertOf(tx, row.expertId, notice)
 }
 
 interface Reminder extends Record<string, unknown> {
@@ -80,6 +80,6 @@ async function remindOfAppointments(tx: Tx): Promise<void> {
       lastsSeconds: left,
     } as const
     await notifySeeker(tx, seekerId, notice)
-    await notifySupporterOf(tx, expertId, notice)
+    await notifyExpertOf(tx, expertId, notice)
   }
 }

@@ -47,12 +47,12 @@ export const appointmentColumns = {
 /** An appointment as it is stored; the note is encrypted. */
 export type AppointmentRow = Awaited<ReturnType<typeof findLatest>> & {}
 
-export const notePlace = (id: string) => ['appointments', id, 'note'] as const
-export const openNote = (
+export const noteSealContext = (id: string) => ['appointments', id, 'note'] as const
+export const decryptNote = (
   key: DataKey | undefined,
   { id, note }: Pick<AppointmentRow, 'id' | 'note'>,
 ): string | null =>
-  note === null || key === undefined ? null : key.openForList(note, notePlace(id))
+  note === null || key === undefined ? null : key.decryptForList(note, noteSealContext(id))
 
 export const isOpen = inArray(appointments.state, ['asked', 'booked', 'ready'])
 

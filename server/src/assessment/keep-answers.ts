@@ -9,7 +9,7 @@ import { hasKept, keep } from './store.ts'
 
 export const keptCookie = 'sanad_answers'
 const cookieSeconds = 30 * 60
-export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'sealed'] as const
+export const keptSealContext = (tokenMac: string) => ['kept_answers', tokenMac, 'sealed'] as const
 
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
 
@@ -35,7 +35,11 @@ export const keepAnswers = open(
       readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
       randomBytes(24).toString('base64url')
     const tokenMac = keys.mac('kept answers', token)
-    await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
+    await keep(
+      db,
+      tokenMac,
+      keys.server.seal(JSON.stringify(assessment), keptSealContext(tokenMac)),
+    )
     call.setCookies.push(
       writeCookie(keptCookie, token, {
         secure: config.secureCookies,

@@ -7,7 +7,7 @@ import { assessAnswers } from '@sanad/classifier/assess-answers'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import {
-  crisisAssessmentPlace,
+  crisisAssessmentSealContext,
   hasOpenAssessment,
   recordCrisisAssessment,
   sealTriggers,
@@ -19,7 +19,7 @@ import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { asSeeker, type Call, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { keptCookie, keptPlace } from './keep-answers.ts'
+import { keptCookie, keptSealContext } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
 
 export interface Graded {
@@ -75,7 +75,7 @@ export async function saveAnswers(
     const id = randomUUID()
     const assessmentData = key.seal(
       JSON.stringify({ ...answers, role: 'seeker' }),
-      crisisAssessmentPlace(id),
+      crisisAssessmentSealContext(id),
     )
     const triggerKeywords = sealTriggers(key, id, grade.reasons)
     const graded = { severityLevel: grade.severity, riskScore: score, triggerKeywords }
@@ -94,7 +94,8 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
     writeCookie(keptCookie, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
   )
   const read =
-    sealed && answersSchema.safeParse(JSON.parse(keys.server.open(sealed, keptPlace(tokenMac))))
+    sealed &&
+    answersSchema.safeParse(JSON.parse(keys.server.decrypt(sealed, keptSealContext(tokenMac))))
   return read?.data
 }
 

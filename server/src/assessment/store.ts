@@ -11,8 +11,11 @@ const intensityOf = {
   mood: 'moodIntensity',
   urgency: 'urgencyIntensity',
 } as const
-const place = (id: string, question: QuestionType, column: 'answer_text' | 'intensity_value') =>
-  ['assessment_responses', `${id}/${question}`, column] as const
+const sealContext = (
+  id: string,
+  question: QuestionType,
+  column: 'answer_text' | 'intensity_value',
+) => ['assessment_responses', `${id}/${question}`, column] as const
 
 interface SealedAssessment {
   readonly id: string
@@ -32,11 +35,11 @@ export async function insertAnswers(
       assessmentId: id,
       questionType: question,
       userId,
-      answerText: key.seal(answers[question] ?? '', place(id, question, 'answer_text')),
+      answerText: key.seal(answers[question] ?? '', sealContext(id, question, 'answer_text')),
       intensityValue:
         intensity === null
           ? null
-          : key.seal(String(intensity), place(id, question, 'intensity_value')),
+          : key.seal(String(intensity), sealContext(id, question, 'intensity_value')),
     }
   })
   await tx.insert(assessmentResponses).values(rows)
@@ -52,7 +55,7 @@ export async function insertMood(
     assessmentId: id,
     questionType: 'mood',
     userId,
-    answerText: key.seal(mood, place(id, 'mood', 'answer_text')),
+    answerText: key.seal(mood, sealContext(id, 'mood', 'answer_text')),
   })
 }
 
@@ -101,10 +104,11 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   if (!first) return undefined
   const read: Record<string, string | number | null> = { ...noAnswers }
   for (const row of rows) {
-    read[row.question] = key.open(row.answer, place(row.id, row.question, 'answer_text')) || null
+    read[row.question] =
+      key.decrypt(row.answer, sealContext(row.id, row.question, 'answer_text')) || null
     read[intensityOf[row.question]] =
       row.intensity &&
-      Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
+      Number(key.decrypt(row.intensity, sealContext(row.id, row.question, 'intensity_value')))
   }
   const { id, createdAt, ageSeconds, isUsed } = first
   return { id, assessment: read as unknown as Answers, createdAt, ageSeconds, isUsed }
@@ -190,8 +194,8 @@ export async function moveAnswers(tx: Tx, { from, to }: { from: Owner; to: Owner
   for (const row of await tx.select().from(assessmentResponses).where(theirs)) {
     const { assessmentId, questionType, answerText, intensityValue } = row
     const again = (sealed: Buffer, column: 'answer_text' | 'intensity_value') => {
-      const where = place(assessmentId, questionType, column)
-      return to.key.seal(from.key.open(sealed, where), where)
+      const where = sealContext(assessmentId, questionType, column)
+      return to.key.seal(from.key.decrypt(sealed, where), where)
     }
     await tx
       .update(assessmentResponses)

@@ -52,10 +52,10 @@ export async function insertMissingAvailability(tx: Tx): Promise<void> {
 
 const freed = sql`from availability where freed_at is not null`
 /** SQL: a supporter may have room again. */
-export const isAnySupporterFreed = rowExists(freed)
+export const isAnyExpertFreed = rowExists(freed)
 
 /** Takes the supporters who may have room again, each once. Locked rows are left to the next call. */
-export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
+export async function takeFreedExperts(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ expert_id: string }>(sql`
     update availability set freed_at = null where expert_id in (
       select expert_id ${freed} for update skip locked)

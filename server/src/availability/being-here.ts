@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusa
 import { findOverdue } from '#server/application/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
+import { findAvailability, setAvailable, setNotToday, startBreak } from './presence-store.ts'
 import { dutyNow } from './on-call/duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { insertMissingAvailability } from './availability-store.ts'

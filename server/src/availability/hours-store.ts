@@ -30,7 +30,7 @@ const slotsOf = sql<number[]>`array_agg((extract(epoch from w.starts_at) * 1000)
 const slotsFor = (minutes: number) => minutes / slotMinutes
 
 /** Supporters at work who have reached a limit, with their slots of the last seven days; all in milliseconds. */
-export async function findAtLimit(tx: Tx) {
+export async function findExpertsAtDailyLimit(tx: Tx) {
   const { rows } = await tx.execute<{ expert_id: string; slots: number[]; now: number }>(sql`
     select w.expert_id, ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
     from work_slots w join (${atWork}) working on working.expert_id = w.expert_id

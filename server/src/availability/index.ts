@@ -1,5 +1,5 @@
 export {
-  isAnySupporterFreed,
+  isAnyExpertFreed,
   freePlaces,
   hasRoom,
   hasRoomText,
@@ -14,13 +14,13 @@ export {
   isReady,
   isReadyToReturn,
   insertMissingAvailability,
-  takeFreedSupporters,
+  takeFreedExperts,
 } from './availability-store.ts'
-export { findAvailability, startBreak, switchOff } from './being-here-store.ts'
+export { findAvailability, startBreak, switchOff } from './presence-store.ts'
 export { whyNotServing } from './being-here.ts'
 export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cleared-for-minors.ts'
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
-export { dutyNow, isSomeoneOnCall, isSupporterHere, onDuty } from './on-call/duty-now.ts'
+export { dutyNow, isSomeoneOnCall, isExpertHere, onDuty } from './on-call/duty-now.ts'
 export { emergencyAvailability } from './tables.ts'
 export { eraseAvailability, oldHours, oldOpenShifts, oldShifts } from './erase.ts'
 export { reachableForSeconds, sessionsAtOnce } from './limits.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { dropKeys, type Keys } from '#server/platform/stores/crypto/keys.ts'
 import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
-import { contentPlace } from './messages/sealed-messages.ts'
+import { contentSealContext } from './messages/sealed-messages.ts'
 
 /** Deletes all messages of these sessions, and their keys. */
 export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Promise<void> {
@@ -42,8 +42,8 @@ export async function eraseOwnMessages(
   if (!first || !before) return eraseMessages(tx, [sessionId])
   const after = await keys.create(tx, { id: sessionId, personId: first.sender_id })
   for (const { id, content } of rows) {
-    const place = contentPlace(sessionId, id)
-    const sealed = after.seal(before.open(content, place), place)
+    const place = contentSealContext(sessionId, id)
+    const sealed = after.seal(before.decrypt(content, place), place)
     await tx.execute(
       sql`update messages set content = ${sealed} where session_id = ${sessionId} and id = ${id}`,
     )

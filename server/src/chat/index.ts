@@ -1,4 +1,4 @@
-export { shortenAnswer, shortenEvent } from './lean-frames.ts'
+export { shortenAnswer, shortenEvent } from './compact-frames.ts'
 export { appendOneByOne } from './messages/group-commit.ts'
 export { openMissedEventPoller } from './messages/missed-event-poller.ts'
 export { chatOperations } from './operations.ts'
@@ -14,7 +14,7 @@ export {
   isEmergencyAnswered,
   hasOpenSession,
   extendAnswerDeadlines,
-  mayFreeSupporter,
+  absenceMayReleaseExpert,
   recordArrivals,
   lockDueSessions,
   setDeadlines,
@@ -60,7 +60,7 @@ export {
 } from './sessions/turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
-export { contentPlace, openMessage } from './messages/sealed-messages.ts'
+export { contentSealContext, decryptMessage } from './messages/sealed-messages.ts'
 export { publish } from './publish.ts'
 export { findTies, type Ties } from './sessions/afterwards-store.ts'
 export { findContactDetails } from './sessions/judge-contact.ts'

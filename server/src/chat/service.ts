@@ -39,12 +39,12 @@ export interface ChatHooks {
   /** Flagged messages of seekers were stored. */
   onFlagged(tx: Tx, flagged: readonly (MessageGrade & { sessionId: string })[]): Promise<void>
   /** A supporter leaves a session that stays open because of its severity (CHAT-14). */
-  onSupporterLeft(
+  onExpertLeft(
     tx: Tx,
     session: { sessionId: string; seekerId: string; expertId: string; severity: Severity },
   ): Promise<void>
   /** A supporter may take another session. */
-  onSupporterFreed(tx: Tx, expertId: string | null): Promise<void>
+  onExpertFreed(tx: Tx, expertId: string | null): Promise<void>
 }
 
 /** CRISIS-15. Milliseconds for which the start of a sentence is kept at least; at most three times as long. */

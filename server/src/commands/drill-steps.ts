@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Started } from '@sanad/domain/emergency/contract'
 import { sql } from 'drizzle-orm'
 import { openApp, type App } from '#server/app.ts'
-import { contentPlace } from '#server/chat/index.ts'
+import { contentSealContext } from '#server/chat/index.ts'
 import { silentLog, withUndo } from './command.ts'
 import { migrate } from './migrate.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
@@ -63,7 +63,7 @@ export async function tryBackup({
     const db = openDb(url, { pool: 4, log: silentLog })
     try {
       const keys = await openServiceKeys(db, master)
-      const opened = await openSealedText(db, keys)
+      const opened = await decryptSealedText(db, keys)
       said(
         `sealed text: ${opened.keys} keys unwrapped, ${opened.messages} of the newest messages opened`,
       )
@@ -86,7 +86,7 @@ export async function tryBackup({
 const messagesOpened = 200
 
 /** Opens every key and the newest messages. A person's text is lost with their key. */
-async function openSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
+async function decryptSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`select id from data_keys`)
   const { rows: messages } = await db.execute<{ session: string; id: string; content: Buffer }>(sql`
     select session_id as session, id, content from messages order by timestamp desc limit ${messagesOpened}`)
@@ -96,7 +96,7 @@ async function openSealedText(db: Db, keys: Keys): Promise<{ keys: number; messa
     for (const { session, id, content } of messages) {
       const key = await keys.find(session)
       if (key === undefined) continue
-      key.open(content, contentPlace(session, id))
+      key.decrypt(content, contentSealContext(session, id))
       opened += 1
     }
     return { keys: ids.length, messages: opened }

@@ -2,7 +2,7 @@ import { crisisLines as bundled } from '@sanad/domain/crisis/lines/listed-lines'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
@@ -72,7 +72,7 @@ export async function findLines(tx: Tx): Promise<LineRow[]> {
 }
 
 const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
-  id === null || firstName === null ? null : { id, firstName: openName(tx, firstName) }
+  id === null || firstName === null ? null : { id, firstName: decryptName(tx, firstName) }
 
 /** The database's present time. */
 export async function findAppNow(tx: Tx): Promise<Date> {
@@ -152,7 +152,7 @@ export async function findProposals(tx: Tx) {
     .innerJoin(proposer, eq(proposer.id, crisisLineProposals.proposedBy))
     .where(isNull(crisisLineProposals.decision))
     .orderBy(crisisLineProposals.proposedAt)
-  return rows.map((row) => ({ ...row, by: openNames(tx, row.by, 'firstName') }))
+  return rows.map((row) => ({ ...row, by: decryptNames(tx, row.by, 'firstName') }))
 }
 
 interface NewProposal {

@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
-import { openList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
+import { decryptList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 import { highAndAbove } from './levels.ts'
@@ -32,9 +32,9 @@ interface SealedFinding {
 }
 
 /** The place to which a message's codes are bound; its flag stores the same ciphertext. */
-export const codesPlace = (sessionId: string, messageId: string) =>
+export const codesSealContext = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'crisis_codes'] as const
-const reasonsPlace = (messageId: string) => ['flags', messageId, 'reasons'] as const
+const reasonsSealContext = (messageId: string) => ['flags', messageId, 'reasons'] as const
 
 export const sealFinding = (
   key: DataKey,
@@ -44,12 +44,12 @@ export const sealFinding = (
     reasons,
   }: { readonly codes: readonly CrisisCode[]; readonly reasons: readonly string[] },
 ): SealedFinding => ({
-  codes: sealList(key, codes, codesPlace(sessionId, messageId)),
-  reasons: sealList(key, reasons, reasonsPlace(messageId)),
+  codes: sealList(key, codes, codesSealContext(sessionId, messageId)),
+  reasons: sealList(key, reasons, reasonsSealContext(messageId)),
 })
 
 /** The place to which a flag's text is bound: by the message's id, because the flag's is not known before the insert. */
-export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
+export const flagSealContext = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
 
 export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise<void> {
   if (newFlags.length === 0) return
@@ -116,7 +116,7 @@ export async function findCountingFlags(
     ...allFlags,
     values: [arrayLiteral([sessionId])],
   })
-  return openFlags(keys, rows)
+  return decryptFlags(keys, rows)
 }
 
 export interface FlagRow extends Omit<CountingFlag, 'codes'> {
@@ -124,14 +124,14 @@ export interface FlagRow extends Omit<CountingFlag, 'codes'> {
 }
 
 /** Decrypts the codes of flags. */
-export async function openFlags(
+export async function decryptFlags(
   keys: Pick<AppContext['keys'], 'findMany'>,
   rows: readonly FlagRow[],
 ): Promise<CountingFlag[]> {
   const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
   return rows.map(({ sealed, ...row }) => {
     const one = (sealed ?? []).flatMap((of) =>
-      openCodes(room.get(row.sessionId), row.sessionId, of),
+      decryptCodes(room.get(row.sessionId), row.sessionId, of),
     )
     return { ...row, codes: [...new Set(one)] }
   })
@@ -143,14 +143,16 @@ interface SealedCodes {
 }
 
 /** The codes of a flag; none where the session's key is deleted. */
-export const openCodes = (
+export const decryptCodes = (
   key: DataKey | undefined,
   sessionId: string,
   { messageId, codes }: SealedCodes,
 ): CrisisCode[] =>
   key === undefined || messageId === null
     ? []
-    : codes.flatMap((one) => openList(key, one, codesPlace(sessionId, messageId)) as CrisisCode[])
+    : codes.flatMap(
+        (one) => decryptList(key, one, codesSealContext(sessionId, messageId)) as CrisisCode[],
+      )
 
 interface RaiseFlagInput {
   readonly sessionId: string
@@ -272,20 +274,20 @@ export async function recordEscalation(tx: Tx, id: string): Promise<void> {
     .where(eq(crisisAssessments.id, id))
 }
 
-export const crisisAssessmentPlace = (id: string) =>
+export const crisisAssessmentSealContext = (id: string) =>
   ['crisis_assessments', id, 'assessment_data'] as const
 
-const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
+const triggersSealContext = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
 /** Encrypts the rules that decided with the person's key. */
 export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
-  sealList(key, reasons, triggersPlace(id))
+  sealList(key, reasons, triggersSealContext(id))
 /** Decrypts `trigger_keywords`, the rules that decided; none where the key is deleted. */
-export const openTriggers = (
+export const decryptTriggers = (
   key: DataKey | undefined,
   id: string,
   stored: readonly string[],
 ): string[] =>
-  key === undefined ? [] : stored.flatMap((one) => openList(key, one, triggersPlace(id)))
+  key === undefined ? [] : stored.flatMap((one) => decryptList(key, one, triggersSealContext(id)))
 
 export async function recordCrisisAssessment(
   tx: Tx,
@@ -341,9 +343,9 @@ export async function moveCrisisAssessments(
     .where(eq(crisisAssessments.userId, from.id))
     .for('update')
   for (const { id, sealed, triggers } of rows) {
-    const place = crisisAssessmentPlace(id)
-    const assessmentData = to.key.seal(from.key.open(sealed, place), place)
-    const held = sealTriggers(to.key, id, openTriggers(from.key, id, triggers))
+    const place = crisisAssessmentSealContext(id)
+    const assessmentData = to.key.seal(from.key.decrypt(sealed, place), place)
+    const held = sealTriggers(to.key, id, decryptTriggers(from.key, id, triggers))
     await tx
       .update(crisisAssessments)
       .set({ userId: to.id, assessmentData, triggerKeywords: held === '' ? [] : [held] })

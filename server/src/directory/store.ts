@@ -1,7 +1,7 @@
 import type { Service } from '@sanad/domain/directory/services'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
@@ -28,7 +28,7 @@ export async function findAllServices(tx: Tx) {
     checkedBy:
       checkerId === null || checkerName === null
         ? null
-        : { id: checkerId, firstName: openName(tx, checkerName) },
+        : { id: checkerId, firstName: decryptName(tx, checkerName) },
   }))
 }
 
@@ -73,7 +73,7 @@ export async function findServiceProposals(tx: Tx) {
     .innerJoin(proposer, eq(proposer.id, serviceProposals.proposedBy))
     .where(isNull(serviceProposals.decision))
     .orderBy(serviceProposals.proposedAt)
-  return rows.map((row) => ({ ...row, by: openNames(tx, row.by, 'firstName') }))
+  return rows.map((row) => ({ ...row, by: decryptNames(tx, row.by, 'firstName') }))
 }
 
 interface NewProposal {

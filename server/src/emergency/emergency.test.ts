@@ -20,7 +20,7 @@ import {
   type TestPerson,
 } from '../../test/people/people.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
-import { openTriggers } from '#server/crisis/index.ts'
+import { decryptTriggers } from '#server/crisis/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from './sweep.ts'
 
@@ -118,10 +118,10 @@ describe('EMERGENCY-1 an emergency', () => {
       assessment_data: Buffer
       trigger_keywords: string[]
     }
-    const opened = key?.open(assessment_data, ['crisis_assessments', id, 'assessment_data'])
+    const opened = key?.decrypt(assessment_data, ['crisis_assessments', id, 'assessment_data'])
     expect(JSON.parse(opened ?? '')).toEqual({ ...assessment, role: 'seeker' })
     expect(JSON.stringify(trigger_keywords)).not.toContain('emergency')
-    expect(key && openTriggers(key, id, trigger_keywords)).toContain('emergency-control')
+    expect(key && decryptTriggers(key, id, trigger_keywords)).toContain('emergency-control')
   })
 
   test('needs the terms, or the two lines in the language that was read', async () => {

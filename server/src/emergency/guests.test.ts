@@ -80,7 +80,7 @@ test('EMERGENCY-10 everything of a guest moves to the account that they sign up 
     seeker.id,
   )
   const key = await house.appContext.keys.find(seeker.id)
-  const opened = key?.open(crisis!.assessment_data, [
+  const opened = key?.decrypt(crisis!.assessment_data, [
     'crisis_assessments',
     crisis!.id,
     'assessment_data',

@@ -53,7 +53,7 @@ async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promis
     // EMERGENCY-11: what the profile says is not asked again.
     age: row.profileAge ?? age,
     other: state === 'connected' ? await findCompanion(appContext, row) : null,
-    joined: state === 'connected' && (isSupporterThere(row) || row.supervised),
+    joined: state === 'connected' && (isExpertThere(row) || row.supervised),
   }
 }
 
@@ -63,7 +63,7 @@ function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emerge
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
 }
 
-const isSupporterThere = ({ expertId, opened, absent }: EmergencyRow): boolean =>
+const isExpertThere = ({ expertId, opened, absent }: EmergencyRow): boolean =>
   expertId !== null && opened && !absent
 
 /** Who is there; only while nobody is, the supporter who was asked (MATCH-35). */
@@ -71,5 +71,5 @@ async function findCompanion(appContext: ViewContext, row: EmergencyRow) {
   const session = await findSession(appContext.db, row.sessionId)
   if (!session) return null
   const { other, supervisor } = await viewSession(appContext, session, row.seekerId)
-  return row.supervised && !isSupporterThere(row) ? supervisor : other
+  return row.supervised && !isExpertThere(row) ? supervisor : other
 }

@@ -21,7 +21,7 @@ import {
 import { insertSession, newSessionId, publish, setToldAdult } from '#server/chat/index.ts'
 import { hasAgreedToTerms, hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
-  crisisAssessmentPlace,
+  crisisAssessmentSealContext,
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
@@ -247,6 +247,6 @@ async function record(tx: Tx, { person, appContext }: SignedInCall, of: Record):
     severityLevel: of.graded.severity,
     riskScore: of.graded.riskScore,
     triggerKeywords: sealTriggers(key, of.crisisId, of.graded.reasons),
-    assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
+    assessmentData: key.seal(answered, crisisAssessmentSealContext(of.crisisId)),
   })
 }

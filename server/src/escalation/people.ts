@@ -11,8 +11,8 @@ import { heardWithin } from '#server/platform/services/realtime/presence.ts'
  * SQL, after sessions `s`: `p` is a person with a live socket who is in the session, as the supervisor who joined or, if
  * `supporterCounts`, as the supporter. Programs never count.
  */
-export const withSeeker = (supporterCounts: SQL): SQL => sql`
-  cross join lateral (values (s.supervisor_id), (case when ${supporterCounts} then s.expert_id end)) who (id)
+export const withSeeker = (expertCounts: SQL): SQL => sql`
+  cross join lateral (values (s.supervisor_id), (case when ${expertCounts} then s.expert_id end)) who (id)
   join profiles p on p.id = who.id and not p.automatic and ${heardWithin(sql`p.id`, deadlines.goneAfter)}`
 
 /** SQL over `session`: a supporter who opened it, or a supervisor who joined, is present. */

@@ -5,7 +5,7 @@ import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { leanQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
+import { compactQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shortenEvent } from '#server/chat/index.ts'
@@ -246,7 +246,7 @@ export function answerFrames({
   readonly router: Pick<AppRouter, 'chat'>
 }): LiveRequest {
   const answer = composeLiveRequests(router)
-  return ({ person, locked, origin, socket, lean }, operation, input, letNextBegin) =>
+  return ({ person, locked, origin, socket, compact }, operation, input, letNextBegin) =>
     answer(
       {
         appContext,
@@ -256,7 +256,7 @@ export function answerFrames({
           : { person }),
         origin,
         socket,
-        lean,
+        compact,
         letNextBegin,
         cookie: '',
         previewAllowed: false,
@@ -322,6 +322,6 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   // Events contain what supporters work with, so the socket needs their second factor, too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
-  const lean = queries.has(leanQuery)
-  appContext.live.accept(request, socket, head, { person, origin, lean, locked, since })
+  const compact = queries.has(compactQuery)
+  appContext.live.accept(request, socket, head, { person, origin, compact, locked, since })
 }

@@ -47,7 +47,7 @@ async function createRows(): Promise<Theirs> {
   const { seeker, expert: before, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'this is ours')
   const expert = await anExpert(house)
-  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
   await expert.client.chat.openSession({ sessionId })
   askers.set('the supporter before', before).set('the supporter', expert)
   await writes(expert, sessionId, 'and this')

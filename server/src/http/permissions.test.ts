@@ -140,7 +140,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'followUp.withdrawFollowUp': (c) => c.followUp.withdrawFollowUp({ sessionId: anId }),
   'followUp.agreeToFollowUp': (c) => c.followUp.agreeToFollowUp({ sessionId: anId, agrees: true }),
   'followUp.answerFollowUp': (c) => c.followUp.answerFollowUp({ sessionId: anId, answer: 'same' }),
-  'matching.someoneElse': (c) => c.matching.someoneElse({ sessionId: anId, share: false }),
+  'matching.requestAnotherExpert': (c) =>
+    c.matching.requestAnotherExpert({ sessionId: anId, share: false }),
   'matching.answerHandover': (c) => c.matching.answerHandover({ sessionId: anId, answer: 'no' }),
   'matching.place': (c) => c.matching.place({ sessionId: anId }),
   'availability.setAvailable': (c) => c.availability.setAvailable({ available: false }),
@@ -179,7 +180,7 @@ const ask: Readonly<Record<string, Ask>> = {
   'supervision.reviewCase': (c) => c.supervision.reviewCase({ caseId: anId }),
   'availability.setOnCall': (c) => c.availability.setOnCall({ isOnCall: true }),
   'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
-  'matching.tellMeWhenHere': (c) => c.matching.tellMeWhenHere({ ask: true, language: 'en' }),
+  'matching.tellMeWhenHere': (c) => c.matching.notifyWhenAvailable({ ask: true, language: 'en' }),
   'matching.leaveForNextShift': (c) =>
     c.matching.leaveForNextShift({ sessionId: anId, leave: true }),
   'availability.makeShifts': (c) =>

@@ -151,7 +151,7 @@ export function composeLiveRequests(router: Pick<AppRouter, 'chat'>) {
     try {
       const outcome = await route.run(permit(call, operation, route, read.data), read.data)
       if (isRefusal(outcome)) return { refused: outcome.refusal, data: outcome.data }
-      return { ok: call.lean === true ? shortenAnswer(operation, outcome, read.data) : outcome }
+      return { ok: call.compact === true ? shortenAnswer(operation, outcome, read.data) : outcome }
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
       const incident = incidentId()

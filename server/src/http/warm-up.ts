@@ -109,8 +109,8 @@ const hooksWithoutCalls = (db: Db) => ({
     return () => false
   },
   onFlagged: async () => undefined,
-  onSupporterLeft: async () => undefined,
-  onSupporterFreed: async () => undefined,
+  onExpertLeft: async () => undefined,
+  onExpertFreed: async () => undefined,
 })
 
 /** Its conversations are known without a look-up. */
@@ -146,7 +146,7 @@ function openInMemory(live: Live, id: string, role: 'seeker' | 'expert'): Duplex
   }
   const person = { id, role, standing: role, signInId: randomUUID(), factor }
   const request = { method: 'GET', headers } as unknown as IncomingMessage
-  live.accept(request, socket, Buffer.alloc(0), { person, origin, lean: true })
+  live.accept(request, socket, Buffer.alloc(0), { person, origin, compact: true })
   return socket
 }
 

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'driz
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
-import { isDisplaced, openListedAddress, sealAddress, storedAddressHash } from './addresses.ts'
-import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
+import { isDisplaced, decryptListedAddress, sealAddress, storedAddressHash } from './addresses.ts'
+import { firstNameOf, lastNameOf, decryptInBatches, decryptName } from './names.ts'
 import { hasFactor } from './second-factor/has-factor.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -35,9 +35,9 @@ interface SealedRow {
 
 const openAccount = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) => ({
   ...row,
-  firstName: openName(tx, row.firstName),
-  lastName: openName(tx, row.lastName),
-  email: openListedAddress(tx, { id: row.id, address }),
+  firstName: decryptName(tx, row.firstName),
+  lastName: decryptName(tx, row.lastName),
+  email: decryptListedAddress(tx, { id: row.id, address }),
 })
 
 interface AccountFilter {
@@ -100,7 +100,7 @@ export async function findAccounts(
     )
     .orderBy(order(accounts.createdAt), order(accounts.id))
     .limit(limit)
-  return openInBatches(rows, (row) => openAccount(tx, row))
+  return decryptInBatches(rows, (row) => openAccount(tx, row))
 }
 
 /** Locks the account until the transaction ends. */

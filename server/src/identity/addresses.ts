@@ -14,20 +14,20 @@ export const displacedEmail = (accountId: string): string => `${accountId}@${dis
 /** SQL: whether an account lost its address to an older one. */
 export const isDisplaced = sql<boolean>`(${accounts.email} like ${sql.raw(`'%@${displacedDomain}'`)})`
 
-const placeOf = (accountId: string) => ['accounts', accountId, 'address'] as const
+const sealContextOf = (accountId: string) => ['accounts', accountId, 'address'] as const
 
 /** Seals the address with the server's key; a change of that key seals it again. */
 export const sealAddress = (keys: Pick<Keys, 'server'>, accountId: string, email: string): Buffer =>
-  keys.server.seal(email, placeOf(accountId))
+  keys.server.seal(email, sealContextOf(accountId))
 
 /** The address of an account in a list, as `openAddress`; `unreadable` where it is damaged. */
-export const openListedAddress = (
+export const decryptListedAddress = (
   tx: Tx,
   { id, address }: { id: string; address: Buffer | null },
-): string => (address === null ? '' : keysOf(tx).server.openForList(address, placeOf(id)))
+): string => (address === null ? '' : keysOf(tx).server.decryptForList(address, sealContextOf(id)))
 
 /** The address of an account; empty for a guest and for an erased account. */
-export const openAddress = (
+export const decryptAddress = (
   tx: Tx,
   { id, address }: { id: string; address: Buffer | null },
-): string => (address === null ? '' : keysOf(tx).server.open(address, placeOf(id)))
+): string => (address === null ? '' : keysOf(tx).server.decrypt(address, sealContextOf(id)))

@@ -85,9 +85,9 @@ export {
   firstNameOf,
   fullNameOf,
   lastNameOf,
-  openInBatches,
-  openName,
-  openNames,
+  decryptInBatches,
+  decryptName,
+  decryptNames,
   shownNameOf,
 } from './names.ts'
 export { insertPreviewAccount } from './preview-account.ts'

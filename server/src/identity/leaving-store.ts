@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { hashAddress } from '#server/platform/stores/crypto/hash-address.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
-import { openAddress, storedAddressHash } from './addresses.ts'
+import { decryptAddress, storedAddressHash } from './addresses.ts'
 import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -102,7 +102,7 @@ export async function moveStanding(
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
   const { id, address } = accounts
   const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
-  if (account?.address) await forgetAddress(tx, keys, openAddress(tx, account))
+  if (account?.address) await forgetAddress(tx, keys, decryptAddress(tx, account))
   for (const table of ['sign_ins', 'credentials', 'staff_browsers'])
     await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
   for (const table of [

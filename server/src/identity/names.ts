@@ -3,10 +3,10 @@ import type { AgeRange } from '@sanad/domain/identity/age'
 import { is, SQL, sql, type AnyColumn } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { keysOf, type Keys } from '#server/platform/stores/crypto/keys.ts'
-import { openText, sealText } from '#server/platform/stores/crypto/sealed-text.ts'
+import { decryptText, sealText } from '#server/platform/stores/crypto/sealed-text.ts'
 
 /** The place that a profile's names and age are sealed for, with the server's key. */
-const placeOf = (personId: string, column: 'name' | 'age') =>
+const sealContextOf = (personId: string, column: 'name' | 'age') =>
   ['profiles', personId, column] as const
 
 /**
@@ -16,13 +16,13 @@ const nameStep = 16
 const padded = (name: string): string => name.padEnd(Math.ceil(name.length / nameStep) * nameStep)
 
 export const sealName = (keys: Pick<Keys, 'server'>, personId: string, name: string): string =>
-  sealText(keys.server, padded(name), placeOf(personId, 'name'))
+  sealText(keys.server, padded(name), sealContextOf(personId, 'name'))
 export const sealAge = (keys: Pick<Keys, 'server'>, personId: string, age: string): string =>
-  sealText(keys.server, padded(age), placeOf(personId, 'age'))
-export const openAge = (tx: Tx, personId: string, age: string | null): AgeRange | null =>
+  sealText(keys.server, padded(age), sealContextOf(personId, 'age'))
+export const decryptAge = (tx: Tx, personId: string, age: string | null): AgeRange | null =>
   age === null
     ? null
-    : (openText(keysOf(tx).server, age, placeOf(personId, 'age')).trimEnd() as AgeRange)
+    : (decryptText(keysOf(tx).server, age, sealContextOf(personId, 'age')).trimEnd() as AgeRange)
 
 interface Names {
   readonly firstName?: string | undefined
@@ -76,23 +76,23 @@ export const fullNameOf = (of: Profiles): SQL<string> =>
   sql<string>`(${nameWithId(of, 'firstName')} || E'\n' || ${nameWithId(of, 'lastName')})`
 
 /** Opens what the SQL above reads. A damaged name is `unreadable`. */
-export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
+export function decryptName<Name extends string | null>(tx: Tx, read: Name): Name {
   if (read === null) return read
-  const { openForList: open } = keysOf(tx).server
+  const { decryptForList: decrypt } = keysOf(tx).server
   const names = read.split('\n').map((one) => {
     const [id = '', ...stored] = one.split(' ')
-    return openText({ open }, stored.join(' '), placeOf(id, 'name')).trimEnd()
+    return decryptText({ decrypt }, stored.join(' '), sealContextOf(id, 'name')).trimEnd()
   })
   return names.join(' ').trim() as Name
 }
 
 /** Opens the names in these columns of a row. */
-export function openNames<Row extends object>(
+export function decryptNames<Row extends object>(
   tx: Tx,
   row: Row,
   ...names: readonly (keyof Row)[]
 ): Row {
-  const results = names.map((name) => [name, openName(tx, row[name] as string | null)])
+  const results = names.map((name) => [name, decryptName(tx, row[name] as string | null)])
   return { ...row, ...(Object.fromEntries(results) as Partial<Row>) }
 }
 
@@ -100,7 +100,7 @@ export function openNames<Row extends object>(
 const batchSize = 200
 
 /** Opens a large number of rows, and lets other work run between batches. */
-export async function openInBatches<Row, Opened>(
+export async function decryptInBatches<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,
 ): Promise<Opened[]> {

@@ -11,7 +11,7 @@ import {
 import {
   displacedEmail,
   isDisplaced,
-  openListedAddress,
+  decryptListedAddress,
   sealAddress,
   storedAddressHash,
 } from './addresses.ts'
@@ -77,7 +77,7 @@ export const rehashAddresses: SealBatch = async (tx, keys, after) => {
     select id, email, address from ${accounts} where address is not null and not ${isDisplaced} ${beyond}
     order by id limit ${sealBatchSize} for update`)
   for (const { id, email, address } of rows) {
-    const stored = openListedAddress(tx, { id, address })
+    const stored = decryptListedAddress(tx, { id, address })
     const hash = storedAddressHash(keys, stored)
     if (stored === unreadable || hash === email) continue
     const { rows: same } = await tx.execute<{ id: string }>(sql`

@@ -7,19 +7,19 @@ import { and, eq, gt, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { forgetPushOfSignIns } from '#server/platform/services/realtime/revocations.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
-import { openAddress, storedAddressHash } from './addresses.ts'
+import { decryptAddress, storedAddressHash } from './addresses.ts'
 import { hasFactor } from './second-factor/has-factor.ts'
 import {
   aliasOf,
   firstNameOf,
   lastNameOf,
-  openAge,
-  openNames,
+  decryptAge,
+  decryptNames,
   sealAge,
   withSealedNames,
 } from './names.ts'
 import { sweepLinks } from './sign-in/links.ts'
-import { sweepTries } from './phrase/phrase-store.ts'
+import { deleteExpiredAttempts } from './phrase/phrase-store.ts'
 import { accounts, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 /**
@@ -79,9 +79,9 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   if (!row) return undefined
   const { guest, leaving, address, ...me } = row
   return {
-    ...openNames(tx, me, 'firstName', 'lastName', 'alias'),
-    ageRange: openAge(tx, id, me.ageRange),
-    email: openAddress(tx, { id, address }),
+    ...decryptNames(tx, me, 'firstName', 'lastName', 'alias'),
+    ageRange: decryptAge(tx, id, me.ageRange),
+    email: decryptAddress(tx, { id, address }),
     standing: standingOf(row.role, row.verificationStatus, { guest, leaving }),
   }
 }
@@ -99,7 +99,7 @@ export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> 
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
-  return row && { email: openAddress(tx, { id, ...row }) || undefined, language: row.language }
+  return row && { email: decryptAddress(tx, { id, ...row }) || undefined, language: row.language }
 }
 
 /**
@@ -111,7 +111,7 @@ export async function findMailbox(tx: Tx, email: string): Promise<string | undef
     .select({ id: accounts.id, address: accounts.address })
     .from(accounts)
     .where(eq(accounts.email, storedAddressHash(keysOf(tx), email)))
-  return row && (openAddress(tx, row) || undefined)
+  return row && (decryptAddress(tx, row) || undefined)
 }
 
 /** A person's address and language; undefined for a person without an address. */
@@ -216,7 +216,7 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
     over.map(({ id }) => id),
   )
   await sweepLinks(tx)
-  await sweepTries(tx)
+  await deleteExpiredAttempts(tx)
   await tx.delete(verifications).where(sql`${verifications.expiresAt} <= app_now()`)
   await tx
     .delete(signInCodes)

@@ -1,6 +1,10 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
-import { hasOpenSession, extendAnswerDeadlines, mayFreeSupporter } from '#server/chat/index.ts'
+import {
+  hasOpenSession,
+  extendAnswerDeadlines,
+  absenceMayReleaseExpert,
+} from '#server/chat/index.ts'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { discountOutage, notHeardBefore } from '#server/platform/services/realtime/presence.ts'
@@ -11,7 +15,7 @@ const personId = sql`presence.person_id`
 /**
  * A person absent for longer than this has nothing to lose by it, unless they have an open session.
  */
-const longAbsenceSeconds = deadlines.supporterFreeAfter + deadlines.goneAfter
+const longAbsenceSeconds = deadlines.expertFreeAfter + deadlines.goneAfter
 const isRelevant = sql<boolean>`(not ${notHeardBefore(longAbsenceSeconds)} or ${hasOpenSession(personId)})`
 
 /**
@@ -19,7 +23,7 @@ const isRelevant = sql<boolean>`(not ${notHeardBefore(longAbsenceSeconds)} or ${
  * because of it. Not if the absence would separate the person from their supporter.
  */
 const isSettledAbsence = sql<boolean>`(${leftByQuickExit(personId)} or ${notHeardBefore(deadlines.goneAfter)}
-  and not ${mayFreeSupporter(personId)} and ${calledForSince(personId, sql`presence.seen_at`)})`
+  and not ${absenceMayReleaseExpert(personId)} and ${calledForSince(personId, sql`presence.seen_at`)})`
 
 /**
  * After an outage: takes it off absences, and extends deadlines for answers that could not be

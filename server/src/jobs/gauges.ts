@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { canPromiseHelp } from '@sanad/domain/availability/duty'
 import {
   countDanger,
-  countSupporters,
+  countExperts,
   countWaits,
   isAccompanied,
 } from '@sanad/domain/live-boards/live-board'
@@ -33,11 +33,9 @@ export function registerGauges(
   ) => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
   const waiting = gauge('sanad_waiting_people', 'People in the line without a supporter')
   const waitingOldest = gauge('sanad_waiting_oldest_seconds', 'The longest wait in the line')
-  const supporters = gauge(
-    'sanad_supporters',
-    'Supporters: available, busy (here and full) or off',
-    ['state'],
-  )
+  const experts = gauge('sanad_supporters', 'Supporters: available, busy (here and full) or off', [
+    'state',
+  ])
   const conversations = gauge(
     'sanad_open_conversations',
     'Open conversations, by what they wait for',
@@ -143,9 +141,8 @@ export function registerGauges(
     const waits = countWaits(now.waiting)
     waiting.set(waits.count)
     waitingOldest.set(waits.oldestSeconds ?? 0)
-    const experts = countSupporters(now.duty)
-    for (const state of ['available', 'busy', 'off'] as const)
-      supporters.set({ state }, experts[state])
+    const counts = countExperts(now.duty)
+    for (const state of ['available', 'busy', 'off'] as const) experts.set({ state }, counts[state])
     conversations.reset()
     for (const { state, count } of now.sessions) conversations.set({ state }, count)
     const alone = countDanger(

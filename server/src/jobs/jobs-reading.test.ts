@@ -35,13 +35,13 @@ const upTo = (n: number) =>
 /** Seekers and their supporters, in open conversations. */
 async function aBusyHour(): Promise<void> {
   const people = upTo(2 * conversations)
-  const supporters = `${people} where n > ${conversations}`
+  const experts = `${people} where n > ${conversations}`
   await run(`insert into accounts (id, name, email, email_verified)
     select id, '', n || '@example.invalid', true from ${people}`)
   await run(`insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
     select id, case when n > ${conversations} then 'expert' else 'seeker' end, 'A', 'B', 'en', 'adult', 'approved' from ${people}`)
   await run(`insert into experts (expert_id, languages, support_types, experience_areas)
-    select id, '{en}', '{emotional}', '{}' from ${supporters}`)
+    select id, '{en}', '{emotional}', '{}' from ${experts}`)
   await run(
     `insert into presence (person_id, seen_at) select id, app_now() - interval '1 hour' from ${people}`,
   )

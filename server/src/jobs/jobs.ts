@@ -18,7 +18,7 @@ import {
   isAnyDeadlineOver,
   isAnyHandoverDue,
   isAppointmentDue,
-  openAppointments,
+  startDueAppointments,
   sweepDeadlines,
   sweepHandovers,
   sweepHereRequests,
@@ -68,7 +68,7 @@ import { drawReviews } from '#server/supervision/index.ts'
 import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
 import { notifyStaleLines } from '#server/crisis/index.ts'
-import { inventHistory, runDemoSupporters } from '#server/preview/index.ts'
+import { inventHistory, runDemoExperts } from '#server/preview/index.ts'
 
 interface JobParts {
   readonly chat: ChatService
@@ -168,7 +168,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       name: 'open appointments',
       everyMs: atLeastEveryMs,
       due: isAppointmentDue,
-      run: afterOutage(() => openAppointments(appContext)),
+      run: afterOutage(() => startDueAppointments(appContext)),
     },
     {
       name: 'send follow-ups',
@@ -219,8 +219,8 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },
     ...sweepJobs(appContext),
   ]
-  if (appContext.config.stage === 'preview' && appContext.config.demoSupporters) {
-    const run = () => runDemoSupporters(appContext, parts.chat, parts.permissions)
+  if (appContext.config.stage === 'preview' && appContext.config.demoExperts) {
+    const run = () => runDemoExperts(appContext, parts.chat, parts.permissions)
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
     if (appContext.config.demoHistory)
       jobs.push({

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import {
   countDanger,
-  countSupporters,
+  countExperts,
   countWaits,
   type Waiter,
 } from '@sanad/domain/live-boards/live-board'
@@ -17,7 +17,7 @@ export const staffNow = asStaff(
     const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)
     return {
       at,
-      experts: countSupporters(duty),
+      experts: countExperts(duty),
       waiting: {
         ...countWaits(waiting),
         byLanguage: groupsOf(waiting, 'language'),

@@ -13,7 +13,7 @@ import {
   findEmergencyAvailability,
 } from '#server/availability/index.ts'
 import { together } from './deadline-rows.ts'
-import { hasParted } from './parting-store.ts'
+import { hasParted } from './exclusions-store.ts'
 import { findRequest, recordMatch } from './store.ts'
 
 interface AlarmSeat {

@@ -12,7 +12,7 @@ import {
   hasRoomText,
   isReadyToReturn,
 } from '#server/availability/index.ts'
-import { mayBeOfferedText } from './parting-store.ts'
+import { mayBeOfferedText } from './exclusions-store.ts'
 import type { ForMinor } from './store.ts'
 
 /** A claimed expert and the reason of the match. */

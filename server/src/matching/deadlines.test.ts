@@ -368,7 +368,7 @@ test('MATCH-12 the same supporter reads again what was written to them, and noth
   await writes(seeker, sessionId, 'for the first')
   await writes(former, sessionId, 'from the first')
   await expert.client.availability.setAvailable({ available: true })
-  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
   await expert.client.chat.openSession({ sessionId })
   await writes(seeker, sessionId, 'for the second')
   await writes(expert, sessionId, 'from the second')
@@ -385,7 +385,7 @@ test('MATCH-12 the same supporter reads again what was written to them, and noth
 test.each([
   [
     'sent away',
-    (seeker, sessionId) => seeker.client.matching.someoneElse({ sessionId, share: false }),
+    (seeker, sessionId) => seeker.client.matching.requestAnotherExpert({ sessionId, share: false }),
   ],
   ['leaving', (_, sessionId, former) => former.client.matching.leave({ sessionId })],
 ] satisfies [
@@ -519,7 +519,9 @@ test('MATCH-15 “Someone else, please” works at once, without a reason, never
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
   await writes(first, sessionId, 'hello')
-  expect(await seeker.client.matching.someoneElse({ sessionId, share: true })).toMatchObject({
+  expect(
+    await seeker.client.matching.requestAnotherExpert({ sessionId, share: true }),
+  ).toMatchObject({
     state: 'waiting',
     other: null,
   })
@@ -532,9 +534,9 @@ test('MATCH-15 “Someone else, please” works at once, without a reason, never
   })
   expect((await second.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(1)
   const stranger = await aSeeker(house)
-  expect(await outcome(stranger.client.matching.someoneElse({ sessionId, share: true }))).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    await outcome(stranger.client.matching.requestAnotherExpert({ sessionId, share: true })),
+  ).toBe('NOT_FOUND')
 })
 
 test('MATCH-15 a yes shares what this supporter could read, and nothing that was hidden from them', async () => {
@@ -542,12 +544,12 @@ test('MATCH-15 a yes shares what this supporter could read, and nothing that was
   const seeker = await aSeeker(house)
   const sessionId = await talking(first, seeker)
   await writes(first, sessionId, 'kept between us')
-  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
   const second = await anExpert(house, { name: 'Second' })
   await after('10 seconds', seeker, second)
   await second.client.chat.openSession({ sessionId })
   await writes(second, sessionId, 'may be passed on')
-  await seeker.client.matching.someoneElse({ sessionId, share: true })
+  await seeker.client.matching.requestAnotherExpert({ sessionId, share: true })
   const third = await anExpert(house, { name: 'Third' })
   await after('10 seconds', seeker, third)
   const read = await third.client.chat.messagesAfter({ sessionId, after: 0 })
@@ -573,7 +575,7 @@ test('a range of waits is shown only when twenty are stored', async () => {
   await store(19)
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
     range: null,
-    supportersHere: false,
+    expertsHere: false,
   })
   await store(1)
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({

@@ -16,7 +16,7 @@ import {
   type Ties,
 } from '#server/chat/index.ts'
 import { sql } from 'drizzle-orm'
-import { isAnySupporterFreed } from '#server/availability/index.ts'
+import { isAnyExpertFreed } from '#server/availability/index.ts'
 import {
   quickExitPending,
   screenLockPending,
@@ -39,18 +39,18 @@ import {
   recordMatch,
   type MatchNeed,
 } from './store.ts'
-import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
+import { keepForReturn, lastExclusionFromOthers, passOver } from './exclusions-store.ts'
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
 import { openMatchPass } from './match-pass.ts'
 import { breakAfterMissedOffers } from './missed-offers.ts'
-import { isAwaitedByEarlier, wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
+import { isAwaitedByEarlier, wakeQueueFor, wakeQueueOfFreedExperts } from './queue/wake-queue.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 
 /** SQL: `sweepDeadlines` has something to do. */
 export const isAnyDeadlineOver = anyHolds([
   quickExitPending,
   screenLockPending,
-  isAnySupporterFreed,
+  isAnyExpertFreed,
   isAnyRegularSessionDue,
 ])
 
@@ -62,7 +62,7 @@ export const isAnyDeadlineOver = anyHolds([
 export async function sweepDeadlines(appContext: AppContext): Promise<void> {
   const lockedPeople = await transaction(appContext.db, async (tx) => {
     await wakeSessionsOf(tx, await takeQuickExits(tx))
-    await wakeQueueOfFreedSupporters(tx)
+    await wakeQueueOfFreedExperts(tx)
     return takeScreenLocks(tx)
   })
   publishSessions(appContext, await findActiveSessionsOf(appContext.db, lockedPeople))
@@ -159,7 +159,7 @@ async function step(
         reason: reasonOf(session),
       })
     case 'free-supporter':
-      return freeSupporter(tx, session)
+      return freeExpert(tx, session)
     case 'close':
       return close(tx, session)
   }
@@ -201,7 +201,7 @@ async function claimPrevious(
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   if (!free) return undefined
   await recordMatch(tx, sessionId, undefined)
-  const partedAfter = await lastPartingFromOthers(tx, sessionId, expertId)
+  const partedAfter = await lastExclusionFromOthers(tx, sessionId, expertId)
   await restoreReading(tx, { sessionId, expertId, partedAfter })
   return expertId
 }
@@ -293,7 +293,7 @@ export async function passOn(
 }
 
 /** MATCH-12. */
-async function freeSupporter(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
+async function freeExpert(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
   if (session.expertId === null) return []
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)

@@ -11,7 +11,7 @@ import {
 } from '../../test/people/people.ts'
 import { insertScopeApproval } from '#server/application/index.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { sweepHereRequests } from './queue/tell-me-when-here.ts'
+import { sweepHereRequests } from './queue/notify-when-available.ts'
 
 let house: House
 beforeEach(async () => {
@@ -77,18 +77,18 @@ test('MATCH-19 a minor is told only of cleared supporters who are present', asyn
   const requests = async () =>
     (await house.db.$client.query('select 1 from here_requests where called_at is null')).rowCount
   expect(await (await aSeeker(house)).client.matching.nextHere({ language: 'en' })).toMatchObject({
-    supportersHere: true,
+    expertsHere: true,
   })
-  await minor.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
+  await minor.client.matching.notifyWhenAvailable({ ask: true, language: 'en' })
   await sweepHereRequests(house.appContext)
   expect([await nextHere(), await requests()]).toMatchObject([
-    { supportersHere: false, nextHere: { kind: 'none' } },
+    { expertsHere: false, nextHere: { kind: 'none' } },
     1,
   ])
   await clear(expert, 2)
   await sweepHereRequests(house.appContext)
   expect([await nextHere(), await requests()]).toMatchObject([
-    { supportersHere: true, nextHere: { kind: 'now' } },
+    { expertsHere: true, nextHere: { kind: 'now' } },
     0,
   ])
 })

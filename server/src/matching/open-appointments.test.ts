@@ -12,7 +12,7 @@ import {
 } from '../../test/people/people.ts'
 import { prepareAppointments } from '#server/appointments/index.ts'
 import { sweepDeadlines } from './deadlines.ts'
-import { openAppointments } from './open-appointments.ts'
+import { startDueAppointments } from './start-due-appointments.ts'
 
 let house: House
 beforeEach(async () => {
@@ -67,7 +67,10 @@ async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await areHere(house, people)
   await Promise.all([prepareAppointments(house.appContext), prepareAppointments(house.appContext)])
-  await Promise.all([openAppointments(house.appContext), openAppointments(house.appContext)])
+  await Promise.all([
+    startDueAppointments(house.appContext),
+    startDueAppointments(house.appContext),
+  ])
 }
 const noticesOf = async ({ id }: TestPerson) =>
   (await query('select kind from notices where person_id = $1', [id])).rows.map(
@@ -83,7 +86,7 @@ const openSessionOf = async ({ id }: TestPerson) =>
   ).rows as { id: string; expert_id: string | null; ahead: boolean }[]
 
 /** `$1` is the supporter, `$2` the seeker. What becomes of an appointment that is near. */
-const supporterChanges = [
+const expertChanges = [
   {
     what: 'set aside after a report',
     sql: 'update availability set set_aside = true where expert_id = $1',
@@ -219,7 +222,7 @@ test('APPT-9, APPT-11 an emergency takes a supporter who is held free: the seeke
 
 test('APPT-11, APPT-14, APPT-16 what keeps a supporter from an appointment, and what does not', async () => {
   const all = []
-  for (const change of supporterChanges) all.push({ ...(await booked()), ...change })
+  for (const change of expertChanges) all.push({ ...(await booked()), ...change })
   const everybody = all.flatMap(({ seeker, expert }) => [seeker, expert])
   await after('23 hours 51 minutes', ...everybody)
   for (const { sql, expert, seeker } of all)
@@ -232,7 +235,7 @@ test('APPT-11, APPT-14, APPT-16 what keeps a supporter from an appointment, and 
       return { what, state: appointment?.state, reason }
     }),
   )
-  expect(ends).toEqual(supporterChanges.map(({ what, state, reason }) => ({ what, state, reason })))
+  expect(ends).toEqual(expertChanges.map(({ what, state, reason }) => ({ what, state, reason })))
   expect(
     (
       await query(

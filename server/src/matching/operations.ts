@@ -10,14 +10,14 @@ import { leaveForNextShift } from './queue/leave-for-next-shift.ts'
 import { nextHereOperation, preferences } from './queue/next-here.ts'
 import { claimOperation, queue } from './queue/queue.ts'
 import { queuePosition } from './queue/queue-position.ts'
-import { someoneElseOperation } from './handover/someone-else.ts'
-import { tellMeWhenHereOperation } from './queue/tell-me-when-here.ts'
+import { requestAnotherExpertOperation } from './handover/request-another-expert.ts'
+import { tellMeWhenHereOperation } from './queue/notify-when-available.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const matchingOperations = {
   findAvailableExpert: findAvailableExpertOperation,
   waitInLine: waitInLineOperation,
-  someoneElse: someoneElseOperation,
+  requestAnotherExpert: requestAnotherExpertOperation,
   handover,
   proposeHandover: proposeHandoverOperation,
   withdrawHandover,
@@ -27,7 +27,7 @@ export const matchingOperations = {
   waitingLine: queue,
   claim: claimOperation,
   nextHere: nextHereOperation,
-  tellMeWhenHere: tellMeWhenHereOperation,
+  notifyWhenAvailable: tellMeWhenHereOperation,
   leaveForNextShift,
   preferences,
 }

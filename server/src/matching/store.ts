@@ -9,7 +9,7 @@ import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { meetsWish, reachableForSeconds } from '#server/availability/index.ts'
 import { queueAtMost } from './limits.ts'
 import type { SeekingSession } from './match-pass.ts'
-import { haveParted } from './parting-store.ts'
+import { haveParted } from './exclusions-store.ts'
 import { matchingPreferences, matchRequests } from './tables.ts'
 import { urgencyOrder } from './queue/wake-queue.ts'
 

@@ -1,5 +1,5 @@
 export { isPreviewAllowed } from './access.ts'
-export { runDemoSupporters } from './demo-supporters.ts'
+export { runDemoExperts } from './demo-experts.ts'
 export { inventHistory } from './history.ts'
 export { servePreviewMail } from './mail-page.ts'
 export { demoPassword } from './accounts.ts'

@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../test/people/people.ts'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { previewAccounts, refusePreviewDatabase, runDemoSupporters, seedPreview } from './index.ts'
+import { previewAccounts, refusePreviewDatabase, runDemoExperts, seedPreview } from './index.ts'
 
 let house: House
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => house.close())
 /** What the automatic supporters do in two seconds. */
 async function aMoment(): Promise<void> {
   await house.moveTime('2 seconds')
-  await runDemoSupporters(house.appContext, house.app.chat, house.app.permissions)
+  await runDemoExperts(house.appContext, house.app.chat, house.app.permissions)
 }
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const heard = async (seeker: TestPerson, sessionId: string) =>

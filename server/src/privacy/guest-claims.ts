@@ -7,7 +7,7 @@ import {
   findGuestClaimsToMove,
   completeGuestClaim,
 } from '#server/identity/index.ts'
-import { separatePair, publishSessions, type ChangedSession } from '#server/matching/index.ts'
+import { excludePair, publishSessions, type ChangedSession } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { moveKeys } from '#server/platform/stores/crypto/keys.ts'
@@ -75,7 +75,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
 async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession[]> {
   const changed: ChangedSession[] = []
   for (const expertId of (await findTies(tx, seekerId)).apartFrom)
-    changed.push(...(await separatePair(tx, { seekerId, expertId, by: 'seeker' })))
+    changed.push(...(await excludePair(tx, { seekerId, expertId, by: 'seeker' })))
   return changed
 }
 

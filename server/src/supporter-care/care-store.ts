@@ -1,6 +1,6 @@
 import type { DebriefAnswers } from '@sanad/domain/supporter-care/debrief-contract'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { firstNameOf, fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
@@ -12,7 +12,7 @@ export interface TalkRequestContent {
   readonly answers: DebriefAnswers | null
 }
 
-const contentPlace = (personId: string) => ['talk_requests', personId, 'said'] as const
+const contentSealContext = (personId: string) => ['talk_requests', personId, 'said'] as const
 
 /**
  * One open request a person. A new request replaces the text, and the staff member who took it
@@ -26,7 +26,7 @@ export async function upsertTalkRequest(
   said: TalkRequestContent,
 ): Promise<string> {
   const key = await keys.ofPerson(tx, personId)
-  const sealed = key.seal(JSON.stringify(said), contentPlace(personId))
+  const sealed = key.seal(JSON.stringify(said), contentSealContext(personId))
   const [row] = await tx
     .insert(talkRequests)
     .values({ personId, said: sealed })
@@ -54,7 +54,7 @@ export async function findOwnTalk(tx: Tx, personId: string) {
     .select({ askedAt: isoMoment(talkRequests.askedAt), takenBy: takerName })
     .from(talkRequests)
     .where(eq(talkRequests.personId, personId))
-  return row ? openNames(tx, row, 'takenBy') : null
+  return row ? decryptNames(tx, row, 'takenBy') : null
 }
 
 /** Every open request, oldest first; the text stays sealed. */
@@ -73,18 +73,18 @@ export async function findTalks(tx: Tx) {
     .innerJoin(profiles, eq(profiles.id, talkRequests.personId))
     .orderBy(asc(talkRequests.askedAt))
     .limit(100)
-  return rows.map((row) => openNames(tx, row, 'name', 'takenBy'))
+  return rows.map((row) => decryptNames(tx, row, 'name', 'takenBy'))
 }
 
 /** Empty when the key is gone, because its person was erased. */
-export async function openTalkRequest(
+export async function decryptTalkRequest(
   keys: Keys,
   personId: string,
   said: Buffer,
 ): Promise<TalkRequestContent> {
   const key = await keys.find(personId)
   return key
-    ? (JSON.parse(key.open(said, contentPlace(personId))) as TalkRequestContent)
+    ? (JSON.parse(key.decrypt(said, contentSealContext(personId))) as TalkRequestContent)
     : { text: '', answers: null }
 }
 

@@ -18,7 +18,7 @@ import {
   findTalks,
   isTalkOpen,
   claimTalk,
-  openTalkRequest,
+  decryptTalkRequest,
   upsertTalkRequest,
   type TalkRequestContent,
 } from './care-store.ts'
@@ -103,7 +103,7 @@ export async function listTalks({
 }: SignedInCall): Promise<TalkRequest[]> {
   const shown: TalkRequest[] = []
   for (const { personId, takenById, said, ...row } of await findTalks(db)) {
-    const mine = takenById === person.id ? await openTalkRequest(keys, personId, said) : null
+    const mine = takenById === person.id ? await decryptTalkRequest(keys, personId, said) : null
     const email = mine && ((await findContact(db, personId))?.email ?? '')
     shown.push({ ...row, mine: mine && { ...mine, email: email ?? '' } })
   }

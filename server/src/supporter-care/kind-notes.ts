@@ -6,7 +6,7 @@ import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { KindNote } from '@sanad/domain/supporter-care/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
-import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
+import { flagSealContext, recordFlags, sealFinding } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
@@ -23,7 +23,7 @@ import {
   findKindWords,
   findWaitingNotes,
   insertKindNote,
-  kindNotePlace,
+  kindNoteSealContext,
 } from './note-store.ts'
 import { chatHooks } from '#server/escalation/index.ts'
 
@@ -53,12 +53,12 @@ export const leaveNote = asSeekerOrGuest(
     const kinds = assessment.crisis ? [] : await findContactDetails(db, words)
     if (kinds.length > 0) return refuse('CONTACT_DETAILS', { kinds, maySend: false })
     return transaction(db, async (tx) => {
-      const note = { id, sessionId, expertId, words: key.seal(words, kindNotePlace(id)) }
+      const note = { id, sessionId, expertId, words: key.seal(words, kindNoteSealContext(id)) }
       if (!(await insertKindNote(tx, note))) return refuse('ALREADY_THANKED')
       if (assessment.crisis) {
         const { severity, codes, lexiconVersion } = assessment
         const finding = sealFinding(key, { sessionId, messageId: id }, assessment)
-        const triggerWord = key.seal(words, flagPlace(id))
+        const triggerWord = key.seal(words, flagSealContext(id))
         await recordFlags(tx, [
           { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
         ])
@@ -77,7 +77,7 @@ export const notesToPass = asSupervisorFresh(
     return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
       const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-      const notes = (await openNotes(appContext, waiting)).map((note) => ({
+      const notes = (await decryptNotes(appContext, waiting)).map((note) => ({
         ...note,
         danger: flagged.has(note.id),
       }))
@@ -131,7 +131,7 @@ export const kindWords = asExpert(
   async ({ appContext, person }: SignedInCall) => {
     const { db } = appContext
     return {
-      notes: await openNotes(appContext, await findKindWords(db, person.id)),
+      notes: await decryptNotes(appContext, await findKindWords(db, person.id)),
       heard: await countFeltHeard(db, person.id),
     }
   },
@@ -140,11 +140,13 @@ export const kindWords = asExpert(
 type SealedNotes = Awaited<ReturnType<typeof findKindWords>>
 
 /** Notes whose key was deleted cannot be read and are left out. */
-async function openNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindNote[]> {
+async function decryptNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindNote[]> {
   const notes = await Promise.all(
     rows.map(async ({ id, sessionId, words, at }) => {
       const key = words && (await keys.find(sessionId))
-      return words && key ? [{ id, words: key.openForList(words, kindNotePlace(id)), at }] : []
+      return words && key
+        ? [{ id, words: key.decryptForList(words, kindNoteSealContext(id)), at }]
+        : []
     }),
   )
   return notes.flat()

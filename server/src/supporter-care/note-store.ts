@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { kindNotes } from './tables.ts'
 
-export const kindNotePlace = (id: string) => ['kind_notes', id, 'words'] as const
+export const kindNoteSealContext = (id: string) => ['kind_notes', id, 'words'] as const
 
 interface NewNote {
   readonly id: string

@@ -1,6 +1,6 @@
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { desc, eq, sql } from 'drizzle-orm'
-import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { shiftNotes, shiftNotesTaken } from './tables.ts'
@@ -28,8 +28,8 @@ export async function findShiftNotes(tx: Tx, readerId: string) {
     .orderBy(desc(shiftNotes.createdAt))
     .limit(50)
   return rows.map((row) => ({
-    ...openNames(tx, row, 'by'),
-    takenBy: row.takenBy.map((name) => openName(tx, name)),
+    ...decryptNames(tx, row, 'by'),
+    takenBy: row.takenBy.map((name) => decryptName(tx, name)),
   }))
 }
 

@@ -14,7 +14,7 @@ import {
   type ShiftNoteRow,
 } from './shift-note-store.ts'
 
-const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
+const sealContextOf = (id: string) => ['shift_notes', id, 'text'] as const
 
 /** The notes of the last two days, newest first. */
 async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
@@ -23,7 +23,13 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
     rows.map(async ({ authorId, text, ...row }: ShiftNoteRow): Promise<ShiftNote[]> => {
       const key = await keys.find(authorId)
       return key
-        ? [{ ...row, mine: authorId === person.id, text: key.openForList(text, placeOf(row.id)) }]
+        ? [
+            {
+              ...row,
+              mine: authorId === person.id,
+              text: key.decryptForList(text, sealContextOf(row.id)),
+            },
+          ]
         : []
     }),
   )
@@ -38,7 +44,11 @@ export const leaveShiftNote = asStaff(
     const id = randomUUID()
     await transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
-      await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
+      await insertShiftNote(tx, {
+        id,
+        authorId: person.id,
+        text: key.seal(text, sealContextOf(id)),
+      })
       const action = 'supporter-care.shift-note-left'
       await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
     })

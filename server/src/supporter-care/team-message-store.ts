@@ -1,6 +1,6 @@
 import { teamMessage, type TeamAudience } from '@sanad/domain/supporter-care/team-message'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { teamMessageRecipients, teamMessages } from './tables.ts'
@@ -68,8 +68,8 @@ export async function findSentMessages(tx: Tx) {
     .orderBy(desc(teamMessages.createdAt))
     .limit(messagesAtMost)
   return rows.map((row) => ({
-    ...openNames(tx, row, 'by'),
-    readBy: row.readBy.map((name) => openName(tx, name)),
+    ...decryptNames(tx, row, 'by'),
+    readBy: row.readBy.map((name) => decryptName(tx, name)),
   }))
 }
 
@@ -82,7 +82,7 @@ export async function findMessagesTo(tx: Tx, personId: string) {
     .where(and(eq(teamMessageRecipients.personId, personId), isKept))
     .orderBy(desc(teamMessages.createdAt))
     .limit(messagesAtMost)
-  return rows.map((row) => openNames(tx, row, 'by'))
+  return rows.map((row) => decryptNames(tx, row, 'by'))
 }
 
 /** @returns whether it was sent to this person; marking it twice has no effect */

@@ -24,7 +24,7 @@ import {
 /** TEAM-1. Of one colleague. */
 const teamMessagesAnHour = { name: 'team-messages', times: 10, seconds: 3600 } as const
 
-const placeOf = (id: string) => ['team_messages', id, 'text'] as const
+const sealContextOf = (id: string) => ['team_messages', id, 'text'] as const
 
 interface StoredMessage {
   readonly id: string
@@ -33,14 +33,14 @@ interface StoredMessage {
 }
 
 /** Without the messages of an author whose key is erased. */
-async function openMessages<Row extends StoredMessage>(
+async function decryptMessages<Row extends StoredMessage>(
   { appContext: { keys } }: SignedInCall,
   rows: readonly Row[],
 ) {
   const opened = await Promise.all(
     rows.map(async ({ authorId, ...row }) => {
       const key = await keys.find(authorId)
-      return key ? [{ ...row, text: key.openForList(row.text, placeOf(row.id)) }] : []
+      return key ? [{ ...row, text: key.decryptForList(row.text, sealContextOf(row.id)) }] : []
     }),
   )
   return opened.flat()
@@ -52,7 +52,7 @@ async function readSentMessages(call: SignedInCall) {
   for (const audience of teamAudiences)
     counts.push([audience, (await findRecipients(db, audience)).length])
   return {
-    messages: await openMessages(call, await findSentMessages(db)),
+    messages: await decryptMessages(call, await findSentMessages(db)),
     audiences: Object.fromEntries(counts) as Record<TeamAudience, number>,
   }
 }
@@ -90,7 +90,7 @@ async function storeMessage(
   if (recipients.length === 0) return refuse('NO_RECIPIENTS')
   const id = randomUUID()
   const key = await keys.ofPerson(tx, person.id)
-  const sealed = key.seal(text, placeOf(id))
+  const sealed = key.seal(text, sealContextOf(id))
   await insertTeamMessage(tx, { id, authorId: person.id, audience, text: sealed }, recipients)
   const notices = recipients.map((personId) => ({
     key: `team ${id} ${personId}`,
@@ -114,7 +114,7 @@ async function storeMessage(
 }
 
 const readOwnMessages = async (call: SignedInCall) => ({
-  messages: await openMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
+  messages: await decryptMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
 })
 
 export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, 'own', readOwnMessages)

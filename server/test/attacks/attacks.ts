@@ -76,7 +76,8 @@ const writtenAttacks: Readonly<Record<string, OneAttack>> = {
     c.availability.askForCover({ shiftId, ask: true }),
   'matching.leaveForNextShift': (c, { waitingId }) =>
     c.matching.leaveForNextShift({ sessionId: waitingId, leave: true }),
-  'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: true }),
+  'matching.requestAnotherExpert': (c, { sessionId }) =>
+    c.matching.requestAnotherExpert({ sessionId, share: true }),
   'matching.answerHandover': (c, { sessionId }) =>
     c.matching.answerHandover({ sessionId, answer: 'share' }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),

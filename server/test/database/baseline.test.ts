@@ -56,7 +56,7 @@ async function createOldDatabase(): Promise<string> {
   return url
 }
 const person = '00000000-0000-4000-8000-000000000001'
-const readSupporter = (url: string) =>
+const readExpert = (url: string) =>
   run(
     url,
     `select address, alias, age_group, e.gender, e.languages, a.languages as offered, max_sessions
@@ -113,7 +113,7 @@ test('a backup from before the baseline is restored, an older one is refused', a
     'is too old for this version of Sanad: restore it with the last release with migration 0071_treat-alarms-as-one (2026-11-23), then start this one.',
   )
   await restore({ archive, url: target, master, files, migrate })
-  expect(await readSupporter(target)).toEqual(await readSupporter(url))
+  expect(await readExpert(target)).toEqual(await readExpert(url))
   const fresh = await createEmptyDatabase()
   await migrate(fresh)
   expect(await listApplied(target)).toEqual(await listApplied(fresh))

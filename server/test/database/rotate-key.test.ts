@@ -9,7 +9,7 @@ import { hashAddress, storedHash } from '../../src/platform/stores/crypto/hash-a
 import { openServiceKeys } from '../../src/platform/stores/crypto/keys.ts'
 import { recordAlive } from '../../src/platform/services/realtime/presence.ts'
 import { vapidKeys } from '../../src/platform/services/notifications/push.ts'
-import { openText } from '../../src/platform/stores/crypto/sealed-text.ts'
+import { decryptText } from '../../src/platform/stores/crypto/sealed-text.ts'
 import { rotateKey } from '../../src/platform/stores/crypto/rotate-key.ts'
 
 const from = randomBytes(32)
@@ -88,8 +88,10 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   const [row] = rows
   if (!row) throw new Error('no message')
   const key = await fresh.find(sessionId)
-  expect(key?.open(row.content, ['messages', `${sessionId}/${row.id}`, 'content'])).toBe('لا أنام')
-  expect(fresh.server.open(row.sealed, place)).toBe('where')
+  expect(key?.decrypt(row.content, ['messages', `${sessionId}/${row.id}`, 'content'])).toBe(
+    'لا أنام',
+  )
+  expect(fresh.server.decrypt(row.sealed, place)).toBe('where')
   expect(await vapidKeys(db, fresh.server)).toEqual(vapid)
   expect(fresh.mac('sign-in address', 'a@b.example')).toBe(hash)
   expect(await verifyAudit(db, fresh)).toMatchObject({ whole: true })
@@ -101,12 +103,16 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   expect(now.rows).not.toEqual(former.rows)
   expect(now.rows[0]?.email).toBe(storedHash(hashAddress(fresh, email)))
   const address = ['accounts', seeker.id, 'address'] as const
-  expect(now.rows[0] && fresh.server.open(now.rows[0].address, address)).toBe(email)
+  expect(now.rows[0] && fresh.server.decrypt(now.rows[0].address, address)).toBe(email)
   const named = await db.$client.query<{ name: string }>(
     'select first_name as name from profiles where id = $1',
     [seeker.id],
   )
-  const opened = openText(fresh.server, named.rows[0]?.name ?? '', ['profiles', seeker.id, 'name'])
+  const opened = decryptText(fresh.server, named.rows[0]?.name ?? '', [
+    'profiles',
+    seeker.id,
+    'name',
+  ])
   expect(opened.trimEnd()).toBe((await seeker.client.identity.me())?.firstName)
   expect(hashAddress(fresh, email)).not.toBe(hashAddress(keys, email))
   const counted = await db.$client.query('select 1 from sign_in_codes where address_mac = $1', [

@@ -61,7 +61,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
     await markPresent(db, [{ personId: id, agoSeconds: 0 }])
     return { id, browser }
   }
-  const supporter = await onCall('sara@preview.example')
+  const expert = await onCall('sara@preview.example')
   const guest = openBrowser(await node.ready)
   const { id: guestId } = await guest.client.identity.signInAsGuest({ language: 'en' })
   const input = {
@@ -72,7 +72,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const started = await guest.client.emergency.startEmergency(input)
   if (started.kind !== 'emergency') throw new Error('expected an emergency')
   const { sessionId } = started.emergency
-  await supporter.browser.client.chat.openSession({ sessionId })
+  await expert.browser.client.chat.openSession({ sessionId })
   await ask(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
   const substitute = await onCall('james@preview.example')
 
@@ -87,7 +87,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   await stay()
   await ask(
     `update presence set seen_at = app_now() - interval '30 seconds' where person_id = $1`,
-    [supporter.id],
+    [expert.id],
   )
   await killAndStart()
 
@@ -97,7 +97,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const alarms = `select count(*)::int as n from escalations where session_id = $1 and acknowledged_at is null`
   await until(alarms, [sessionId], { n: 1 })
 
-  here = [guestId, substitute.id, supporter.id]
+  here = [guestId, substitute.id, expert.id]
   node.kill('SIGKILL')
   await node.ended
   await stay()
@@ -106,7 +106,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const stands = `select s.expert_id, s.due_for, (select array_agg(coalesce(o.outcome, 'taken')) from seat_offers o
     where o.session_id = s.id) as offers from sessions s where s.id = $1`
   await until(stands, [sessionId], {
-    expert_id: supporter.id,
+    expert_id: expert.id,
     due_for: 'together',
     offers: ['returned'],
   })

@@ -26,7 +26,7 @@ import { anExpert, judgeAll, openPairs, until } from './conversations.ts'
  */
 const rounds = faultRounds()
 const nodeCount = isLong ? 3 : 2
-const supporters = isLong ? ['james', 'sara', 'mariam'] : ['james']
+const experts = isLong ? ['james', 'sara', 'mariam'] : ['james']
 const frozenMs = isLong ? 30_000 : 1000
 const messagesBetween = isLong ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   nodes = ports.map((port) => aNode(`http://127.0.0.1:${port}`))
   await Promise.all(nodes.map(({ process: started }) => started.ready))
   front = await openRoundRobin(nodes.map(({ url }) => url))
-  clients = await openPairs({ signUpAt: node(0).url, linesAt: front.url }, supporters)
+  clients = await openPairs({ signUpAt: node(0).url, linesAt: front.url }, experts)
 })
 afterAll(async () => {
   front.close()

@@ -55,11 +55,11 @@ export async function anExpert(
 /** Two conversations of each supporter, both sides of each writing at once. */
 export async function openPairs(
   { signUpAt, linesAt }: Places,
-  supporters: readonly string[] = ['james', 'sara', 'mariam'],
+  experts: readonly string[] = ['james', 'sara', 'mariam'],
 ): Promise<FaultClient[]> {
   const elsewhere = (browser: Browser) => openBrowser(linesAt, browser.cookie())
   const clients: FaultClient[] = []
-  for (const [e, name] of supporters.entries()) {
+  for (const [e, name] of experts.entries()) {
     const { browser, id } = await anExpert(signUpAt, name)
     const mayRead: string[] = []
     for (let n = 0; n < sessionsAtOnce; n += 1) {

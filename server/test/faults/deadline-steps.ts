@@ -95,12 +95,12 @@ export async function eachStepOnce({ of }: House, ask: Ask): Promise<void> {
       taken[kind].length === 0 ? [] : of[kind].map((id) => ({ id, taken: taken[kind] }))
     expect(new Set(logged)).toEqual(new Set(wanted))
   }
-  const partings = [...of['supporter gone'], ...of['seeker gone']]
+  const exclusions = [...of['supporter gone'], ...of['seeker gone']]
   const gone = await ask<{ session_id: string }>(
     `select session_id from session_turns where session_id = any ($1) and kind = 'left' order by session_id`,
-    [partings],
+    [exclusions],
   )
-  expect(gone.map(({ session_id }) => session_id)).toEqual(partings.toSorted())
+  expect(gone.map(({ session_id }) => session_id)).toEqual(exclusions.toSorted())
   expect(await ask(mailed, [of['mail wanted']])).toHaveLength(many)
   expect(
     await ask('select 1 from here_requests where person_id = any ($1)', [of['mail wanted']]),

@@ -8,7 +8,7 @@ import {
 import { shiftKinds } from '@sanad/domain/availability/rota'
 import {
   countDanger,
-  countSupporters,
+  countExperts,
   countWaits,
   isAccompanied,
   type Company,
@@ -308,7 +308,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
         ).toEqual(cards(kind))
 
       const now = await client.liveBoards.staffNow()
-      expect(now.experts).toEqual(countSupporters(model.duty))
+      expect(now.experts).toEqual(countExperts(model.duty))
       const waiting = await client.matching.waitingLine()
       expect(waiting.map(({ sessionId }) => sessionId).toSorted()).toEqual(
         model.waiting.map(({ sessionId }) => sessionId).toSorted(),
@@ -342,7 +342,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
         expect(
           await seekers[0]!.client.matching.nextHere({ language, gender: null }),
         ).toMatchObject({
-          supportersHere: model.duty.some(
+          expertsHere: model.duty.some(
             ({ support, languages }) =>
               support !== null && support !== 'off' && languages.includes(language),
           ),

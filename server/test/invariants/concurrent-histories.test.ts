@@ -20,7 +20,7 @@ import {
 } from '../../src/matching/handover/handover.ts'
 import type { SignedInCall } from '../../src/platform/services/http/guards.ts'
 import { sweepDeadlines } from '../../src/matching/deadlines.ts'
-import { someoneElse } from '../../src/matching/handover/someone-else.ts'
+import { requestAnotherExpert } from '../../src/matching/handover/request-another-expert.ts'
 import { claim } from '../../src/matching/queue/queue.ts'
 
 /** Safety §3: thirty histories in `npm test`, new ones each time; ten thousand in `npm run test:long`. */
@@ -162,7 +162,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
     case 'leave':
       return void (await leave(expert, { sessionId: heldId }))
     case 'someone else':
-      return void (await someoneElse(seeker, { sessionId, share: one.flag }))
+      return void (await requestAnotherExpert(seeker, { sessionId, share: one.flag }))
     case 'propose':
       return void (await proposeHandover(expert, { sessionId: heldId, reason: null }))
     case 'answer':

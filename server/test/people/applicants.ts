@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { moduleIds } from '@sanad/domain/application/training'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
-import { insertDocument, namePlace } from '../../src/application/document-store.ts'
+import { insertDocument, nameSealContext } from '../../src/application/document-store.ts'
 import type { House } from '../house.ts'
 import { agreeTo, anApplicant, type TestPerson } from './people.ts'
 
@@ -10,7 +10,7 @@ import { agreeTo, anApplicant, type TestPerson } from './people.ts'
 export async function giveNationalId(house: House, { id: personId }: TestPerson): Promise<string> {
   const id = randomUUID()
   const key = await house.appContext.keys.ofPerson(house.db, personId)
-  const name = key.seal('id.png', namePlace(id))
+  const name = key.seal('id.png', nameSealContext(id))
   const file = { type: 'image/png', bytes: 10, pages: 1, contentMac: id } as const
   await insertDocument(house.db, { id, personId, kind: 'national-id', name, ...file })
   return id

@@ -33,7 +33,7 @@ test('the places of the open part are tabs', async () => {
   await consoleAt('/dev/staff/supporters')
   const tabs = within(await screen.findByRole('navigation', { name: en.sections.people }))
   expect(tabs.getAllByRole('link')).toHaveLength(placesIn('people', 'admin').length)
-  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(en.places.supporters)
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(en.places.experts)
 })
 
 test('on a phone one button opens the parts, and opening a place closes them', async () => {

@@ -37,7 +37,7 @@ const answers = {
         endedAt: '2026-11-19T10:25:00Z',
         lastMessageAt: '2026-11-19T10:24:00Z',
         messages: 31,
-        supporters: 2,
+        experts: 2,
         supervised: true,
       },
     ],

@@ -37,7 +37,7 @@ test('a place is chosen by the arrows and opened by Enter', async () => {
   type(field, en.sections.people)
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   const chosen = screen.getByRole('option', { selected: true })
-  expect(chosen.textContent).toContain(en.places.supporters)
+  expect(chosen.textContent).toContain(en.places.experts)
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id)
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(screen.getByText('/dev/staff/supporters null')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a conversation is found by its number, which is in no address', async () =
           endedAt: '2026-11-19T10:25:00Z',
           lastMessageAt: '2026-11-19T10:24:00Z',
           messages: 31,
-          supporters: 2,
+          experts: 2,
           supervised: false,
         },
       ],

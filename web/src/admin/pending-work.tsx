@@ -63,7 +63,7 @@ const ItemRow = ({ count, text, note, to, urgent = false }: PendingItem) => (
 )
 
 function usePendingItems(view: Overview) {
-  const { danger, incidents, queue, gaps, waiting, overdue, applications, lines, supporters } = view
+  const { danger, incidents, queue, gaps, waiting, overdue, applications, lines, experts } = view
   const { t } = useWords('admin')
   const oldestText = useOldestText()
   const { mine = 0, waiting: unclaimed = 0, oldestDays } = applications ?? { oldestDays: null }
@@ -108,8 +108,8 @@ function usePendingItems(view: Overview) {
       to: 'applications',
     },
     { count: mine, text: t('overview.mine'), to: 'applications' },
-    { count: supporters.talks, text: t('overview.talks'), to: 'supporters' },
-    { count: supporters.overdue, text: t('overview.checkIns'), to: 'supporters' },
+    { count: experts.talks, text: t('overview.talks'), to: 'experts' },
+    { count: experts.overdue, text: t('overview.checkIns'), to: 'experts' },
     { count: lines.proposals, text: t('overview.proposals'), to: 'lines' },
     { count: lines.stale, text: t('overview.stale'), to: 'lines' },
   ] satisfies PendingItem[]

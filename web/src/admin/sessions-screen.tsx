@@ -167,7 +167,7 @@ function useSessionColumns(): readonly Column<SessionFacts>[] {
     { label: t('sessions.began'), valueOf: ({ startedAt }) => startedAt },
     { label: t('sessions.ended'), valueOf: ({ endedAt }) => endedAt },
     { label: t('sessions.messages'), valueOf: ({ messages }) => messages },
-    { label: t('sessions.supporters'), valueOf: ({ supporters }) => supporters },
+    { label: t('sessions.experts'), valueOf: ({ experts }) => experts },
   ]
 }
 
@@ -213,7 +213,7 @@ function Row({ session }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const time = useDayAndClock()
   const duration = useDuration()
-  const { standing, isEmergency, language, startedAt, endedAt, messages, supporters, supervised } =
+  const { standing, isEmergency, language, startedAt, endedAt, messages, experts, supervised } =
     session
   const seconds =
     (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
@@ -236,7 +236,7 @@ function Row({ session }: { readonly session: SessionFacts }) {
           }),
           t('sessions.counts', {
             messages: number.format(messages),
-            supporters: number.format(supporters),
+            experts: number.format(experts),
           }),
         ].join(' · ')}
       </p>

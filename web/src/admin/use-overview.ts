@@ -20,7 +20,7 @@ export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
     rota: data.gaps,
     queue: data.queue.untaken,
     applications: data.applications?.waiting ?? 0,
-    supporters: data.supporters.talks,
+    experts: data.experts.talks,
     lines: data.lines.proposals,
   }
 }

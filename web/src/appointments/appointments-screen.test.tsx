@@ -18,7 +18,7 @@ const facts = {
 } as const
 
 const moment = '2030-06-01T10:00:00.000Z'
-const withMariam = { startsAt: moment, supporter: 'Mariam', theirOffset: 345, askedOf: 'Mariam' }
+const withMariam = { startsAt: moment, expert: 'Mariam', theirOffset: 345, askedOf: 'Mariam' }
 
 async function show(
   language: 'en' | 'ar',
@@ -40,7 +40,7 @@ async function show(
   return { ...view, calls }
 }
 const showOwn = (language: 'en' | 'ar', appointment: OwnAppointments['appointment']) =>
-  show(language, { appointments: { ownAppointment: () => ({ appointment, supporters: [] }) } })
+  show(language, { appointments: { ownAppointment: () => ({ appointment, experts: [] }) } })
 
 describe.each(bothDirections)('the own appointment, in %s', (language) => {
   const en = language === 'en'
@@ -75,7 +75,7 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
   it('APPT-15 another time is suggested: one press keeps the booked one', async () => {
     const booked = { state: 'booked' as const, ...facts, ...withMariam, times: [] }
     let moveProposed = true
-    const own = () => ({ appointment: { ...booked, moveProposed }, supporters: [] })
+    const own = () => ({ appointment: { ...booked, moveProposed }, experts: [] })
     const { person, calls } = await show(language, {
       appointments: {
         ownAppointment: own,
@@ -108,8 +108,8 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
         }),
       },
       appointments: {
-        ownAppointment: () => ({ appointment: null, supporters: [] }),
-        requestAppointment: () => ({ own: { appointment: null, supporters: [] }, help: 'none' }),
+        ownAppointment: () => ({ appointment: null, experts: [] }),
+        requestAppointment: () => ({ own: { appointment: null, experts: [] }, help: 'none' }),
       },
     })
     await screen.findByText(en ? /It may take longer/ : /وقد يطول/)
@@ -141,7 +141,7 @@ describe.each(bothDirections)('the own appointment, in %s', (language) => {
   it('APPT-6 a request that is refused still brings the help that its note needs', async () => {
     const { person } = await show(language, {
       appointments: {
-        ownAppointment: () => ({ appointment: null, supporters: [] }),
+        ownAppointment: () => ({ appointment: null, experts: [] }),
         requestAppointment: () => refused('APPOINTMENT_OPEN', { help: 'dialog' }),
       },
     })
@@ -158,9 +158,9 @@ it('APPT-1 the form asks the supporter of the last conversation, though an earli
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
     matching: { preferences: () => null },
     appointments: {
-      ownAppointment: () => ({ appointment: null, supporters: [mariam] }),
+      ownAppointment: () => ({ appointment: null, experts: [mariam] }),
       requestAppointment: () => ({
-        own: { appointment: null, supporters: [mariam] },
+        own: { appointment: null, experts: [mariam] },
         help: 'none',
       }),
     },
@@ -175,7 +175,7 @@ it('APPT-1 the form asks the supporter of the last conversation, though an earli
     </LiveContext>,
     { words: ['appointments', 'availability', 'chat', 'crisis'] },
   )
-  client.setQueryData(ownAppointmentsQuery.queryKey, { appointment: null, supporters: [] })
+  client.setQueryData(ownAppointmentsQuery.queryKey, { appointment: null, experts: [] })
   await person.click(screen.getByRole('button', { name: 'open' }))
   await person.click(await screen.findByRole('button', { name: 'Ask for an appointment' }))
   await waitFor(() =>

@@ -10,7 +10,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { OwnAppointment } from './own-appointment.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
-import { SupporterDesk } from './supporter-desk.tsx'
+import { ExpertDesk } from './expert-desk.tsx'
 import './strings.ts'
 
 /** Times at which a seeker and a supporter meet; each side sees its own. */
@@ -18,7 +18,7 @@ export function AppointmentsScreen() {
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   if (me.standing === 'seeker') return <SeekersSide />
-  if (me.standing === 'expert') return <SupportersSide />
+  if (me.standing === 'expert') return <ExpertsSide />
   return <Navigate to={path('/dashboard')} replace />
 }
 
@@ -48,7 +48,7 @@ function SeekersSide() {
   )
 }
 
-function SupportersSide() {
+function ExpertsSide() {
   const { t } = useWords('appointments')
   useFreshAppointments()
   const query = useQuery(appointmentDeskQuery)
@@ -57,7 +57,7 @@ function SupportersSide() {
       <PageHeading>{t('desk.title')}</PageHeading>
       <p className="mt-1 mb-5 max-w-2xl text-muted">{t('desk.lead')}</p>
       <QueryState query={query} failed={t('failed')} place="h-96">
-        {(desk) => <SupporterDesk desk={desk} />}
+        {(desk) => <ExpertDesk desk={desk} />}
       </QueryState>
     </AppShell>
   )

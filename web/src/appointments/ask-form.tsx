@@ -26,7 +26,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lastWishQuery, ownAppointmentsQuery } from './queries.ts'
 
 interface AskFormProps {
-  readonly supporters: OwnAppointments['supporters']
+  readonly experts: OwnAppointments['experts']
   /** The wish of the last appointment, which is filled in again. */
   readonly earlierWish: GenderWish | null
   /** APPT-6. What is offered to the writer of the note. */
@@ -34,14 +34,14 @@ interface AskFormProps {
 }
 
 /** APPT-1. Asks one supporter, or any. */
-export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
+export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
   const { t } = useWords('appointments')
   const { t: tAvailability } = useWords('availability')
   const language = useLanguage()
   const client = useQueryClient()
   // The same for every try, so that a request that arrived without its answer is not made twice.
   const [id] = useState(newId)
-  const [expertId, setExpertId] = useState(supporters[0]?.id ?? '')
+  const [expertId, setExpertId] = useState(experts[0]?.id ?? '')
   const [topic, setTopic] = useState('')
   const [minutes, setMinutes] = useState<AppointmentMinutes>(30)
   const [note, setNote] = useState('')
@@ -83,7 +83,7 @@ export function AskForm({ supporters, earlierWish, onHelp }: AskFormProps) {
           value={expertId}
           onChange={({ target }) => setExpertId(target.value)}
           options={[
-            ...supporters.map((one) => ({ value: one.id, label: one.firstName })),
+            ...experts.map((one) => ({ value: one.id, label: one.firstName })),
             { value: '', label: t('ask.any') },
           ]}
         />

@@ -10,7 +10,7 @@ import './strings.ts'
 
 /** The next appointment on a dashboard, of either side. */
 export const NextAppointment = ({ side }: { readonly side: 'seeker' | 'expert' }) =>
-  side === 'seeker' ? <OfSeeker /> : <OfSupporter />
+  side === 'seeker' ? <OfSeeker /> : <OfExpert />
 
 /** Hidden while a seeker has asked for none. */
 function OfSeeker() {
@@ -24,13 +24,13 @@ function OfSeeker() {
       </NextCard>
     )
   if (appointment?.state !== 'booked' && appointment?.state !== 'ready') return null
-  const { supporter, minutes } = appointment
+  const { expert, minutes } = appointment
   return (
     <NextCard side="seeker">
       <p>
         <AppointmentTime {...appointment} />
       </p>
-      <p>{t('booked.with', { name: supporter, minutes })}</p>
+      <p>{t('booked.with', { name: expert, minutes })}</p>
       {appointment.state === 'booked' && appointment.moveProposed ? (
         <p className="text-primary-ink">{t('card.proposed')}</p>
       ) : null}
@@ -38,7 +38,7 @@ function OfSeeker() {
   )
 }
 
-function OfSupporter() {
+function OfExpert() {
   const { t } = useWords('appointments')
   useFreshAppointments()
   const desk = useQuery(appointmentDeskQuery).data
@@ -53,7 +53,7 @@ function OfSupporter() {
       ) : (
         <p>{t('card.none')}</p>
       )}
-      {next?.near ? <p role="status">{t('near.supporter')}</p> : null}
+      {next?.near ? <p role="status">{t('near.expert')}</p> : null}
       {desk && desk.requests.length > 0 ? (
         <p>{t('card.requests', { count: desk.requests.length })}</p>
       ) : null}

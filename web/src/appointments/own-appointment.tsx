@@ -16,7 +16,7 @@ import { AppointmentTime } from './appointment-time.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { HelpAfterNote } from './help-after-note.tsx'
-import { useOwnChange } from './queries.ts'
+import { useAppointmentMutation } from './queries.ts'
 
 interface OwnAppointmentProps {
   readonly own: OwnAppointments
@@ -27,7 +27,7 @@ interface OwnAppointmentProps {
 /** A seeker's appointment in whatever state it is, or the form to ask for one. */
 export function OwnAppointment({ own, isFresh }: OwnAppointmentProps) {
   const [help, setHelp] = useState<HelpOffer>('none')
-  const { appointment, supporters } = own
+  const { appointment, experts } = own
   useGoWhenOpened(appointment)
   const isOpen =
     appointment?.state === 'asked' ||
@@ -39,7 +39,7 @@ export function OwnAppointment({ own, isFresh }: OwnAppointmentProps) {
       {isOpen ? <Open appointment={appointment} /> : null}
       {appointment && !isOpen ? <Ended appointment={appointment} /> : null}
       {isOpen || !isFresh ? null : (
-        <AskForm supporters={supporters} earlierWish={appointment?.wish ?? null} onHelp={setHelp} />
+        <AskForm experts={experts} earlierWish={appointment?.wish ?? null} onHelp={setHelp} />
       )}
     </>
   )
@@ -61,7 +61,7 @@ type OpenAppointment = Extract<Appointment, { state: 'asked' | 'booked' | 'ready
 
 function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   const { t } = useWords('appointments')
-  const booking = useOwnChange((timeId: string) =>
+  const booking = useAppointmentMutation((timeId: string) =>
     api.appointments.bookAppointment({ appointmentId: appointment.id, timeId }),
   )
   const { state, times } = appointment
@@ -149,16 +149,18 @@ function Request({
 
 /** APPT-15. The supporter would rather meet at another time; the booked one stands. */
 function Proposed({
-  appointment: { id, supporter },
+  appointment: { id, expert },
 }: {
   readonly appointment: Extract<OpenAppointment, { state: 'booked' }>
 }) {
   const { t } = useWords('appointments')
-  const keeping = useOwnChange(() => api.appointments.keepAppointment({ appointmentId: id }))
+  const keeping = useAppointmentMutation(() =>
+    api.appointments.keepAppointment({ appointmentId: id }),
+  )
   return (
     <Notice
       className="mt-4"
-      title={t('booked.proposed', { name: supporter })}
+      title={t('booked.proposed', { name: expert })}
       action={
         <Button look="quiet" busy={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
           {t('booked.keep')}
@@ -178,7 +180,7 @@ function Chosen({
 }) {
   const { t } = useWords('appointments')
   const language = useLanguage()
-  const { id, startsAt, minutes, supporter, state } = appointment
+  const { id, startsAt, minutes, expert, state } = appointment
   const from = Date.parse(startsAt)
   const save = () =>
     saveFile(
@@ -196,9 +198,9 @@ function Chosen({
       <p className="mt-1">
         <AppointmentTime {...appointment} />
       </p>
-      <p className="mt-1">{t('booked.with', { name: supporter, minutes })}</p>
+      <p className="mt-1">{t('booked.with', { name: expert, minutes })}</p>
       <p className="mt-1 text-muted" role={state === 'ready' ? 'status' : undefined}>
-        {state === 'ready' ? t('near.text', { name: supporter }) : t('booked.how')}
+        {state === 'ready' ? t('near.text', { name: expert }) : t('booked.how')}
       </p>
       {state === 'booked' ? (
         <>
@@ -234,7 +236,7 @@ const Times = ({ title, times, busy, onChoose }: TimesProps) => (
           >
             <span>
               <AppointmentTime {...time} />
-              <bdi className="block text-sm text-muted">{time.supporter}</bdi>
+              <bdi className="block text-sm text-muted">{time.expert}</bdi>
             </span>
           </Button>
         </li>
@@ -250,7 +252,9 @@ interface CancelProps {
 }
 
 function Cancel({ appointmentId, label, what }: CancelProps) {
-  const cancelling = useOwnChange(() => api.appointments.cancelAppointment({ appointmentId }))
+  const cancelling = useAppointmentMutation(() =>
+    api.appointments.cancelAppointment({ appointmentId }),
+  )
   return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />
 }
 

@@ -51,7 +51,7 @@ export function useFreshAppointments(): void {
 }
 
 /** A change of the own appointment; also after a refusal the list is read anew. */
-export function useOwnChange<Input>(change: (input: Input) => Promise<OwnAppointments>) {
+export function useAppointmentMutation<Input>(change: (input: Input) => Promise<OwnAppointments>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

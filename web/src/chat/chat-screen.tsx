@@ -1,4 +1,4 @@
-import { isSupporterMissing } from '@sanad/domain/chat/companion'
+import { isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -154,7 +154,7 @@ const problemIn = ({ error }: { readonly error: Error | null }) =>
 
 /** A supervisor's socket may be lost without an event, and nobody else is with this seeker. */
 const dependsOnSupervisor = (session: Session | undefined): boolean =>
-  session !== undefined && session.supervisor !== null && isSupporterMissing(session)
+  session !== undefined && session.supervisor !== null && isExpertMissing(session)
 
 /** An invalid id is treated like the id of a missing conversation. */
 const isAbsent = (problem: ProblemCode | undefined) =>

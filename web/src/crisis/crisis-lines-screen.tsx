@@ -8,13 +8,13 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CallServices } from './call-services.tsx'
 import { CrisisLineList } from './crisis-lines.tsx'
-import { useLinesHere } from './use-lines.ts'
+import { useCrisisLinesOfCountry } from './use-lines.ts'
 import './strings.ts'
 
 /** All crisis lines by country. Nothing on it waits for the service or the network. */
 export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
-  const { country, lines, others } = useLinesHere()
+  const { country, lines, others } = useCrisisLinesOfCountry()
   return (
     <PageShell title={t('page.tab')} back={path('/')} help={false}>
       <PageHeading>{t('page.heading')}</PageHeading>

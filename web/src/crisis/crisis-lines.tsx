@@ -5,7 +5,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { CallButtons, CallServices } from './call-services.tsx'
 import { CrisisLineRow } from './crisis-line-row.tsx'
-import { useLinesHere } from './use-lines.ts'
+import { useCrisisLinesOfCountry } from './use-lines.ts'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import './strings.ts'
 
@@ -25,7 +25,7 @@ interface CrisisLinesProps {
  */
 export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesProps) {
   const { t } = useWords('crisis')
-  const { country, lines, others } = useLinesHere()
+  const { country, lines, others } = useCrisisLinesOfCountry()
   return (
     <>
       {withoutCalls ? null : <CallServices />}
@@ -53,7 +53,7 @@ export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesPr
  * continues with other content.
  */
 export function FirstLines() {
-  const { country, lines } = useLinesHere()
+  const { country, lines } = useCrisisLinesOfCountry()
   return (
     <>
       <CallServices />
@@ -68,7 +68,7 @@ export function FirstLines() {
  */
 export function RemainingLines({ folded = false }: { readonly folded?: boolean }) {
   const { t } = useWords('crisis')
-  const { country, lines, others } = useLinesHere()
+  const { country, lines, others } = useCrisisLinesOfCountry()
   const more = lines.slice(fewLines)
   const rest = (
     <>
@@ -122,7 +122,7 @@ export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
 /** Lines for children and young people in the person's country, then the emergency numbers. */
 export function ChildLines() {
   const { t } = useWords('crisis')
-  const { country, lines: crisisLines } = useLinesHere()
+  const { country, lines: crisisLines } = useCrisisLinesOfCountry()
   const childLines = crisisLines.filter(({ kind }) => kind === 'children')
   const others = crisisLines.filter(({ kind }) => kind !== 'children')
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useServiceName } from './call-services.tsx'
-import { useLinesHere } from './use-lines.ts'
+import { useCrisisLinesOfCountry } from './use-lines.ts'
 import { Phone } from '#web/ui/icons/icons.ts'
 import './strings.ts'
 
@@ -12,7 +12,7 @@ export function CrisisNumbersRow() {
   const { t } = useWords('crisis')
   const nameOf = useServiceName()
   const language = useLanguage()
-  const { country, emergency, lines } = useLinesHere()
+  const { country, emergency, lines } = useCrisisLinesOfCountry()
   const first = [emergency, lines].flatMap(
     (some) =>
       some.find((crisisLine) => crisisLine.dial !== undefined && mayTap(crisisLine, country)) ?? [],
@@ -45,7 +45,7 @@ const numberLook = 'inline-flex min-h-11 items-center font-semibold underline un
 export function EmergencyCall() {
   const { t } = useWords('crisis')
   const nameOf = useServiceName()
-  const { emergency } = useLinesHere()
+  const { emergency } = useCrisisLinesOfCountry()
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-danger-ink">
       <span className="inline-flex items-center gap-2 font-medium">

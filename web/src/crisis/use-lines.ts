@@ -64,7 +64,7 @@ export const useLines = (): readonly CrisisLine[] =>
   useSyncExternalStore(subscribe, currentLines, () => crisisLines)
 
 /** The lines to show in the person's country. */
-export function useLinesHere(): LinesForCountry & { readonly country: Country } {
+export function useCrisisLinesOfCountry(): LinesForCountry & { readonly country: Country } {
   const [country] = useCountryGuess().countries
   return { country, ...linesFor(country, useLines(), new Date(now())) }
 }

@@ -2,12 +2,7 @@ import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { StatusBanner } from '#web/chat/index.ts'
-import {
-  AbsentSupporter,
-  isAloneInDanger,
-  isSeatEmpty,
-  NoSupporterBanner,
-} from '#web/matching/index.ts'
+import { AbsentExpert, isAloneInDanger, isSeatEmpty, NoExpertBanner } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -33,7 +28,7 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
   return (
     <>
       <RefreshEmergency />
-      <AbsentSupporter
+      <AbsentExpert
         session={session}
         askedWords={t('standing.offered', { name: session.other?.firstName ?? '' })}
       />
@@ -42,7 +37,7 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
           {t(truth ? `truth.${truth}` : 'connect.waiting')}
         </StatusBanner>
       ) : isAloneInDanger(session) && !isSeatEmpty(session) ? (
-        <NoSupporterBanner session={session} />
+        <NoExpertBanner session={session} />
       ) : null}
       {session.state === 'silent' ? (
         <StatusBanner kind="silent" tone="info">

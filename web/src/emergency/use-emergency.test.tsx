@@ -88,7 +88,7 @@ async function comeBack({ me, begunBy, isReturned = false }: Setting) {
   return { ...view, service, made, press }
 }
 
-const searchesForSupporter = () =>
+const searchesForExpert = () =>
   screen.findByRole('heading', { name: "We're looking for a supporter for you" })
 const beganBefore = () => sessionStorage.setItem(storageKeys.request, formerId)
 
@@ -96,7 +96,7 @@ test('a guest whose emergency and account are over begins a new one as a new gue
   beganBefore()
   const { press, service } = await comeBack({ me: null, begunBy: guest('a') })
   await press()
-  await searchesForSupporter()
+  await searchesForExpert()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
@@ -104,7 +104,7 @@ test('after the service has forgotten the last emergency, one press starts a new
   beganBefore()
   const { press, service } = await comeBack({ me: layla, begunBy: layla })
   await press()
-  await searchesForSupporter()
+  await searchesForExpert()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
@@ -112,14 +112,14 @@ test('whom the assessment led here begins a new one, though the last has just en
   beganBefore()
   sessionStorage.setItem(storageKeys.emergency, 'true')
   const { service } = await comeBack({ me: layla, begunBy: layla, isReturned: true })
-  await searchesForSupporter()
+  await searchesForExpert()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
 test('a press that was answered is over: the next one has an id of its own', async () => {
   const { press, made } = await comeBack({ me: layla, begunBy: layla })
   await press()
-  await searchesForSupporter()
+  await searchesForExpert()
   expect(made()).toHaveLength(1)
   expect(sessionStorage.getItem(storageKeys.request)).toBeNull()
 })
@@ -131,7 +131,7 @@ test('a press whose answer was lost is the same when it is tried again: one emer
   const again = await screen.findByRole('button', { name: 'Retry Connection' })
   service.answers = true
   await person.click(again)
-  await searchesForSupporter()
+  await searchesForExpert()
   expect(new Set(made()).size).toBe(1)
 })
 
@@ -141,6 +141,6 @@ test('whom the page still knew, but the service does not, is a guest at the same
   service.me = null
   service.gone = true
   await press()
-  await searchesForSupporter()
+  await searchesForExpert()
   await waitFor(() => expect(made()).toHaveLength(2))
 })

@@ -11,7 +11,7 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { ConversationActions, type HandoverSheetName } from './handover/conversation-actions.tsx'
 import { HandoverSheet } from './handover/expert-handover.tsx'
-import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
+import { RequestAnotherExpertSheet } from './handover/request-another-expert-sheet.tsx'
 import { SessionStatusBanner } from './session-status-banner.tsx'
 
 async function show(
@@ -41,7 +41,11 @@ function Menu({ session }: { readonly session: Session }) {
   return (
     <>
       <ConversationActions session={session} onOpen={setSheet} />
-      <SomeoneElseSheet session={session} open={sheet === 'someone-else'} onClose={close} />
+      <RequestAnotherExpertSheet
+        session={session}
+        open={sheet === 'someone-else'}
+        onClose={close}
+      />
       <HandoverSheet session={session} open={sheet === 'handover'} onClose={close} />
     </>
   )
@@ -50,11 +54,11 @@ function Menu({ session }: { readonly session: Session }) {
 const place = (
   position: number,
   range: { fromMinutes: number; toMinutes: number } | null,
-  supportersHere = true,
+  expertsHere = true,
   nextHere = { kind: 'none' } as NextHereAnswer,
   afterAppointment: 'emergency' | null = null,
 ) => ({
-  place: () => ({ position, range, supportersHere, nextHere, afterAppointment }),
+  place: () => ({ position, range, expertsHere, nextHere, afterAppointment }),
 })
 
 describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
@@ -146,7 +150,10 @@ describe('what the seeker sees', () => {
   it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {
     const { person, calls } = await show(
       { state: 'together' },
-      { someoneElse: () => aSession({ state: 'waiting', other: null }), ...place(1, null) },
+      {
+        requestAnotherExpert: () => aSession({ state: 'waiting', other: null }),
+        ...place(1, null),
+      },
     )
     await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
     await person.click(await screen.findByRole('button', { name: 'Find someone else' }))

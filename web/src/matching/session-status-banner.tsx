@@ -3,10 +3,10 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { AbsentSupporter, isSeatEmpty } from './absent-supporter.tsx'
+import { AbsentExpert, isSeatEmpty } from './absent-expert.tsx'
 import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
-import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
+import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useRefreshHandover } from './handover/use-handover.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
@@ -45,11 +45,11 @@ function SeekerBanners({ session: known, sharing }: SessionStatusBannerProps) {
     session.state === 'next-shift' || (session.state === 'waiting' && !session.numbersStay)
   return (
     <>
-      {alone && !isSeatEmpty(session) ? <NoSupporterBanner session={session} /> : null}
+      {alone && !isSeatEmpty(session) ? <NoExpertBanner session={session} /> : null}
       {session.state === 'next-shift' || (session.other === null && isAlone(session)) ? (
         <PlaceInQueue session={session} mayLeave={mayLeave} />
       ) : null}
-      <AbsentSupporter session={session} sharing={sharing} />
+      <AbsentExpert session={session} sharing={sharing} />
       <Silence session={session} />
       <HandoverQuestion session={session} sharing={sharing} />
     </>
@@ -93,7 +93,7 @@ function Silence({ session: { state } }: { readonly session: Session }) {
  * MATCH-22. The button by which a message is left for the next shift, or is not any more. Undefined
  * while a supporter may answer in a moment: then the seeker is not told that they can go.
  */
-function useNextShift(session: Session, supportersHere: boolean) {
+function useNextShift(session: Session, expertsHere: boolean) {
   const { t } = useWords('matching')
   const client = useQueryClient()
   const left = session.state === 'next-shift'
@@ -103,7 +103,7 @@ function useNextShift(session: Session, supportersHere: boolean) {
     onSuccess: (changed) => client.setQueryData(sessionQuery(session.id).queryKey, changed),
     onError: () => client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey }),
   })
-  if (!left && supportersHere) return undefined
+  if (!left && expertsHere) return undefined
   return {
     text: changing.error
       ? problemWords(changing.error)
@@ -130,7 +130,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
   const { data, isLoading } = usePlace(session.id)
-  const nextShift = useNextShift(session, data?.supportersHere ?? true)
+  const nextShift = useNextShift(session, data?.expertsHere ?? true)
   if (!data && isLoading) return <PlaceKept mayLeave={mayLeave} />
   if (!data && !nextShift) return null
   return (
@@ -141,16 +141,16 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
       {/* A phone with its keyboard open has no room for more than the place. */}
       <span className="keyboard:sr-only">
         {' '}
-        {data && !data.supportersHere ? nextWords(data.nextHere) : null}{' '}
+        {data && !data.expertsHere ? nextWords(data.nextHere) : null}{' '}
         {mayLeave ? nextShift?.text : null}
       </span>
     </StatusBanner>
   )
 
-  function placeWords({ position, range, supportersHere }: Place): string {
+  function placeWords({ position, range, expertsHere }: Place): string {
     const ahead = position - 1
     const own = ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })
-    if (!supportersHere) return `${own} ${t('place.nobodyHere')}`
+    if (!expertsHere) return `${own} ${t('place.nobodyHere')}`
     return `${own} ${range ? t('place.range', { from: range.fromMinutes, to: range.toMinutes }) : t('place.unknown')}`
   }
 }

@@ -1,4 +1,4 @@
-import { isSupporterMissing } from '@sanad/domain/chat/companion'
+import { isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
@@ -12,7 +12,7 @@ const pollEveryMs = 5000
 export function useSupervisorPresent(session: Session): boolean {
   const { data } = useQuery({
     ...sessionQuery(session.id),
-    enabled: session.supervisor !== null && session.numbersStay && isSupporterMissing(session),
+    enabled: session.supervisor !== null && session.numbersStay && isExpertMissing(session),
     refetchInterval: pollEveryMs,
   })
   return (data ?? session).supervisorHere

@@ -221,9 +221,9 @@ export const SafetyQueue = workplaceScreen(() => import('./routes/queue-route.ts
   'supporter-care',
 ])
 
-export const Supporters = workplaceScreen(
-  () => import('#web/supporter-care/supporters-screen.tsx'),
-  'SupportersScreen',
+export const Experts = workplaceScreen(
+  () => import('#web/supporter-care/experts-screen.tsx'),
+  'ExpertsScreen',
   ['supporter-care'],
 )
 export const LineDesk = workplaceScreen(

@@ -26,8 +26,8 @@ export const talksQuery = queryOptions({
   refetchInterval: staffPollMs,
 })
 
-export const supportersQuery = queryOptions({
+export const expertsQuery = queryOptions({
   queryKey: [...careKey, 'supporters'],
-  queryFn: ({ signal }) => api.application.supporters(undefined, { signal }),
+  queryFn: ({ signal }) => api.application.experts(undefined, { signal }),
   refetchInterval: staffPollMs,
 })

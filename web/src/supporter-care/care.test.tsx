@@ -1,8 +1,5 @@
 import type { OwnCare, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
-import type {
-  OwnStanding,
-  SupervisedSupporter,
-} from '@sanad/domain/application/supervision-contract'
+import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
@@ -204,7 +201,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
 
   it('MATCH-30: records the monthly talk after a confirmation', async () => {
     const recorded: unknown[] = []
-    const supporter: SupervisedSupporter = {
+    const expert: SupervisedExpert = {
       personId: sessionId,
       name: 'Mariam Haddad',
       lastCheckInAt: null,
@@ -213,7 +210,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     }
     serve({
       application: {
-        supporters: () => [supporter],
+        experts: () => [expert],
         recordCheckIn: ({ personId }) => {
           recorded.push(personId)
           return { dueAt: '2026-12-20T10:00:00Z' }
@@ -227,11 +224,11 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
   })
 
   it('a supporter is suspended with a reason, and not by one press', async () => {
-    const { supporters } = { en, ar }[language]
+    const { experts } = { en, ar }[language]
     const suspended: unknown[] = []
     serve({
       application: {
-        supporters: () => [
+        experts: () => [
           { personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine },
         ],
         suspendExpert: (input) => {
@@ -243,16 +240,16 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     const { person } = await renderScreen(<CheckIns />, { language, words: ['supporter-care'] })
     await person.click(
       await screen.findByRole('button', {
-        name: supporters.suspendNamed.replace(
+        name: experts.suspendNamed.replace(
           '{{name}}',
           language === 'ar' ? '\u2068Mariam Haddad\u2069' : 'Mariam Haddad',
         ),
       }),
     )
-    await person.click(screen.getByRole('button', { name: supporters.suspendYes }))
-    screen.getByText(supporters.suspendMissing)
-    await person.type(screen.getByLabelText(supporters.suspendWhy), 'two reports')
-    await person.click(screen.getByRole('button', { name: supporters.suspendYes }))
+    await person.click(screen.getByRole('button', { name: experts.suspendYes }))
+    screen.getByText(experts.suspendMissing)
+    await person.type(screen.getByLabelText(experts.suspendWhy), 'two reports')
+    await person.click(screen.getByRole('button', { name: experts.suspendYes }))
     await screen.findByRole('alert')
     expect(suspended).toEqual([{ personId: sessionId, reason: 'two reports' }])
   })

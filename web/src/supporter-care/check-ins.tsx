@@ -1,4 +1,4 @@
-import type { SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
+import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { careKey, supportersQuery } from './care-queries.ts'
+import { careKey, expertsQuery } from './care-queries.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
@@ -20,56 +20,56 @@ import './strings.ts'
  */
 export function CheckIns() {
   const { t } = useWords('supporter-care')
-  const query = useQuery(supportersQuery)
-  const [recording, setRecording] = useState<SupervisedSupporter>()
-  const [suspending, setSuspending] = useState<SupervisedSupporter>()
+  const query = useQuery(expertsQuery)
+  const [recording, setRecording] = useState<SupervisedExpert>()
+  const [suspending, setSuspending] = useState<SupervisedExpert>()
   return (
     <div>
-      <h2 className="mb-3 text-xl">{t('supporters.checkIns')}</h2>
-      <QueryState query={query} failed={t('supporters.failed')} place="h-40">
-        {(supporters) => (
+      <h2 className="mb-3 text-xl">{t('experts.checkIns')}</h2>
+      <QueryState query={query} failed={t('experts.failed')} place="h-40">
+        {(experts) => (
           <DataList
             name="supporters"
-            label={t('supporters.checkIns')}
-            rows={supporters}
+            label={t('experts.checkIns')}
+            rows={experts}
             keyOf={({ personId }) => personId}
             columns={[
-              { label: t('supporters.columns.name'), valueOf: ({ name }) => name },
-              { label: t('supporters.columns.last'), valueOf: (one) => one.lastCheckInAt },
-              { label: t('supporters.columns.due'), valueOf: ({ checkIn }) => checkIn.dueAt },
-              { label: t('supporters.columns.training'), valueOf: (one) => one.training.until },
+              { label: t('experts.columns.name'), valueOf: ({ name }) => name },
+              { label: t('experts.columns.last'), valueOf: (one) => one.lastCheckInAt },
+              { label: t('experts.columns.due'), valueOf: ({ checkIn }) => checkIn.dueAt },
+              { label: t('experts.columns.training'), valueOf: (one) => one.training.until },
             ]}
-            render={(supporter) => (
-              <Supporter
-                supporter={supporter}
-                onRecord={() => setRecording(supporter)}
-                onSuspend={() => setSuspending(supporter)}
+            render={(expert) => (
+              <Expert
+                expert={expert}
+                onRecord={() => setRecording(expert)}
+                onSuspend={() => setSuspending(expert)}
               />
             )}
-            none={t('supporters.none')}
+            none={t('experts.none')}
           />
         )}
       </QueryState>
       {recording ? (
-        <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} />
+        <RecordSheet expert={recording} onClose={() => setRecording(undefined)} />
       ) : null}
       {suspending ? (
-        <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} />
+        <SuspendSheet expert={suspending} onClose={() => setSuspending(undefined)} />
       ) : null}
     </div>
   )
 }
 
-interface SupporterProps {
-  readonly supporter: SupervisedSupporter
+interface ExpertProps {
+  readonly expert: SupervisedExpert
   readonly onRecord: () => void
   readonly onSuspend: () => void
 }
 
-function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
+function Expert({ expert, onRecord, onSuspend }: ExpertProps) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const { name, lastCheckInAt, checkIn, training } = supporter
+  const { name, lastCheckInAt, checkIn, training } = expert
   const late = 'text-sm font-medium text-warn-ink'
   const calm = 'text-sm text-muted'
   return (
@@ -80,18 +80,18 @@ function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
           <Button
             look="soft"
             small
-            aria-label={t('supporters.recordNamed', { name })}
+            aria-label={t('experts.recordNamed', { name })}
             onClick={onRecord}
           >
-            {t('supporters.record')}
+            {t('experts.record')}
           </Button>
           <Button
             look="quiet"
             small
-            aria-label={t('supporters.suspendNamed', { name })}
+            aria-label={t('experts.suspendNamed', { name })}
             onClick={onSuspend}
           >
-            {t('supporters.suspend')}
+            {t('experts.suspend')}
           </Button>
         </>
       }
@@ -100,32 +100,32 @@ function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
         <bdi>{name}</bdi>
       </p>
       <p className={checkIn.state === 'overdue' ? late : calm}>
-        {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
+        {t(checkIn.state === 'overdue' ? 'experts.overdue' : 'experts.due', {
           day: dayAt(checkIn.dueAt, locale),
         })}
       </p>
       {training.state === 'fine' ? null : (
         <p className={training.state === 'overdue' ? late : calm}>
-          {t(training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training', {
+          {t(training.state === 'overdue' ? 'experts.trainingOverdue' : 'experts.training', {
             day: dayAt(training.until, locale),
           })}
         </p>
       )}
       <p className={calm}>
         {lastCheckInAt === null
-          ? t('supporters.never')
-          : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
+          ? t('experts.never')
+          : t('experts.last', { day: dayAt(lastCheckInAt, locale) })}
       </p>
     </ListRow>
   )
 }
 
 interface RecordSheetProps {
-  readonly supporter: SupervisedSupporter
+  readonly expert: SupervisedExpert
   readonly onClose: () => void
 }
 
-function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProps) {
+function RecordSheet({ expert: { personId, name }, onClose }: RecordSheetProps) {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()
   const recording = useMutation({
@@ -139,26 +139,26 @@ function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProp
     <ChoiceSheet
       open
       onClose={onClose}
-      title={t('supporters.recordTitle')}
-      text={t('supporters.recordText', { name })}
+      title={t('experts.recordTitle')}
+      text={t('experts.recordText', { name })}
       problem={recording.error ? problemWords(recording.error) : undefined}
       yes={{
-        label: t('supporters.recordYes'),
+        label: t('experts.recordYes'),
         busy: recording.isPending,
         onPress: () => recording.mutate(),
       }}
-      no={t('supporters.recordNo')}
+      no={t('experts.recordNo')}
     />
   )
 }
 
 interface SuspendSheetProps {
-  readonly supporter: SupervisedSupporter
+  readonly expert: SupervisedExpert
   readonly onClose: () => void
 }
 
 /** Safety §1. A supervisor can suspend a supporter at once; only an admin reinstates them. */
-function SuspendSheet({ supporter: { personId, name }, onClose }: SuspendSheetProps) {
+function SuspendSheet({ expert: { personId, name }, onClose }: SuspendSheetProps) {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()
   const suspending = useMutation({
@@ -170,19 +170,19 @@ function SuspendSheet({ supporter: { personId, name }, onClose }: SuspendSheetPr
   })
   return (
     <OutcomeSheet
-      title={t('supporters.suspendTitle', { name })}
-      text={t('supporters.suspendText')}
+      title={t('experts.suspendTitle', { name })}
+      text={t('experts.suspendText')}
       words={{
-        label: t('supporters.suspendWhy'),
-        hint: t('supporters.suspendHint'),
+        label: t('experts.suspendWhy'),
+        hint: t('experts.suspendHint'),
         atMost: 300,
-        needed: { atLeast: 3, missing: t('supporters.suspendMissing') },
+        needed: { atLeast: 3, missing: t('experts.suspendMissing') },
       }}
       problem={suspending.error ? problemWords(suspending.error) : undefined}
       busy={suspending.isPending}
-      yes={t('supporters.suspendYes')}
+      yes={t('experts.suspendYes')}
       look="danger"
-      no={t('supporters.recordNo')}
+      no={t('experts.recordNo')}
       onClose={onClose}
       onSave={({ words }) => suspending.mutate(words)}
     />

@@ -21,21 +21,21 @@ export function TalkRequests() {
   const query = useQuery(talksQuery)
   return (
     <div>
-      <h2 className="mb-3 text-xl">{t('supporters.talks')}</h2>
-      <QueryState query={query} failed={t('supporters.failed')} place="h-24">
+      <h2 className="mb-3 text-xl">{t('experts.talks')}</h2>
+      <QueryState query={query} failed={t('experts.failed')} place="h-24">
         {(talks) => (
           <DataList
             name="talk-requests"
-            label={t('supporters.talks')}
+            label={t('experts.talks')}
             rows={talks}
             keyOf={({ id }) => id}
             columns={[
-              { label: t('supporters.columns.name'), valueOf: ({ name }) => name },
-              { label: t('supporters.columns.asked'), valueOf: ({ askedAt }) => askedAt },
-              { label: t('supporters.columns.takenBy'), valueOf: ({ takenBy }) => takenBy },
+              { label: t('experts.columns.name'), valueOf: ({ name }) => name },
+              { label: t('experts.columns.asked'), valueOf: ({ askedAt }) => askedAt },
+              { label: t('experts.columns.takenBy'), valueOf: ({ takenBy }) => takenBy },
             ]}
             render={(talk) => <TalkCard talk={talk} />}
-            none={t('supporters.noTalks')}
+            none={t('experts.noTalks')}
             cards
           />
         )}
@@ -61,17 +61,17 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
       <p>
         <bdi className="font-semibold">{name}</bdi>{' '}
         <span className="text-sm text-muted">
-          {t('supporters.since', { time: dayAndClock(talk.askedAt, locale) })}
+          {t('experts.since', { time: dayAndClock(talk.askedAt, locale) })}
         </span>
       </p>
       {mine ? <TalkDetails mine={mine} /> : null}
       {mine ? (
         <DecisionButton
           look="quiet"
-          label={t('supporters.held')}
-          name={t('supporters.heldNamed', { name })}
-          follows={t('supporters.heldFollows')}
-          cancel={t('supporters.recordNo')}
+          label={t('experts.held')}
+          name={t('experts.heldNamed', { name })}
+          follows={t('experts.heldFollows')}
+          cancel={t('experts.recordNo')}
           busy={change.isPending}
           problem={change.error ? problemWords(change.error) : undefined}
           decide={change.mutateAsync}
@@ -81,14 +81,14 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
         <Button
           look="soft"
           busy={change.isPending}
-          aria-label={t('supporters.takeNamed', { name })}
+          aria-label={t('experts.takeNamed', { name })}
           onClick={() => change.mutate()}
         >
-          {t('supporters.take')}
+          {t('experts.take')}
         </Button>
       ) : null}
       {takenBy !== null && !mine ? (
-        <p className="text-sm text-muted">{t('supporters.takenBy', { name: takenBy })}</p>
+        <p className="text-sm text-muted">{t('experts.takenBy', { name: takenBy })}</p>
       ) : null}
       {change.error && !mine ? (
         <Notice tone="danger" role="alert">
@@ -114,9 +114,9 @@ function TalkDetails({
           {t('care.answersOf.stays', { answer: t(`care.stays.${answers.stays}`) })}
         </p>
       ) : null}
-      <WrittenText text={text === '' ? t('supporters.noText') : text} />
+      <WrittenText text={text === '' ? t('experts.noText') : text} />
       <p className="text-sm break-all">
-        <bdi>{t('supporters.write', { email })}</bdi>
+        <bdi>{t('experts.write', { email })}</bdi>
       </p>
     </>
   )

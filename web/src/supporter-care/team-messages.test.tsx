@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { TeamMessagesCard } from './team-messages-card.tsx'
-import { WriteToSupporters } from './write-to-supporters.tsx'
+import { WriteToExperts } from './write-to-supporters.tsx'
 
 const id = '0190b9a0-0000-7000-8000-00000000000a'
 const at = '2026-11-20T08:00:00Z'
@@ -24,7 +24,7 @@ describe.each(bothDirections)('a message to supporters in %s', (language) => {
           cut ? unreachable() : { audiences, messages: [{ ...sent, text }] },
       },
     })
-    const { person } = await show(<WriteToSupporters />)
+    const { person } = await show(<WriteToExperts />)
     await person.selectOptions(await screen.findByRole('combobox'), 'en')
     await person.type(screen.getByRole('textbox'), 'Training on Monday')
     await person.click(screen.getByRole('button', { name: en ? 'Send' : 'إرسال' }))

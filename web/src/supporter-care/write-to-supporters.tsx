@@ -24,7 +24,7 @@ import { sentMessagesQuery } from './team-message-queries.ts'
 import './strings.ts'
 
 /** TEAM-1. A message to supporters, and who has read the earlier ones. */
-export function WriteToSupporters() {
+export function WriteToExperts() {
   const { t } = useWords('supporter-care')
   const query = useQuery(sentMessagesQuery)
   return (

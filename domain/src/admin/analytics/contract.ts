@@ -54,7 +54,7 @@ const analytics = z.object({
   /** Regular sessions: matched, ended without a supporter, or still waiting. */
   found: z.object({ matched: count, unmatched: count, waiting: count }),
   /** Of the team, whose work staff see by name: never hidden, however small the team is. */
-  load: z.array(z.object({ band: z.enum(loadBands), supporters: z.int().min(0) })),
+  load: z.array(z.object({ band: z.enum(loadBands), experts: z.int().min(0) })),
   /** Applicants who began in the range, and how far they have come until now. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), people: count })),
   /**

@@ -1,5 +1,5 @@
 /** The class of a code unit. */
-export const sign = 0
+export const punctuationClass = 0
 /** `a` to `z`, `0` to `9`. */
 export const latin = 1
 /** A letter or number of any other script. */
@@ -16,7 +16,7 @@ export function plainKind(code: number): number {
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) return latin
   const character = String.fromCodePoint(code)
   if (code > 0x7f && letterOrNumber.test(character)) return otherLetter
-  return whiteSpace.test(character) ? space : sign
+  return whiteSpace.test(character) ? space : punctuationClass
 }
 
 /** Vowel marks, tatweel, and invisible marks of direction and width. */
@@ -70,7 +70,7 @@ function isEmoji(text: string, at: number, code: number): boolean {
 /** The class of a code unit beyond the table. */
 export function laterKind(text: string, at: number, code: number, isNormal: boolean): number {
   if (isDropped(code)) return dropped
-  if (!isNormal) return isQuoteOrDash(code) || isEmoji(text, at, code) ? sign : unusual
+  if (!isNormal) return isQuoteOrDash(code) || isEmoji(text, at, code) ? punctuationClass : unusual
   // Both halves of a surrogate pair have the class of the pair.
   if (code >= 0xd800 && code <= 0xdbff) return plainKind(text.codePointAt(at) ?? code)
   if (code >= 0xdc00 && code <= 0xdfff)

@@ -7,12 +7,12 @@ import {
   latin,
   otherLetter,
   plainKind,
-  sign,
+  punctuationClass,
   space,
   tableLength,
   unusual,
 } from './characters.ts'
-import { longestTerm, termOf, type Term } from './terms.ts'
+import { longestTerm, termAt, type Term } from './terms.ts'
 
 /** A run of letters and digits of one script. */
 export interface Token {
@@ -89,7 +89,7 @@ class Reader implements ContactText {
     const at = this.length++
     this.codes[at] = code
     this.kinds[at] = kind
-    const before = at === 0 ? sign : this.kinds[at - 1]
+    const before = at === 0 ? punctuationClass : this.kinds[at - 1]
     if (kind === latin || kind === otherLetter) {
       if (kind !== before) {
         if (this.start >= 0) this.endToken(at)
@@ -101,7 +101,7 @@ class Reader implements ContactText {
       if (code <= 0x39) this.digits++
     } else if (this.start >= 0) this.endToken(at)
     if (at > 0 && kind !== space && this.codes[at - 1] === dot) this.dots.push(at - 1)
-    if (kind === sign) this.noteSign(code, at)
+    if (kind === punctuationClass) this.noteSign(code, at)
   }
 
   private noteSign(code: number, at: number): void {
@@ -124,7 +124,7 @@ class Reader implements ContactText {
   private endToken(end: number): void {
     const { start, hash } = this
     this.start = -1
-    const term = end - start > longestTerm ? undefined : termOf(hash, this.codes, start, end)
+    const term = end - start > longestTerm ? undefined : termAt(hash, this.codes, start, end)
     const isDigits = this.digits === end - start
     this.tokens.push({ start, end, isDigits, term })
     if (isDigits) this.digitCount += end - start

@@ -127,7 +127,7 @@ for (const [text, term] of byText) {
 export const longestTerm = Math.max(...[...byText.keys()].map(({ length }) => length))
 
 /** The term at this place, if any. */
-export function termOf(
+export function termAt(
   hash: number,
   codes: Uint16Array,
   start: number,

@@ -15,7 +15,7 @@ const ending = z.discriminatedUnion('asks', [
   z.object({
     asks: z.literal('seeker'),
     /** The supporter in whose name the question may come; null where there is none. */
-    supporter: z.string().nullable(),
+    expert: z.string().nullable(),
     /** Null until one is allowed. */
     allowed: z.object({ wait, sender, dueAt: moment }).nullable(),
   }),
@@ -31,7 +31,7 @@ export type FollowUpEnding = z.infer<typeof ending>
 const current = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   /** `supporter`: in whose name we ask; null for the service. */
-  z.object({ state: z.literal('sent'), sessionId: id, supporter: z.string().nullable() }),
+  z.object({ state: z.literal('sent'), sessionId: id, expert: z.string().nullable() }),
   z.object({ state: z.literal('answered'), sessionId: id, answer }),
 ])
 export type CurrentFollowUp = z.infer<typeof current>

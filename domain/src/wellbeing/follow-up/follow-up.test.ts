@@ -95,7 +95,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
     dueAt,
     zone,
     wish: 'service',
-    supporterMay: false,
+    expertMay: false,
     hasLeft: false,
     isTalking: false,
     hasAccount: true,
@@ -105,7 +105,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
     ['it is sent', {}, { act: 'send', sender: 'service' }],
     [
       'in the supporter’s name',
-      { wish: 'supporter', supporterMay: true },
+      { wish: 'supporter', expertMay: true },
       { act: 'send', sender: 'supporter' },
     ],
     [
@@ -115,7 +115,7 @@ describe('FOLLOW-2 to FOLLOW-5 what happens when it is due', () => {
     ],
     [
       'the supporter may, but was not chosen',
-      { supporterMay: true },
+      { expertMay: true },
       { act: 'send', sender: 'service' },
     ],
     ['they left the site', { hasLeft: true }, { act: 'forget' }],

@@ -87,7 +87,7 @@ interface FollowUpSigns {
   readonly zone: string
   readonly wish: FollowUpSender
   /** The supporter agreed, may still serve, and neither has blocked the other. */
-  readonly supporterMay: boolean
+  readonly expertMay: boolean
   /** "Leave site" since the follow-up was allowed. */
   readonly hasLeft: boolean
   readonly isTalking: boolean
@@ -116,7 +116,7 @@ export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
   if (signs.now - signs.dueAt > followUpLimits.lateAfterSeconds * second) return end('late')
   const until = endOfQuiet(signs.now, signs.zone)
   if (until !== undefined) return { act: 'wait', until }
-  return { act: 'send', sender: signs.supporterMay ? signs.wish : 'service' }
+  return { act: 'send', sender: signs.expertMay ? signs.wish : 'service' }
 }
 
 /** FOLLOW-7. Why an answer is not taken. A second tap, and a retry, are no error. */

@@ -200,11 +200,11 @@ test('a team of four sees its own numbers', async () => {
     [busy],
   )
   expect((await read('2025-07-01')).load).toEqual([
-    { band: '1-2', supporters: 3 },
-    { band: '3-5', supporters: 0 },
-    { band: '6-10', supporters: 1 },
-    { band: '11-20', supporters: 0 },
-    { band: '21+', supporters: 0 },
+    { band: '1-2', experts: 3 },
+    { band: '3-5', experts: 0 },
+    { band: '6-10', experts: 1 },
+    { band: '11-20', experts: 0 },
+    { band: '21+', experts: 0 },
   ])
 })
 

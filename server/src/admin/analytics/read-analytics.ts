@@ -74,7 +74,7 @@ function countDays(db: Db, days: DayRange, zone: string): Promise<Omit<Analytics
     const visible = hideSmallGroups(sums, bars)
     const [matched, unmatched, waiting] = visible.found
     const load = new Map(
-      (await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]),
+      (await countLoad(reader, range)).map(({ band, experts }) => [band, experts]),
     )
     const verdicts = new Map(
       (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
@@ -97,7 +97,7 @@ function countDays(db: Db, days: DayRange, zone: string): Promise<Omit<Analytics
       })),
       hours: hoursOf(sums.waits, visible.hours),
       found: { matched, unmatched, waiting },
-      load: loadBands.map((band) => ({ band, supporters: load.get(band) ?? 0 })),
+      load: loadBands.map((band) => ({ band, experts: load.get(band) ?? 0 })),
       funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
       fared: viewOutcomes(await countOutcomes(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),

@@ -101,9 +101,9 @@ export async function countFeltBetter(reader: QueryClient, { from, until }: Rang
 
 /** The number of supporters by how many conversations of the range they held. */
 export async function countLoad(reader: QueryClient, { from, until }: Range) {
-  const { rows } = await reader.query<{ band: (typeof loadBands)[number]; supporters: number }>(
+  const { rows } = await reader.query<{ band: (typeof loadBands)[number]; experts: number }>(
     `select case when held <= 2 then '1-2' when held <= 5 then '3-5' when held <= 10 then '6-10'
-         when held <= 20 then '11-20' else '21+' end as band, count(*)::int as supporters
+         when held <= 20 then '11-20' else '21+' end as band, count(*)::int as experts
      from (select count(*) as held from sessions
        where created_at >= $1 and created_at < $2 and expert_id is not null group by expert_id) as loads
      group by 1`,

@@ -4,7 +4,7 @@ import {
   type ReviewOutcome,
 } from '@sanad/domain/admin/break-glass/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
@@ -48,13 +48,13 @@ export async function findRequests(tx: Tx) {
     .from(requests)
     .orderBy(sql`${state} in ('asked', 'open', 'over') desc`, desc(requests.askedAt))
     .limit(100)
-  return rows.map((row) => openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy'))
+  return rows.map((row) => decryptNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy'))
 }
 
 /** Locks a request, so that one of two deciders comes first. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select(columns).from(requests).where(eq(requests.id, id)).for('update')
-  return row && openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy')
+  return row && decryptNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy')
 }
 
 /** @returns false when the same person's request for the same conversation is undecided */

@@ -28,8 +28,8 @@ import {
 } from './break-glass-store.ts'
 import { readMessages } from './read-conversation.ts'
 
-const reasonPlace = (id: string) => ['break_glass_requests', id, 'reason'] as const
-const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
+const reasonSealContext = (id: string) => ['break_glass_requests', id, 'reason'] as const
+const noteSealContext = (id: string) => ['break_glass_requests', id, 'note'] as const
 
 async function listBreakGlass({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findRequests(db)
@@ -49,8 +49,8 @@ async function view(
   return {
     ...rest,
     askedBy: row.askedBy ?? '',
-    reason: asker?.openForList(reason, reasonPlace(row.id)) ?? '',
-    note: note && reviewer ? reviewer.openForList(note, notePlace(row.id)) : null,
+    reason: asker?.decryptForList(reason, reasonSealContext(row.id)) ?? '',
+    note: note && reviewer ? reviewer.decryptForList(note, noteSealContext(row.id)) : null,
     may: mayDo(row.state, whyNotSecond),
     whyNotSecond: waits ? (whyNotSecond.ofAsker ?? null) : null,
     seconds: waits ? await namesOfSeconds(db, askedById) : [],
@@ -67,7 +67,7 @@ export const askBreakGlass = asAdminFresh(
       if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
       const id = randomUUID()
       const key = await appContext.keys.ofPerson(tx, person.id)
-      const sealed = key.seal(reason, reasonPlace(id))
+      const sealed = key.seal(reason, reasonSealContext(id))
       if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
         return refuse('ALREADY_ASKED')
       await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
@@ -144,7 +144,7 @@ export const reviewBreakGlass = asStaffFresh(
       if (row?.state !== 'over') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
       const key = await appContext.keys.ofPerson(tx, person.id)
-      const sealed = key.seal(note, notePlace(row.id))
+      const sealed = key.seal(note, noteSealContext(row.id))
       await recordReview(tx, row.id, { by: person.id, outcome, note: sealed })
       await record(tx, person.id, 'reviewed', {
         sessionId: row.sessionId,

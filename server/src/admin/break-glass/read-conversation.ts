@@ -1,5 +1,5 @@
 import type { ReadMessage } from '@sanad/domain/admin/break-glass/break-glass-contract'
-import { findMessagesAfter, findSession, openMessage } from '#server/chat/index.ts'
+import { findMessagesAfter, findSession, decryptMessage } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 
@@ -25,7 +25,7 @@ export async function readMessages(
   const messages = rows.slice(0, pageSize).map((row) => ({
     seq: row.seq,
     from: from(row.sender_id),
-    content: openMessage(row, key, '').content,
+    content: decryptMessage(row, key, '').content,
     at: row.timestamp,
   }))
   return { messages, more: rows.length > pageSize }

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
 import { isFolderUnwritable } from '#server/platform/services/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/services/backup/runs.ts'
-import { firstNameOf, hasFactor, openNames } from '#server/identity/index.ts'
+import { firstNameOf, hasFactor, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -170,7 +170,7 @@ async function checkChannel(
     order by c.proven_at desc limit 1`)
   const [row] = rows
   return row
-    ? { finding: 'good', about: 'good', facts: { ...openNames(tx, row, 'name') } }
+    ? { finding: 'good', about: 'good', facts: { ...decryptNames(tx, row, 'name') } }
     : { finding: 'untested', about: 'untested', facts: {} }
 }
 

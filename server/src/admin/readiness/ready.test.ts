@@ -76,8 +76,8 @@ test('a new live service takes no new seekers, says so, and does everything else
 
   // Open conversations go on, supporters and staff can sign in, and the crisis lines are shown.
   expect(await outcome(writes(talking.seeker, talking.sessionId, 'still here'))).toBe('ok')
-  const supporter = house.browser().client.identity.signUp({ ...newcomer(), role: 'expert' })
-  expect(await outcome(supporter)).toBe('ok')
+  const expert = house.browser().client.identity.signUp({ ...newcomer(), role: 'expert' })
+  expect(await outcome(expert)).toBe('ok')
   await house.moveTime('61 seconds')
   const known = house.browser().client.identity.requestCode({ email: owner.email, language: 'en' })
   expect(await outcome(known)).toBe('ok')

@@ -5,7 +5,7 @@ import {
 } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
@@ -14,7 +14,7 @@ import { invitations } from './tables.ts'
 /** More than a team makes in the weeks for which they are kept. */
 const shownAtMost = 200
 
-const labelPlace = (id: string) => ['invitations', id, 'label'] as const
+const labelSealContext = (id: string) => ['invitations', id, 'label'] as const
 
 interface NewInvitation {
   readonly id: string
@@ -28,7 +28,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   const key = await keysOf(tx).ofPerson(tx, madeBy)
   await tx.insert(invitations).values({
     ...invitation,
-    label: label === '' ? null : key.seal(label, labelPlace(id)),
+    label: label === '' ? null : key.seal(label, labelSealContext(id)),
     expiresAt: sql`app_now() + make_interval(days => ${invitationDays})`,
   })
 }
@@ -61,8 +61,11 @@ export async function findInvitations(tx: Tx): Promise<Invitation[]> {
     rows.map(async ({ makerId, ...row }) => {
       const key = row.label && (await keysOf(tx).find(makerId))
       return {
-        ...openNames(tx, row, 'madeBy'),
-        label: row.label && key ? key.openForList(row.label, labelPlace(row.id)).toString() : null,
+        ...decryptNames(tx, row, 'madeBy'),
+        label:
+          row.label && key
+            ? key.decryptForList(row.label, labelSealContext(row.id)).toString()
+            : null,
       }
     }),
   )

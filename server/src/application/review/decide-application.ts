@@ -23,7 +23,7 @@ import {
   lockApplication,
   recordClaim,
   recordDecision,
-  reasonPlace,
+  reasonSealContext,
   type StoredApplication,
 } from '../draft-store.ts'
 import { findApprovalGaps, viewScopes } from './review-application.ts'
@@ -203,7 +203,7 @@ export const decideApplication = asAdminFresh(
         await upsertExpertOffer(tx, personId, stored.profile)
         await grantClearedScopes(tx, personId)
       }
-      const sealed = key.seal(reason, reasonPlace(personId))
+      const sealed = key.seal(reason, reasonSealContext(personId))
       await recordDecision(tx, personId, { by: call.person.id, reason: sealed })
       await audit.record(tx, {
         actorId: call.person.id,

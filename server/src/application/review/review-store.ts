@@ -2,7 +2,7 @@ import type { ReviewCheck, Scope } from '@sanad/domain/application/application-s
 import { moduleIds } from '@sanad/domain/application/training'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { fullNameOf, openInBatches, openNames, profiles } from '#server/identity/index.ts'
+import { fullNameOf, decryptInBatches, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
@@ -11,7 +11,7 @@ import { applicationChecks, applications, scopeApprovals } from '../tables.ts'
 const queueAtMost = 200
 /** More than one service has supporters and applicants. */
 const searchedAtMost = 20_000
-const referencePlace = (personId: string, check: ReviewCheck) =>
+const referenceSealContext = (personId: string, check: ReviewCheck) =>
   ['application_checks', `${personId}/${check}`, 'reference'] as const
 /** The full name by which staff know each other. */
 const staffName = (id: unknown) =>
@@ -71,7 +71,9 @@ export async function findApplications(
     )
     .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
     .limit(status === undefined ? searchedAtMost : queueAtMost)
-  return openInBatches(rows, (row) => viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy')))
+  return decryptInBatches(rows, (row) =>
+    viewFor(reviewer)(decryptNames(tx, row, 'name', 'claimedBy')),
+  )
 }
 
 export async function findApplicationSummary(tx: Tx, personId: string, reviewer: Reviewer) {
@@ -80,7 +82,7 @@ export async function findApplicationSummary(tx: Tx, personId: string, reviewer:
     .from(profiles)
     .leftJoin(applications, eq(applications.personId, profiles.id))
     .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
-  return row && viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy'))
+  return row && viewFor(reviewer)(decryptNames(tx, row, 'name', 'claimedBy'))
 }
 
 export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
@@ -95,8 +97,10 @@ export async function findChecks(tx: Tx, personId: string, key: DataKey | undefi
     .where(eq(applicationChecks.personId, personId))
     .orderBy(applicationChecks.doneAt)
   return rows.map((row) => ({
-    ...openNames(tx, row, 'by'),
-    reference: key ? key.openForList(row.reference, referencePlace(personId, row.check)) : '',
+    ...decryptNames(tx, row, 'by'),
+    reference: key
+      ? key.decryptForList(row.reference, referenceSealContext(personId, row.check))
+      : '',
   }))
 }
 
@@ -113,7 +117,7 @@ export async function recordDoneCheck(
   key: DataKey,
   { reference, ...done }: DoneCheck,
 ): Promise<void> {
-  const sealed = key.seal(reference, referencePlace(done.personId, done.check))
+  const sealed = key.seal(reference, referenceSealContext(done.personId, done.check))
   const row = { ...done, reference: sealed }
   await tx
     .insert(applicationChecks)
@@ -163,7 +167,7 @@ export async function findScopeApprovals(tx: Tx, personId: string) {
     .from(scopeApprovals)
     .where(eq(scopeApprovals.personId, personId))
     .orderBy(scopeApprovals.approvedAt)
-  return rows.map((row) => openNames(tx, row, 'name'))
+  return rows.map((row) => decryptNames(tx, row, 'name'))
 }
 
 /** @returns false when this reviewer had approved the scope before */

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
-import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { checkIns, experts } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
     )
     .orderBy(experts.servesUntil, experts.expertId)
     .limit(listAtMost)
-  return rows.map((row) => openNames(tx, row, 'name'))
+  return rows.map((row) => decryptNames(tx, row, 'name'))
 }
 
 /**

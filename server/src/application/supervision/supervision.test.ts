@@ -50,7 +50,7 @@ test('MATCH-30 notices 14 and 3 days before and when due, each once; a check-in 
   expect((await expert.client.application.ownStanding()).checkIn.state).toBe('overdue')
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'none' })
 
-  const [first] = await supervisor.client.application.supporters()
+  const [first] = await supervisor.client.application.experts()
   expect(first).toMatchObject({
     personId: expert.id,
     lastCheckInAt: null,
@@ -60,7 +60,7 @@ test('MATCH-30 notices 14 and 3 days before and when due, each once; a check-in 
     [1, 2].map(() => supervisor.client.application.recordCheckIn({ personId: expert.id })),
   )
   expect(pressed[0]).toEqual(pressed[1])
-  expect((await supervisor.client.application.supporters())[0]?.lastCheckInAt).not.toBeNull()
+  expect((await supervisor.client.application.experts())[0]?.lastCheckInAt).not.toBeNull()
   await markPresent(house.db, [{ personId: expert.id, agoSeconds: 0 }])
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
   expect(await outcome(supervisor.client.application.recordCheckIn({ personId: seeker.id }))).toBe(

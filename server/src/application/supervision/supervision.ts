@@ -1,9 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { careState, toldDaysBefore } from '@sanad/domain/application/supervision'
-import type {
-  OwnStanding,
-  SupervisedSupporter,
-} from '@sanad/domain/application/supervision-contract'
+import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -26,9 +23,9 @@ export const ownStanding = asExpert(
   },
 )
 
-export async function listSupporters({
+export async function listExperts({
   appContext: { db },
-}: SignedInCall): Promise<SupervisedSupporter[]> {
+}: SignedInCall): Promise<SupervisedExpert[]> {
   const rows = await findSupervised(db)
   return rows.map((row) => ({
     personId: row.personId,
@@ -65,7 +62,7 @@ export const recordCheckIn = asStaffFresh(
   },
 )
 
-export const supporters = asStaff(contract.application.supporters, 'staff', listSupporters)
+export const experts = asStaff(contract.application.experts, 'staff', listExperts)
 
 /** A notice about a date in a few days is useless a week later. */
 const lastsSeconds = 3 * 86_400

@@ -2,7 +2,7 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, sql } from 'drizzle-orm'
-import { fullNameOf, openNames } from '#server/identity/index.ts'
+import { fullNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { trainingReviews } from './tables.ts'
@@ -29,7 +29,7 @@ export async function findReviews(tx: Tx, { module, language, version }: TextVer
         eq(trainingReviews.version, version),
       ),
     )
-  return rows.map((row) => openNames(tx, row, 'recordedBy'))
+  return rows.map((row) => decryptNames(tx, row, 'recordedBy'))
 }
 
 /** The reviewer of each module's current text; a module that is missing is a draft. */

@@ -74,6 +74,6 @@ test('DUTY-3 a program has no duty, whatever its rows say', async () => {
   expect(await isSomeoneOnCall(house.db)).toBe(false)
   const seeker = await aSeeker(house)
   expect(await seeker.client.matching.nextHere({ language: 'ar', gender: null })).toMatchObject({
-    supportersHere: false,
+    expertsHere: false,
   })
 })

@@ -2,7 +2,7 @@ import { canPromiseHelp, type DutyPerson } from '@sanad/domain/availability/duty
 import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { hasRoom } from '../availability-store.ts'
@@ -91,7 +91,7 @@ export async function dutyNow(tx: Tx, which: DutyFilter = {}): Promise<DutyPerso
     ${tables} where ${conditions(which)}
     order by (select min(shift.starts_at) ${shiftsNow} and shift.kind = ${kind}) nulls last,
       ea.priority_level nulls last, p.id`)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
 /** The people on this duty: by the rota, or for `on_call` by their own switch as well. */
@@ -119,10 +119,7 @@ interface Wanted {
 }
 
 /** Whether any supporter is present who speaks the language and meets the seeker's conditions, busy ones included. */
-export async function isSupporterHere(
-  tx: Tx,
-  { language, wish, forMinor }: Wanted,
-): Promise<boolean> {
+export async function isExpertHere(tx: Tx, { language, wish, forMinor }: Wanted): Promise<boolean> {
   const gender = wish?.must ? sql`and e.gender is not distinct from ${wish.gender}` : sql``
   const { rows } = await tx.execute<{ some: boolean }>(sql`
     select exists (select ${tables} where ${conditions({ forMinor })} and ${supportState} <> 'off'

@@ -4,7 +4,7 @@ import type { ExpertLanguage, Gender } from '@sanad/domain/application/experienc
 import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
-import { firstNameOf, lastNameOf, openNames, profiles } from '#server/identity/index.ts'
+import { firstNameOf, lastNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
@@ -92,7 +92,7 @@ export async function shiftsBetween(
     )
     .orderBy(shifts.startsAt, shifts.kind, shifts.id)
   return rows
-    .map((row) => openNames(tx, row, 'firstName'))
+    .map((row) => decryptNames(tx, row, 'firstName'))
     .toSorted((one, other) =>
       compareLists(
         [one.startsAt, one.kind, one.firstName],
@@ -177,7 +177,7 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
     )
     .orderBy(profiles.id)
   return rows
-    .map((row) => openNames(tx, row, 'firstName', 'lastName'))
+    .map((row) => decryptNames(tx, row, 'firstName', 'lastName'))
     .toSorted((one, other) =>
       compareLists([one.firstName, one.lastName], [other.firstName, other.lastName]),
     )
@@ -195,7 +195,7 @@ export async function lockShift(
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
     .where(eq(shifts.id, id))
-  return row && openNames(tx, row, 'firstName')
+  return row && decryptNames(tx, row, 'firstName')
 }
 
 /** The named shifts, whether or not their people may still serve. */
@@ -205,7 +205,7 @@ export async function findShifts(tx: Tx, ids: readonly string[]): Promise<ShiftR
     .from(shifts)
     .innerJoin(profiles, eq(profiles.id, shifts.personId))
     .where(inArray(shifts.id, [...ids]))
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
 /** Deletes the shift, and with `following` the later ones of its series. */
@@ -277,5 +277,5 @@ export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]
       ),
     )
     .orderBy(shifts.startsAt, shifts.id)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }

@@ -1,5 +1,5 @@
 import { assessMessage, type MessageAssessment } from '@sanad/classifier/assess-message'
-import { cryInPieces, piecesAfter, type Pieces } from '@sanad/classifier/pieces'
+import { splitDisclosure, piecesAfter, type Pieces } from '@sanad/classifier/pieces'
 import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { CachedSession, ChatService } from '../service.ts'
 import { findEarlierCodes } from './message-store.ts'
@@ -47,7 +47,7 @@ export async function gradeMessage(
   // Only the work that every message takes: further look-ups would tell that a sign was seen.
   const { ownText, whole } = traces.span({ name: 'chat.grade' }, () => {
     const own = assessMessage(content, language)
-    return { ownText: own, whole: cryInPieces(before, content, own, language) }
+    return { ownText: own, whole: splitDisclosure(before, content, own, language) }
   })
   const text = whole ?? content
   const withoutEarlier = whole === undefined ? ownText : assessMessage(whole, language)

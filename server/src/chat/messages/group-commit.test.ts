@@ -21,8 +21,8 @@ const hooks: ChatHooks = {
       await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
     }
   },
-  onSupporterLeft: async () => undefined,
-  onSupporterFreed: async () => undefined,
+  onExpertLeft: async () => undefined,
+  onExpertFreed: async () => undefined,
   mayNeedCall: async () => () => true,
 }
 beforeAll(async () => {

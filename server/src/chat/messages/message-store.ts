@@ -1,9 +1,9 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
-import { codesPlace } from '#server/crisis/index.ts'
+import { codesSealContext } from '#server/crisis/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
-import { openList } from '#server/platform/stores/crypto/sealed-text.ts'
+import { decryptList } from '#server/platform/stores/crypto/sealed-text.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from '../tables.ts'
@@ -124,7 +124,7 @@ export async function findEarlierCodes(
     const theirs = rows.filter((row) => row.senderId === senderId)
     codes.push(
       ...theirs.map(
-        ({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[],
+        ({ id, codes }) => decryptList(key, codes, codesSealContext(sessionId, id)) as CrisisCode[],
       ),
     )
     before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined

@@ -11,7 +11,7 @@ import {
 } from '../../../test/people/people.ts'
 import { openMissedEventPoller } from './missed-event-poller.ts'
 import { findStanding } from './missed-events-store.ts'
-import { contentPlace, openMessage } from './sealed-messages.ts'
+import { contentSealContext, decryptMessage } from './sealed-messages.ts'
 import { openChat, type ChatHooks } from '../service.ts'
 import { append } from './append-store.ts'
 import { findMessagesAfter } from './message-store.ts'
@@ -24,8 +24,8 @@ afterAll(() => house.close())
 
 const hooks: ChatHooks = {
   onFlagged: async () => undefined,
-  onSupporterLeft: async () => undefined,
-  onSupporterFreed: async () => undefined,
+  onExpertLeft: async () => undefined,
+  onExpertFreed: async () => undefined,
   mayNeedCall: async () => () => true,
 }
 
@@ -50,7 +50,7 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
   const key = await house.appContext.keys.find(sessionId)
   if (!key) throw new Error('no key')
   const id = randomUUID()
-  const content = key.seal('Hello', contentPlace(sessionId, id))
+  const content = key.seal('Hello', contentSealContext(sessionId, id))
   const plain = {
     emotionTag: null,
     quotedId: null,
@@ -120,7 +120,7 @@ test('a message that the bus delivered to one of two people here is published to
   const id = await storeElsewhere(sessionId, seeker.id)
   const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
   const key = (await house.appContext.keys.find(sessionId)) ?? expect.unreachable()
-  const message = openMessage(row ?? expect.unreachable(), key, expert.id)
+  const message = decryptMessage(row ?? expect.unreachable(), key, expert.id)
   house.appContext.live.publishHere([expert.id], { event: 'chat.message-sent', message })
   await poll()
   await poll()

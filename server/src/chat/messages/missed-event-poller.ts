@@ -4,7 +4,7 @@ import type { Message } from '@sanad/domain/chat/message'
 import type { AppContext } from '#server/app-context.ts'
 import { hasOtherProcess } from '#server/platform/stores/database/db.ts'
 import { catchUpAtMost } from '../limits.ts'
-import { openMessage, type MessageRow } from './sealed-messages.ts'
+import { decryptMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
 import { findStanding, findPublishedUpTo, type Standing } from './missed-events-store.ts'
 import { findMessagesAfter } from './message-store.ts'
@@ -133,7 +133,7 @@ export function openMissedEventPoller(
       if (row.seq > readsAfter && !recipients.has(personId) && live.isConnected(personId))
         here([personId], {
           event: 'chat.message-sent',
-          message: openMessage(row, cached.key, personId, cached.seekerId),
+          message: decryptMessage(row, cached.key, personId, cached.seekerId),
         })
     recordFetched(session, row.seq)
   }

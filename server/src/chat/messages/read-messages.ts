@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { catchUpAtMost } from '../limits.ts'
-import { openMessage } from './sealed-messages.ts'
+import { decryptMessage } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
 import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
 import { findShown, floorFor, ifReadable, viewSession } from '../sessions/session-view.ts'
@@ -76,7 +76,9 @@ async function openPage(
   const floor = floorFor(facts, person.id)
   const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
   return {
-    messages: theirs.map((message) => openMessage(message, cached.key, person.id, facts.seekerId)),
+    messages: theirs.map((message) =>
+      decryptMessage(message, cached.key, person.id, facts.seekerId),
+    ),
     lastSeq: facts.lastSeq,
     readableFrom: floor + 1,
   }

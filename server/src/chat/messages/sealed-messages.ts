@@ -2,7 +2,7 @@ import type { MessageAssessment } from '@sanad/classifier/assess-message'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
-import { flagPlace, sealFinding, type NewFlag } from '#server/crisis/index.ts'
+import { flagSealContext, sealFinding, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 
 /** The encrypted row of a message that is not stored yet. */
@@ -43,7 +43,7 @@ export interface MessageRow {
   readonly timestamp: string
 }
 
-export const contentPlace = (sessionId: string, messageId: string) =>
+export const contentSealContext = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'content'] as const
 
 /** Encrypts a message and, where grading noticed a sign, its flag. */
@@ -69,7 +69,7 @@ export function sealMessage(
     sessionId,
     id,
     senderId,
-    content: key.seal(content, contentPlace(sessionId, id)),
+    content: key.seal(content, contentSealContext(sessionId, id)),
     emotionTag,
     quotedId,
     crisisDetected,
@@ -79,7 +79,7 @@ export function sealMessage(
   }
   if (!assessment || !finding || !crisisDetected) return { message, flag: undefined, mayNeedCall }
   const { codes, lexiconVersion } = assessment
-  const triggerWord = key.seal(whole ?? content, flagPlace(id))
+  const triggerWord = key.seal(whole ?? content, flagSealContext(id))
   return {
     message,
     flag: { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
@@ -91,13 +91,13 @@ export function sealMessage(
  * Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning.
  * @param seekerId the level of this person's messages is shown to others (CHAT-17); without it no level is
  */
-export function openMessage(
+export function decryptMessage(
   row: MessageRow,
   key: DataKey,
   readerId: string,
   seekerId?: string,
 ): Message {
-  const content = key.openForList(row.content, contentPlace(row.session_id, row.id))
+  const content = key.decryptForList(row.content, contentSealContext(row.session_id, row.id))
   const isOwn = row.sender_id === readerId
   return {
     sessionId: row.session_id,

@@ -14,7 +14,7 @@ import { judgeContact } from '../sessions/judge-contact.ts'
 import { gradeMessage, notGraded, rememberUnfinished, type Grade } from './grade-message.ts'
 import { judgeQuote } from './judge-quote.ts'
 import { findMessage } from './message-store.ts'
-import { openMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
+import { decryptMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
 
 interface SendMessageInput {
   readonly sessionId: string
@@ -131,7 +131,7 @@ async function answerRepeat(
 ) {
   const row = await findMessage(appContext.db, sessionId, id)
   if (!row) throw new Error('a repeated message that is not stored')
-  const stored = openMessage(row, key, person.id)
+  const stored = decryptMessage(row, key, person.id)
   return stored.senderId === person.id && stored.content === content ? stored : refuse('ID_REUSED')
 }
 

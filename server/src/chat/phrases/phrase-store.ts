@@ -2,7 +2,7 @@ import { bundledPhrases } from '@sanad/domain/chat/phrases/library'
 import type { PhraseKind } from '@sanad/domain/chat/phrases/phrases'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { fullNameOf, openNames } from '#server/identity/index.ts'
+import { fullNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { ownPhrases, teamPhrases } from './tables.ts'
@@ -52,7 +52,7 @@ export async function findTeamPhrases(tx: Tx) {
     })
     .from(teamPhrases)
     .orderBy(asc(teamPhrases.position), asc(teamPhrases.id))
-  return rows.map((row) => openNames(tx, row, 'recordedBy'))
+  return rows.map((row) => decryptNames(tx, row, 'recordedBy'))
 }
 
 interface Wording {

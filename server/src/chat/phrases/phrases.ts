@@ -12,7 +12,7 @@ import {
   insertOwnPhrase,
 } from './phrase-store.ts'
 
-const placeOf = (id: string) => ['own_phrases', id, 'text'] as const
+const sealContextOf = (id: string) => ['own_phrases', id, 'text'] as const
 
 async function readLibrary({
   appContext: { db, keys },
@@ -31,7 +31,9 @@ async function readLibrary({
         text,
         isDraft: reviewer === null,
       })),
-    own: key ? rows.map(({ id, text }) => ({ id, text: key.openForList(text, placeOf(id)) })) : [],
+    own: key
+      ? rows.map(({ id, text }) => ({ id, text: key.decryptForList(text, sealContextOf(id)) }))
+      : [],
   }
 }
 
@@ -47,7 +49,11 @@ export const keepPhrase = asExpertOrStaff(
       const key = await appContext.keys.ofPerson(tx, person.id)
       const own = await findOwnPhrases(tx, person.id)
       if (own.length >= phraseLimits.own) return true
-      await insertOwnPhrase(tx, { id, personId: person.id, text: key.seal(text, placeOf(id)) })
+      await insertOwnPhrase(tx, {
+        id,
+        personId: person.id,
+        text: key.seal(text, sealContextOf(id)),
+      })
       return false
     })
     return isFull ? refuse('PHRASES_FULL') : readLibrary(call)

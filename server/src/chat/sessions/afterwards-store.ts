@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import { decryptNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { areBlocked } from './block-store.ts'
@@ -54,7 +54,7 @@ export async function findTalkAgainWith(tx: Tx, personId: string) {
     .where(and(or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)), bothYes))
     .orderBy(desc(talkAgain.at))
     .limit(50)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
 /** @returns false if this person has no such answer */

@@ -1,7 +1,7 @@
 import type { TurnKind } from '@sanad/domain/chat/turns'
 import { sql } from 'drizzle-orm'
 import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
-import { firstNameOf, openName, shownNameOf } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, shownNameOf } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { receipts, sessionTurns } from '../tables.ts'
@@ -85,7 +85,7 @@ export async function findAround(
   })
   const open = <Row extends { readonly firstName: string | null }>(row: Row): Row => ({
     ...row,
-    firstName: openName(tx, row.firstName),
+    firstName: decryptName(tx, row.firstName),
   })
   const { flags, receipts: seen, turns, cards, unanswered } = rows[0] ?? {}
   const waits = (unanswered ?? []) as { readonly id: string; readonly since: string }[]

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { blocks } from '../tables.ts'
 
@@ -30,7 +30,7 @@ export async function findBlocksBy(tx: Tx, blockerId: string) {
     select b.blocked_id as "personId", coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
       to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from blocks b left join profiles p on p.id = b.blocked_id where b.blocker_id = ${blockerId} order by b.at desc`)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
 /** @returns the session in which the two met; undefined if this person had not blocked the other */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import { decryptNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /** Decision 47. What two people see of each other: an alias or first name, and a language. */
@@ -14,6 +14,6 @@ export async function findCards(tx: Tx, personIds: readonly string[]) {
     })
     .from(profiles)
     .where(inArray(profiles.id, [...personIds]))
-  return new Map(rows.map((row) => [row.id, openNames(tx, row, 'firstName')]))
+  return new Map(rows.map((row) => [row.id, decryptNames(tx, row, 'firstName')]))
 }
 type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }

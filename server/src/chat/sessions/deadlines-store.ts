@@ -125,7 +125,7 @@ export const isEmergencyAnswered = (seekerId: SQLWrapper) => sql<boolean>`exists
       or ${heardWithin(sql`emergency.supervisor_id`, deadlines.goneAfter)}))`
 
 /** MATCH-12. SQL: the absence of this seeker may free their supporter. */
-export const mayFreeSupporter = (personId: SQL): SQL<boolean> =>
+export const absenceMayReleaseExpert = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s
     where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
 

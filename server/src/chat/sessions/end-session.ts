@@ -61,7 +61,7 @@ async function endOrLeave(
   const left = endOnlyReleases(open, severity, personId)
   if (left) await releaseExpert(tx, sessionId, { ...leaving, isLadderNotified: true }, waitingNow)
   const freed = left ? personId : await closeSession(tx, sessionId, partOf(open, personId))
-  await hooks.onSupporterFreed(tx, freed)
+  await hooks.onExpertFreed(tx, freed)
   const action = left ? 'chat.session-left' : 'chat.session-ended'
   const reason = expertId === personId ? chosenReason : null
   await audit.record(tx, {
@@ -70,7 +70,7 @@ async function endOrLeave(
     subjectId: sessionId,
     ...(reason && { reason }),
   })
-  if (left) await hooks.onSupporterLeft(tx, { sessionId, seekerId, expertId: personId, severity })
+  if (left) await hooks.onExpertLeft(tx, { sessionId, seekerId, expertId: personId, severity })
   return { ...open, left }
 }
 

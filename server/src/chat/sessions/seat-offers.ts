@@ -6,7 +6,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { appNow } from '#server/platform/stores/database/tables.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
-import { notifySupporter } from './call-supporter.ts'
+import { notifyExpert } from './call-expert.ts'
 import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
 import { seatOffers, sessions } from '../tables.ts'
 
@@ -25,7 +25,7 @@ export async function offerSeat(
   { sessionId, expertId, seatOf }: { sessionId: string; expertId: string; seatOf: string },
 ): Promise<void> {
   await tx.insert(seatOffers).values({ sessionId, expertId, seatOf })
-  await notifySupporter(tx, { sessionId, expertId })
+  await notifyExpert(tx, { sessionId, expertId })
 }
 
 /** Ends the open offer, if there is one. @returns its substitute */

@@ -15,10 +15,10 @@ import {
   isoMomentOrNull,
 } from '#server/platform/stores/database/tables.ts'
 import { areBlocked } from './block-store.ts'
-import { notifySupporter } from './call-supporter.ts'
+import { notifyExpert } from './call-expert.ts'
 import { notifyJoined } from './notify-joined.ts'
 import { seatOffers, sessions } from '../tables.ts'
-import { nextTurn, recordGone, recordJoined } from './turn-store.ts'
+import { nextTurn, recordExpertDeparture, recordJoined } from './turn-store.ts'
 
 /** A session with what rules and screens need to know of it. */
 export interface SessionRow {
@@ -176,7 +176,7 @@ export async function insertSession(tx: Tx, session: NewSession, due: Deadline):
   const joinedAt = session.expertId === null ? null : appNow
   await tx.insert(sessions).values({ ...session, joinedAt, ...deadlineColumns(due) })
   if (session.expertId !== null)
-    await notifySupporter(tx, { sessionId: session.id, expertId: session.expertId })
+    await notifyExpert(tx, { sessionId: session.id, expertId: session.expertId })
 }
 
 interface JoinInput {
@@ -207,7 +207,7 @@ export async function joinAsExpert(
     await recordJoined(tx, sessionId)
     await notifyJoined(tx, sessionId)
   }
-  if (row && !opened) await notifySupporter(tx, { sessionId, expertId })
+  if (row && !opened) await notifyExpert(tx, { sessionId, expertId })
   return row
 }
 
@@ -261,7 +261,7 @@ export async function releaseExpert(
   { share, chosen = false, how, isLadderNotified: ladderTold = false }: ReleaseInput,
   due: Deadline,
 ): Promise<void> {
-  await recordGone(tx, sessionId, { kind: how, ladderTold })
+  await recordExpertDeparture(tx, sessionId, { kind: how, ladderTold })
   await withdrawOffer(tx, sessionId)
   const lastOfExpert = chosen
     ? sql`case when sessions.opened_at is not null then sessions.last_seq end`

@@ -3,7 +3,7 @@ import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { openFlags } from '#server/crisis/index.ts'
+import { decryptFlags } from '#server/crisis/index.ts'
 import { summarizeFlags, noFlags } from './concern.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -35,7 +35,7 @@ async function viewSessions(
   const { receipts, turns, cards, unanswered } = around
   // Decision 53. A seeker sees nothing of flags.
   const isShown = new Map(rows.map((row) => [row.id, sideOf(row, readerId) !== 'seeker']))
-  const flags = await openFlags(
+  const flags = await decryptFlags(
     appContext.keys,
     around.flags.filter(({ sessionId }) => isShown.get(sessionId)),
   )
@@ -66,8 +66,8 @@ async function viewSessions(
       ...concern,
       other: cardOf(otherSideOf(row, readerId)),
       before:
-        side === 'seeker' ? earlierSupporters(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
-      supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
+        side === 'seeker' ? earlierExperts(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
+      expert: side === 'supervisor' ? cardOf(row.expertId) : null,
       supervisor: cardOf(row.supervisorId),
       supervisorHere: side === 'seeker' && row.supervisorHere,
       supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
@@ -89,7 +89,7 @@ async function viewSessions(
           ({ sessionId, afterSeq }) =>
             sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
         )
-        .map((turn) => viewTurn(turn, { side, readerId, supporterId: row.expertId })),
+        .map((turn) => viewTurn(turn, { side, readerId, expertId: row.expertId })),
       deliveredToOther: theirs.delivered,
       seenByOther: row.showSeen ? theirs.seen : 0,
       seenByMe: mineIn(row)?.seen ?? 0,
@@ -131,14 +131,13 @@ interface TurnReader {
   readonly side: Session['side']
   readonly readerId: string
   /** The present supporter, whose name a joined supervisor sees. */
-  readonly supporterId: string | null
+  readonly expertId: string | null
 }
 
 /** CHAT-15. */
-const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): Turn => {
+const viewTurn = (turn: TurnRow, { side, readerId, expertId }: TurnReader): Turn => {
   const mine = turn.expertId === readerId
-  const isNamed =
-    side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === supporterId)
+  const isNamed = side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === expertId)
   return {
     kind: turn.kind,
     firstName: isNamed ? turn.firstName : null,
@@ -148,7 +147,7 @@ const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): T
   }
 }
 
-const earlierSupporters = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
+const earlierExperts = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
   const here = turns.filter(({ sessionId }) => sessionId === id).map((turn) => turn.expertId)
   return [...new Set(here.toReversed())].filter((one) => one !== expertId)
 }

@@ -20,7 +20,7 @@ export async function recordJoined(tx: Tx, sessionId: string): Promise<void> {
  * Records that the supporter leaves; call it while the session's row still names them. A supporter who had not opened
  * the session leaves no turn, except by their own choice: at severe or above the ladder takes that up (decision 51).
  */
-export async function recordGone(
+export async function recordExpertDeparture(
   tx: Tx,
   sessionId: string,
   {

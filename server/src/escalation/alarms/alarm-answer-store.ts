@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { escalationAnswers } from '../tables.ts'
@@ -155,5 +155,5 @@ export async function findAnswers(tx: Tx, escalationIds: readonly string[]): Pro
     where a.escalation_id = ${anyOf(escalationIds)} and not a.in_group
       and (p.role in ('admin', 'owner') or (p.role in ('expert', 'supervisor') and a.holds_until is not null))
     order by a.answered_at, a.person_id`)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }

@@ -2,5 +2,5 @@
 export const callLastsSeconds = 1800
 
 /** The page to which a call leads: supporters see their own calls, staff see all. */
-export const callLinkFor = (supporter: boolean) =>
-  supporter ? ('/my-notices' as const) : ('/who-answers' as const)
+export const callLinkFor = (expert: boolean) =>
+  expert ? ('/my-notices' as const) : ('/who-answers' as const)

@@ -11,7 +11,8 @@ import { findAlarmPlace } from '../ladder/hold-ladder.ts'
 import { escalations, incidents } from '../tables.ts'
 import { stopLadder } from '../ladder/stop-ladder.ts'
 
-export const incidentNotePlace = (incidentId: string) => ['incidents', incidentId, 'note'] as const
+export const incidentNoteSealContext = (incidentId: string) =>
+  ['incidents', incidentId, 'note'] as const
 
 /** The session's key, which moves with the session when a guest becomes an account; without a session the person's key. */
 async function keyOfIncident(
@@ -59,7 +60,7 @@ export const closeIncident = asStaffFresh(
           closedAt: sql`app_now()`,
           closedBy: person.id,
           outcome,
-          note: key.seal(note, incidentNotePlace(incidentId)),
+          note: key.seal(note, incidentNoteSealContext(incidentId)),
         })
         .where(eq(incidents.id, incidentId))
       const action = 'escalation.incident-closed'

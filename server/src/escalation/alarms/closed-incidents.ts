@@ -1,13 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { firstNameOf, openName, profiles } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
-import { incidentNotePlace } from './close-incident.ts'
+import { incidentNoteSealContext } from './close-incident.ts'
 import { escalations, incidents } from '../tables.ts'
 
 const listAtMost = 50
@@ -30,9 +30,9 @@ export const closedIncidents = asStaffFresh(
       for (const { note, seekerId, sessionId, closedBy, outcome, ...row } of rows)
         shown.push({
           ...row,
-          closedBy: openName(tx, closedBy ?? ''),
+          closedBy: decryptName(tx, closedBy ?? ''),
           outcome: outcome ?? 'not-reached',
-          note: await openNote(appContext.keys, { id: row.id, note, seekerId, sessionId }),
+          note: await decryptNote(appContext.keys, { id: row.id, note, seekerId, sessionId }),
         })
       return shown
     })
@@ -73,13 +73,13 @@ interface SealedNote {
 }
 
 /** Null where the key is deleted: the person was erased. */
-async function openNote(keys: Keys, sealed: SealedNote): Promise<string | null> {
+async function decryptNote(keys: Keys, sealed: SealedNote): Promise<string | null> {
   if (sealed.note === null) return null
   const key =
     (sealed.sessionId && (await keys.find(sealed.sessionId))) || (await keys.find(sealed.seekerId))
   if (!key) return null
   try {
-    return key.open(sealed.note, incidentNotePlace(sealed.id))
+    return key.decrypt(sealed.note, incidentNoteSealContext(sealed.id))
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { mayBeCalled } from '@sanad/domain/availability/duty'
 import { sql, type SQL } from 'drizzle-orm'
 import { dutyNow, hasRoom } from '#server/availability/index.ts'
 import { highAndAbove } from '#server/crisis/index.ts'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { hasNewSign } from './alarm-group-store.ts'
@@ -139,7 +139,7 @@ export async function findOpenCalls(
       secondsAgo,
       mine: personId === readerId,
     })),
-    ...groupOf(openNames(tx, row, 'treater'), readerId),
+    ...groupOf(decryptNames(tx, row, 'treater'), readerId),
   }))
 }
 

@@ -41,7 +41,7 @@ type Kind = 'regular' | 'emergency'
 interface Talk {
   readonly sessionId: string
   readonly seeker: TestPerson
-  readonly supporter: TestPerson
+  readonly expert: TestPerson
   readonly substitute: TestPerson
   readonly everybody: readonly TestPerson[]
 }
@@ -49,21 +49,21 @@ interface Talk {
 /** Two who talk, and another supporter who could stand in. */
 async function aTalk(kind: Kind, level: Severity, { supervised = false } = {}): Promise<Talk> {
   const make = kind === 'regular' ? anExpert : anOnCallExpert
-  const supporter = await make(house, { name: 'First A' })
+  const expert = await make(house, { name: 'First A' })
   const seeker = await (kind === 'regular' ? aSeeker(house) : aGuest(house))
   const sessionId = await (kind === 'regular' ? matched(seeker) : startEmergency(seeker))
-  await areHere(house, [supporter, seeker])
-  await supporter.client.chat.openSession({ sessionId })
+  await areHere(house, [expert, seeker])
+  await expert.client.chat.openSession({ sessionId })
   await rows('update sessions set crisis_severity = $2 where id = $1', sessionId, level)
   const substitute = await make(house, { name: 'Second B' })
-  const everybody = [seeker, supporter, substitute]
+  const everybody = [seeker, expert, substitute]
   if (supervised) {
     const supervisor = await aStaffMember(house, 'supervisor')
     await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
     everybody.push(supervisor)
   }
   await pass(1, everybody)
-  return { sessionId, seeker, supporter, substitute, everybody }
+  return { sessionId, seeker, expert, substitute, everybody }
 }
 
 async function matched({ client }: TestPerson): Promise<string> {
@@ -104,7 +104,7 @@ const seatOf = async ({ sessionId }: Talk) =>
 
 /** Seconds: too short to be told, told, and past every stop; the long run has more between. */
 const cuts = isLong ? [5, 20, 26, 60, 180] : [5, 26, 180]
-const sides = ['supporter', 'seeker', 'both'] as const
+const sides = ['expert', 'seeker', 'both'] as const
 type Side = (typeof sides)[number]
 
 /** What the seeker's screen says while it lasts, and again after the return; and whether others are called, once. */
@@ -112,7 +112,7 @@ function expected(side: Side, seconds: number, level: Severity, supervised: bool
   if (seconds < 17) return { state: 'together', alarms: 0 }
   const grave = level === 'severe'
   if (side === 'seeker') return { state: 'seeker-gone', alarms: grave ? 1 : 0 }
-  const alarms = grave && !(supervised && side === 'supporter') ? 1 : 0
+  const alarms = grave && !(supervised && side === 'expert') ? 1 : 0
   return { state: grave ? 'replacing' : 'supporter-gone', alarms }
 }
 
@@ -129,7 +129,7 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
     const talk = await aTalk(kind, level, { supervised })
     for (const side of sides)
       for (const seconds of cuts) {
-        const gone = side === 'both' ? [talk.supporter, talk.seeker] : [talk[side]]
+        const gone = side === 'both' ? [talk.expert, talk.seeker] : [talk[side]]
         const others = talk.everybody.filter((one) => !gone.includes(one))
         const alarmsBefore = await alarmsOf(talk, ['nobody-there', 'seeker-lost'])
         const during: (string | null)[] = []
@@ -152,19 +152,19 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
         expect(new Set(during.length > 0 ? during : ['together']), title).toEqual(
           new Set([wanted.state]),
         )
-        expect(await seatOf(talk), title).toMatchObject([{ expert_id: talk.supporter.id }])
+        expect(await seatOf(talk), title).toMatchObject([{ expert_id: talk.expert.id }])
         for (const { id } of gone) await recordArrivals(house.db, [id])
         await areHere(house, others)
         await judge()
         expect(await stateOf(talk), title).toBe('together')
-        expect(await seatOf(talk), title).toEqual([{ expert_id: talk.supporter.id, offers: 0 }])
+        expect(await seatOf(talk), title).toEqual([{ expert_id: talk.expert.id, offers: 0 }])
         const alarms = (await alarmsOf(talk, ['nobody-there', 'seeker-lost'])) - alarmsBefore
         expect(alarms, title).toBe(wanted.alarms)
         // The ladder was answered: the next absence is an alarm of its own.
         await rows(
           `update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'joined'
            where acknowledged_at is null`,
-          talk.supporter.id,
+          talk.expert.id,
         )
         await pass(1, talk.everybody)
       }
@@ -180,7 +180,7 @@ describe.each<Kind>(['regular', 'emergency'])(
 
     test('is visible only to the substitute, who reads nothing, and ends when the supporter is back', async () => {
       const talk = await aTalk(kind, 'severe')
-      const { sessionId, seeker, supporter, substitute } = talk
+      const { sessionId, seeker, expert, substitute } = talk
       await writes(seeker, sessionId, 'not for the substitute')
       await pass(18, [seeker, substitute])
       expect(await offered(talk)).toMatchObject({
@@ -202,7 +202,7 @@ describe.each<Kind>(['regular', 'emergency'])(
           other: null,
         })
       const socket = await openSocket(house, substitute)
-      await recordArrivals(house.db, [supporter.id])
+      await recordArrivals(house.db, [expert.id])
       await judge()
       await socket.event('chat.session-changed')
       expect(await refusalOf(substitute.client.chat.openSession({ sessionId }))).toEqual({
@@ -210,15 +210,15 @@ describe.each<Kind>(['regular', 'emergency'])(
         data: { why: 'returned' },
       })
       expect(await offered(talk)).toBeUndefined()
-      await writes(supporter, sessionId, 'I am back')
+      await writes(expert, sessionId, 'I am back')
       socket.close()
     })
 
     test('if opened first, the seat changes hands: the first supporter is told, and nothing seen becomes unseen', async () => {
       const talk = await aTalk(kind, 'severe')
-      const { sessionId, seeker, supporter, substitute } = talk
+      const { sessionId, seeker, expert, substitute } = talk
       await writes(seeker, sessionId, 'hello')
-      await supporter.client.chat.seen({ sessionId, delivered: 1, seen: 1 })
+      await expert.client.chat.seen({ sessionId, delivered: 1, seen: 1 })
       await pass(18, [seeker, substitute])
       await substitute.client.chat.openSession({ sessionId })
       await substitute.client.chat.openSession({ sessionId })
@@ -230,19 +230,19 @@ describe.each<Kind>(['regular', 'emergency'])(
         deliveredToOther: 1,
         turns: [{ kind: 'joined' }, { kind: 'left' }, { kind: 'joined' }],
       })
-      await recordArrivals(house.db, [supporter.id])
+      await recordArrivals(house.db, [expert.id])
       await judge()
       for (const ask of ['session', 'openSession'] as const)
-        expect(await refusalOf(supporter.client.chat[ask]({ sessionId }))).toMatchObject({
+        expect(await refusalOf(expert.client.chat[ask]({ sessionId }))).toMatchObject({
           code: 'SEAT_TAKEN',
         })
-      expect(await refusalOf(writes(supporter, sessionId, 'late'))).toMatchObject({
+      expect(await refusalOf(writes(expert, sessionId, 'late'))).toMatchObject({
         code: 'NOT_FOUND',
       })
       expect(await seatOf(talk)).toEqual([{ expert_id: substitute.id, offers: 0 }])
       expect(
         await rows('select expert_id from availability where open_sessions <> 1'),
-      ).toMatchObject([{ expert_id: supporter.id }])
+      ).toMatchObject([{ expert_id: expert.id }])
     })
 
     test('goes to the next after a minute, and never to the absent supporter', async () => {
@@ -269,14 +269,14 @@ describe.each<Kind>(['regular', 'emergency'])(
 
     test('below severe comes after two minutes if the seeker chooses, otherwise after five', async () => {
       const talk = await aTalk(kind, 'high')
-      const { sessionId, seeker, supporter, substitute } = talk
+      const { sessionId, seeker, expert, substitute } = talk
       await pass(125, [seeker, substitute])
       expect(await offered(talk)).toBeUndefined()
-      await seeker.client.matching.someoneElse({ sessionId, share: false })
+      await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
       await judge()
       expect(await offered(talk)).toMatchObject({ state: 'offered' })
       expect(await stateOf(talk)).toBe('replacing')
-      await recordArrivals(house.db, [supporter.id])
+      await recordArrivals(house.db, [expert.id])
       await judge()
       expect(await stateOf(talk)).toBe('together')
       await pass(299, [seeker, substitute])
@@ -287,15 +287,15 @@ describe.each<Kind>(['regular', 'emergency'])(
 
     test('opened at the moment of the supporter’s return, gives one of the two the seat and tells the other', async () => {
       const talk = await aTalk(kind, 'severe')
-      const { sessionId, seeker, supporter, substitute } = talk
+      const { sessionId, seeker, expert, substitute } = talk
       await pass(18, [seeker, substitute])
       const [opened] = await Promise.all([
         refusalOf(substitute.client.chat.openSession({ sessionId })),
-        recordArrivals(house.db, [supporter.id]).then(judge),
+        recordArrivals(house.db, [expert.id]).then(judge),
       ])
       await judge()
-      const lost = opened === 'ok' ? supporter : substitute
-      const kept = opened === 'ok' ? substitute : supporter
+      const lost = opened === 'ok' ? expert : substitute
+      const kept = opened === 'ok' ? substitute : expert
       expect(await seatOf(talk)).toEqual([{ expert_id: kept.id, offers: 0 }])
       expect(await refusalOf(lost.client.chat.session({ sessionId }))).toMatchObject({
         code: opened === 'ok' ? 'SEAT_TAKEN' : 'OFFER_ENDED',
@@ -307,14 +307,14 @@ describe.each<Kind>(['regular', 'emergency'])(
 
 test('MATCH-35 while a substitute is sought, a regular session is in the queue and may be claimed from there', async () => {
   const talk = await aTalk('regular', 'none')
-  const { sessionId, seeker, supporter, substitute } = talk
+  const { sessionId, seeker, expert, substitute } = talk
   await rows('update availability set available = false where expert_id = $1', substitute.id)
   await pass(301, [seeker, substitute])
   expect(await substitute.client.matching.waitingLine()).toMatchObject([{ sessionId }])
-  expect(await supporter.client.matching.waitingLine()).toEqual([])
+  expect(await expert.client.matching.waitingLine()).toEqual([])
   await rows('update availability set available = true where expert_id = $1', substitute.id)
   await substitute.client.matching.claim({ sessionId })
-  expect(await refusalOf(supporter.client.chat.session({ sessionId }))).toMatchObject({
+  expect(await refusalOf(expert.client.chat.session({ sessionId }))).toMatchObject({
     code: 'SEAT_TAKEN',
   })
   expect(await stateOf(talk)).toBe('together')

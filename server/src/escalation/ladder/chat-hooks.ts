@@ -39,7 +39,7 @@ export const chatHooks: ChatHooks = {
     }
   },
   /** Safety §1. The supporter leaves at severe and above. */
-  async onSupporterLeft(tx, { sessionId, seekerId, expertId, severity }) {
+  async onExpertLeft(tx, { sessionId, seekerId, expertId, severity }) {
     await passOver(tx, sessionId, expertId)
     const cause = 'expert-left' as const
     await openEscalation(tx, {
@@ -51,7 +51,7 @@ export const chatHooks: ChatHooks = {
       accompanied: false,
     })
   },
-  onSupporterFreed: wakeQueueFor,
+  onExpertFreed: wakeQueueFor,
 }
 
 const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>

@@ -15,7 +15,7 @@ export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise
   await transaction(db, async (tx) => {
     for (const { sessionId, expertId } of await takeSessionsLeftInDanger(tx)) {
       const session = await findOpenSession(tx, sessionId)
-      if (session) await chatHooks.onSupporterLeft(tx, { sessionId, expertId, ...session })
+      if (session) await chatHooks.onExpertLeft(tx, { sessionId, expertId, ...session })
     }
   })
 }

@@ -7,11 +7,11 @@ import { signInPhrases } from '../phrase/phrase-tables.ts'
 import { accounts, profiles } from '../tables.ts'
 import { passkeys } from './passkey-tables.ts'
 
-const placeOf = (id: string) => ['passkeys', id, 'name'] as const
+const sealContextOf = (id: string) => ['passkeys', id, 'name'] as const
 const sealName = async (
   tx: Tx,
   { id, personId, name }: Record<'id' | 'personId' | 'name', string>,
-) => (await keysOf(tx).ofPerson(tx, personId)).seal(name, placeOf(id))
+) => (await keysOf(tx).ofPerson(tx, personId)).seal(name, sealContextOf(id))
 
 /** The passkeys of a person, newest first. */
 export async function findPasskeys(tx: Tx, personId: string) {
@@ -30,7 +30,7 @@ export async function findPasskeys(tx: Tx, personId: string) {
   const key = await keysOf(tx).ofPerson(tx, personId)
   return rows.map((row) => ({
     ...row,
-    name: key.openForList(row.name, placeOf(row.id)).toString(),
+    name: key.decryptForList(row.name, sealContextOf(row.id)).toString(),
   }))
 }
 

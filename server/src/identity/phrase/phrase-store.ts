@@ -105,7 +105,7 @@ export async function forgetTries(tx: Tx, numberMac: string): Promise<void> {
 }
 
 /** Tries of more than a day ago no longer count. */
-export async function sweepTries(tx: Tx): Promise<void> {
+export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
   await tx.delete(phraseTries).where(sql`${phraseTries.nextTryAt} < app_now() - interval '1 day'`)
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
 import type { Call } from '#server/platform/services/http/guards.ts'
 import { makeChallenge, spendChallenge } from '../challenge.ts'
-import { ProviderAway, type Provider } from './provider.ts'
+import { ProviderUnavailableError, type Provider } from './provider.ts'
 
 /** OIDC-3. Holds a random secret of the browser, the same for all its tabs. */
 const browserCookie = 'sanad_provider'
@@ -66,7 +66,7 @@ export async function readAnswer(call: Call, provider: Provider, query: string, 
     }
   } catch (fault) {
     logFault(call, fault)
-    return refuse(fault instanceof ProviderAway ? 'PROVIDER_AWAY' : 'PROVIDER_FAILED')
+    return refuse(fault instanceof ProviderUnavailableError ? 'PROVIDER_AWAY' : 'PROVIDER_FAILED')
   }
 }
 

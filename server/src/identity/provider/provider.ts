@@ -12,7 +12,7 @@ const patienceSeconds = 5
 const clockToleranceSeconds = 30
 
 /** The provider did not answer, or not as a provider does. */
-export class ProviderAway extends Error {
+export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderAway'
 }
 
@@ -44,7 +44,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
     reading ??= discover(config)
       .then((description) => (known = description))
       .catch((fault: unknown) => {
-        throw new ProviderAway('no description', { cause: fault })
+        throw new ProviderUnavailableError('no description', { cause: fault })
       })
       .finally(() => (reading = undefined))
     return reading
@@ -139,7 +139,7 @@ async function fromProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
     if (silent.has(code) || (fault instanceof TypeError && fault.message === 'fetch failed'))
-      throw new ProviderAway('no answer', { cause: fault })
+      throw new ProviderUnavailableError('no answer', { cause: fault })
     throw fault
   }
 }

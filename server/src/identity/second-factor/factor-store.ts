@@ -7,7 +7,8 @@ import { passkeys } from '../passkey/passkey-tables.ts'
 import { accounts, signIns } from '../tables.ts'
 import { hasFactorApp, hasFactorPasskey } from './has-factor.ts'
 
-export const secretPlace = (personId: string) => ['second_factors', personId, 'secret'] as const
+export const secretSealContext = (personId: string) =>
+  ['second_factors', personId, 'secret'] as const
 
 /** The state of a person's factor, as it is shown to them. */
 export async function findFactor(tx: Tx, personId: string) {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { deleteFactor } from './factor-store.ts'
 import { factorResets } from './factor-tables.ts'
-import { firstNameOf, openNames } from '../names.ts'
+import { firstNameOf, decryptNames } from '../names.ts'
 import { isDecider } from '../staff/role-store.ts'
 import { profiles } from '../tables.ts'
 
@@ -45,7 +45,7 @@ export async function findResets(tx: Tx) {
     .innerJoin(profiles, eq(profiles.id, factorResets.personId))
     .where(isWaiting)
     .orderBy(factorResets.dueAt)
-  return rows.map((row) => openNames(tx, row, 'firstName', 'askedByName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName', 'askedByName'))
 }
 
 /** Locks a waiting request, so that one of two deciders comes first. */

@@ -33,7 +33,7 @@ import {
   recordRightCode,
   recordWrongCode,
   replaceRecoveryCodes,
-  secretPlace,
+  secretSealContext,
   spendRecoveryCode,
 } from './factor-store.ts'
 import { notifyAccountOwner } from '../notify-account-owner.ts'
@@ -67,7 +67,7 @@ export const setUpSecondFactor = atWorkFirstOrFresh(
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
-      await storePendingSecret(tx, person.id, key.seal(secret, secretPlace(person.id)))
+      await storePendingSecret(tx, person.id, key.seal(secret, secretSealContext(person.id)))
       const contact = await findContact(tx, person.id)
       return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
     })
@@ -83,7 +83,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
       if (!factor.pending) return refuse('NOT_BEGUN')
       const key = await appContext.keys.ofPerson(tx, person.id)
       const step = await findStep(
-        key.open(factor.pending, secretPlace(person.id)),
+        key.decrypt(factor.pending, secretSealContext(person.id)),
         code,
         factor.step,
       )
@@ -149,7 +149,7 @@ async function spendFactorCode(
   const key = await keys.ofPerson(tx, personId)
   const isApp = /^\d+$/.test(code) && code.length === totp.digits
   const step = isApp
-    ? await findStep(key.open(secret, secretPlace(personId)), code, now)
+    ? await findStep(key.decrypt(secret, secretSealContext(personId)), code, now)
     : undefined
   const recovered =
     !isApp && (await spendRecoveryCode(tx, personId, recoveryMac(keys, personId, code)))

@@ -25,7 +25,7 @@ const linkOwner = z.object({
  */
 export function linkGate(keys: Keys) {
   const tokenMacOf = (token: string) => keys.mac('sign-in link', token)
-  const placeOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const
+  const sealContextOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const
   return {
     /** Creates the token that opens this address and makes an earlier one invalid. */
     async arm(tx: Tx, { email, signUp }: LinkOwner): Promise<string> {
@@ -34,7 +34,7 @@ export function linkGate(keys: Keys) {
       const expiresAt = sql<string>`app_now() + make_interval(mins => ${linkLifeMinutes})`
       const row = {
         tokenMac,
-        sealed: keys.server.seal(JSON.stringify({ email, signUp }), placeOf(tokenMac)),
+        sealed: keys.server.seal(JSON.stringify({ email, signUp }), sealContextOf(tokenMac)),
         expiresAt: expiresAt as unknown as string,
       }
       await tx
@@ -55,7 +55,7 @@ export function linkGate(keys: Keys) {
           fresh: sql<boolean>`${signInLinks.expiresAt} > app_now()`,
         })
       return row?.fresh
-        ? linkOwner.parse(JSON.parse(keys.server.open(row.sealed, placeOf(tokenMac))))
+        ? linkOwner.parse(JSON.parse(keys.server.decrypt(row.sealed, sealContextOf(tokenMac))))
         : undefined
     },
   }

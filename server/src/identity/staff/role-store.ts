@@ -2,8 +2,8 @@ import { isStaffRole, type Role, type VerificationStatus } from '@sanad/domain/p
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
-import { openListedAddress, storedAddressHash } from '../addresses.ts'
-import { firstNameOf, openNames, withSealedNames } from '../names.ts'
+import { decryptListedAddress, storedAddressHash } from '../addresses.ts'
+import { firstNameOf, decryptNames, withSealedNames } from '../names.ts'
 import { deletePhrases } from '../phrase/phrase-store.ts'
 import { deleteProviderBindings } from '../provider/provider-store.ts'
 import { hasFactor } from '../second-factor/has-factor.ts'
@@ -84,8 +84,8 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
     .where(inArray(profiles.role, [...roles]))
     .orderBy(asc(profiles.id))
   const people = rows.map(({ address, ...row }) => ({
-    ...openNames(tx, row, 'firstName'),
-    email: openListedAddress(tx, { id: row.id, address }),
+    ...decryptNames(tx, row, 'firstName'),
+    email: decryptListedAddress(tx, { id: row.id, address }),
   }))
   return people.toSorted(
     (one, other) =>
@@ -110,7 +110,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
       sql`${accounts.email} = ${storedAddressHash(keysOf(tx), email)} and ${accounts.guestUntil} is null`,
     )
     .for('update')
-  return row && openNames(tx, row, 'firstName')
+  return row && decryptNames(tx, row, 'firstName')
 }
 
 export async function setFirstNameIfEmpty(

@@ -106,7 +106,8 @@ test.each([
   async (_, how) => {
     const texts = await readAfter(async ({ expert, seeker, sessionId }) => {
       if (how === 'left') return expert.client.matching.leave({ sessionId })
-      if (how === 'refused') return seeker.client.matching.someoneElse({ sessionId, share: false })
+      if (how === 'refused')
+        return seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
       if (how === 'danger') {
         await writes(seeker, sessionId, 'I want to kill myself')
         return expert.client.chat.endSession({ sessionId })
@@ -124,7 +125,7 @@ test.each(['left', 'refused'] as const)(
     const { expert, seeker, sessionId } = await talking()
     await (how === 'left'
       ? expert.client.matching.leave({ sessionId })
-      : seeker.client.matching.someoneElse({ sessionId, share: true }))
+      : seeker.client.matching.requestAnotherExpert({ sessionId, share: true }))
     expect(await expert.client.matching.waitingLine()).toEqual([])
     expect(await outcome(expert.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
     const next = await anExpert(house, { available: false })

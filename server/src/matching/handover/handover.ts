@@ -32,7 +32,7 @@ import {
   setHandover,
   findDueHandovers,
 } from './handover-store.ts'
-import { passOver } from '../parting-store.ts'
+import { passOver } from '../exclusions-store.ts'
 import { publishSessions, type ChangedSession } from '../publish.ts'
 import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -3,7 +3,7 @@ import { endLapsedOffer, keepSeat, offerSeat, type DueSession } from '#server/ch
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { breakAfterMissedOffers } from '../missed-offers.ts'
-import { passOver } from '../parting-store.ts'
+import { passOver } from '../exclusions-store.ts'
 import type { ChangedSession } from '../publish.ts'
 import { wakeQueueFor } from '../queue/wake-queue.ts'
 

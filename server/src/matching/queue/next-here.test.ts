@@ -7,7 +7,7 @@ import { anExpert, areHere, aSeeker, type TestPerson } from '../../../test/peopl
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { sweepDeadlines } from '../deadlines.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { sweepHereRequests } from './tell-me-when-here.ts'
+import { sweepHereRequests } from './notify-when-available.ts'
 
 let house: House
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('MATCH-21 the next time a supporter is present comes from the rota', ()
     })
     const { client } = await aSeeker(house)
     expect(await client.matching.nextHere({ language: 'en' })).toEqual({
-      supportersHere: false,
+      expertsHere: false,
       nextHere: { kind: 'none' },
       tellMe: false,
     })
@@ -81,9 +81,9 @@ describe('MATCH-21 the next time a supporter is present comes from the rota', ()
     await anExpert(house, { languages: ['ar'] })
     const { client } = await aSeeker(house)
     const english = await client.matching.nextHere({ language: 'en' })
-    expect(english).toMatchObject({ supportersHere: false, nextHere: { kind: 'now' } })
+    expect(english).toMatchObject({ expertsHere: false, nextHere: { kind: 'now' } })
     expect(await client.matching.nextHere({ language: 'ar' })).toMatchObject({
-      supportersHere: true,
+      expertsHere: true,
       nextHere: { kind: 'none' },
     })
   })
@@ -95,7 +95,7 @@ describe('MATCH-21 the next time a supporter is present comes from the rota', ()
     const match = await client.matching.waitInLine({})
     const sessionId = match.kind === 'waiting' ? match.session.id : ''
     expect(await client.matching.place({ sessionId })).toMatchObject({
-      supportersHere: false,
+      expertsHere: false,
       nextHere: { kind: 'later' },
     })
   })
@@ -179,7 +179,7 @@ test('only a wait for the first supporter counts for estimates', async () => {
   // Passed on after a conversation: what came in between was no waiting.
   await house.moveTime('20 minutes')
   await areHere(house, [expert])
-  await seeker.client.matching.someoneElse({ sessionId, share: false })
+  await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
   const other = await anExpert(house)
   await other.client.matching.claim({ sessionId })
   expect(await waits()).toEqual([null, expect.closeTo(240, -1)])
@@ -247,7 +247,7 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
   }
   const asks = async () => {
     const seeker = await aSeeker(house)
-    await seeker.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
+    await seeker.client.matching.notifyWhenAvailable({ ask: true, language: 'en' })
     expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({
       tellMe: true,
     })
@@ -299,7 +299,7 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
     const seeker = await asks()
     await give(await anExpert(house), -1, 2)
     await sweepHereRequests(house.appContext)
-    await seeker.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
+    await seeker.client.matching.notifyWhenAvailable({ ask: true, language: 'en' })
     await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toHaveLength(2)
   })
@@ -341,7 +341,8 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
   test.each([
     [
       'after it was taken back',
-      (seeker: TestPerson) => seeker.client.matching.tellMeWhenHere({ ask: false, language: 'en' }),
+      (seeker: TestPerson) =>
+        seeker.client.matching.notifyWhenAvailable({ ask: false, language: 'en' }),
     ],
     [
       'within a day of leaving in a hurry',

@@ -6,8 +6,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { isForMinor } from '../for-minor.ts'
-import { hasHereRequest } from './here-store.ts'
-import { appNow, shiftsBetween, spanOf, isSupporterHere } from '#server/availability/index.ts'
+import { hasHereRequest } from './arrival-notice-store.ts'
+import { appNow, shiftsBetween, spanOf, isExpertHere } from '#server/availability/index.ts'
 import { findPreferences, type MatchConditions } from '../store.ts'
 
 /** Days ahead that are shown: later plans change too often. */
@@ -44,7 +44,7 @@ export async function viewNextHere(
   const wish = gender === null ? null : { gender, must: true }
   const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
   return {
-    supportersHere: await isSupporterHere(db, wanted),
+    expertsHere: await isExpertHere(db, wanted),
     nextHere: await findNextHere(db, wanted),
     tellMe: await hasHereRequest(db, person.id),
   }

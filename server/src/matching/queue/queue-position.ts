@@ -3,11 +3,11 @@ import type { AbsenceReason } from '@sanad/domain/appointments/appointment'
 import type { QueuePlace } from '@sanad/domain/matching/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findAppointmentOf } from '#server/appointments/index.ts'
-import { isSupporterHere } from '#server/availability/index.ts'
+import { isExpertHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
 import type { Db, Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { hasMissedOffer } from '../parting-store.ts'
+import { hasMissedOffer } from '../exclusions-store.ts'
 import { countBefore, findRequest, type MatchConditions } from '../store.ts'
 import { findNextHere } from './next-here.ts'
 import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
@@ -40,7 +40,7 @@ export async function findOutlook(
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
   return {
     range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    supportersHere: await isSupporterHere(db, conditions),
+    expertsHere: await isExpertHere(db, conditions),
     nextHere: await findNextHere(db, conditions),
   }
 }

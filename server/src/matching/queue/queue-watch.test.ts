@@ -24,10 +24,10 @@ test('MATCH-37 tells each seeker their own place when it moves, and a supporter 
   const seekers = [await aSeeker(house), await aSeeker(house), await aSeeker(house)] as const
   const sessions: string[] = []
   for (const seeker of seekers) sessions.push(await waits(seeker))
-  const [supporter, first, last] = await Promise.all(
+  const [expert, first, last] = await Promise.all(
     [mariam, seekers[0], seekers[2]].map((one) => openSocket(house, one)),
   )
-  if (!supporter || !first || !last) throw new Error('a socket is missing')
+  if (!expert || !first || !last) throw new Error('a socket is missing')
   const isAt = (position: number) => (event: { place: { position: number } }) =>
     event.place.position === position
 
@@ -35,10 +35,10 @@ test('MATCH-37 tells each seeker their own place when it moves, and a supporter 
   expect(await first.event('matching.place-changed')).toEqual({
     event: 'matching.place-changed',
     sessionId: sessions[0],
-    place: { position: 1, range: null, supportersHere: false, nextHere: { kind: 'none' } },
+    place: { position: 1, range: null, expertsHere: false, nextHere: { kind: 'none' } },
   })
   expect((await last.event('matching.place-changed')).sessionId).toBe(sessions[2])
-  expect(await supporter.event('matching.line-changed')).toEqual({
+  expect(await expert.event('matching.line-changed')).toEqual({
     event: 'matching.line-changed',
     withinMs: 0,
   })
@@ -54,8 +54,8 @@ test('MATCH-37 tells each seeker their own place when it moves, and a supporter 
   // Frames of a socket arrive in order, so all that was told is here once its last event is.
   await expect.poll(() => placesTold(last)).toEqual([3, 1, 1])
   expect(placesTold(first)).toEqual([1])
-  await expect.poll(() => supporter.events.map(({ event }) => event)).toHaveLength(3)
-  for (const socket of [supporter, first, last]) socket.close()
+  await expect.poll(() => expert.events.map(({ event }) => event)).toHaveLength(3)
+  for (const socket of [expert, first, last]) socket.close()
 })
 
 const placesTold = ({ events }: Awaited<ReturnType<typeof openSocket>>) =>

@@ -39,14 +39,14 @@ export function waitingQueueWatch(
   }
 
   return async () => {
-    const supporters = live.connectedPeople('expert')
+    const experts = live.connectedPeople('expert')
     const seekers = live.connectedPeople('seeker')
-    if (supporters.length + seekers.length === 0) return
+    if (experts.length + seekers.length === 0) return
     const { version, waiting } = await readQueue(db, seekers)
     if (version !== knownVersion) {
       knownVersion = version
-      const withinMs = askQueueWithinMs(supporters.length)
-      live.publishHere<QueueChanged>(supporters, { event: 'matching.line-changed', withinMs })
+      const withinMs = askQueueWithinMs(experts.length)
+      live.publishHere<QueueChanged>(experts, { event: 'matching.line-changed', withinMs })
     }
     const at = now()
     if (at - outlooksSince >= outlookForMs) {

@@ -26,7 +26,7 @@ import {
 } from '#server/availability/index.ts'
 import { together } from '../deadline-rows.ts'
 import { findRequest, findWaiting, isHeldForEmergency, recordMatch } from '../store.ts'
-import { hasParted } from '../parting-store.ts'
+import { hasParted } from '../exclusions-store.ts'
 
 /** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
 export const queue = signedIn(

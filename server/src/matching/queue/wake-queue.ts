@@ -4,21 +4,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked, isEmergencyAnswered, sessions } from '#server/chat/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
-import {
-  clearedForMinors,
-  hasRoom,
-  isReady,
-  takeFreedSupporters,
-} from '#server/availability/index.ts'
+import { clearedForMinors, hasRoom, isReady, takeFreedExperts } from '#server/availability/index.ts'
 import { wokenAtMost } from '../limits.ts'
-import { mayBeOfferedText } from '../parting-store.ts'
+import { mayBeOfferedText } from '../exclusions-store.ts'
 
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
 /** MATCH-25. The same for supporters whom availability recorded as freed. */
-export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
-  for (const expertId of await takeFreedSupporters(tx)) await wakeQueueFor(tx, expertId)
+export async function wakeQueueOfFreedExperts(tx: Tx): Promise<void> {
+  for (const expertId of await takeFreedExperts(tx)) await wakeQueueFor(tx, expertId)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { findMessagesAfter, openMessage } from '#server/chat/index.ts'
-import { openName, shownNameOf } from '#server/identity/index.ts'
+import { findMessagesAfter, decryptMessage } from '#server/chat/index.ts'
+import { decryptName, shownNameOf } from '#server/identity/index.ts'
 import { findNotes, hasOpenCase } from '#server/supervision/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -87,7 +87,7 @@ export async function conversationsOf(
       talkAgain: mine ? row.talk_again : null,
       thanks:
         mine && key && row.note && row.note_id
-          ? key.openForList(row.note, ['kind_notes', row.note_id, 'words'])
+          ? key.decryptForList(row.note, ['kind_notes', row.note_id, 'words'])
           : null,
       noticed: mine ? row.noticed : [],
       notesShared: mine ? row.notes_shared : null,
@@ -135,7 +135,7 @@ async function namesOfOthers(tx: Tx, personId: string): Promise<ReadonlyMap<stri
     select distinct p.id, ${shownNameOf(sql`p`)} as name
     from sessions s join messages m on m.session_id = s.id join profiles p on p.id = m.sender_id
     where s.seeker_id = ${personId}`)
-  return new Map(rows.map(({ id, name }) => [id, openName(tx, name)]))
+  return new Map(rows.map(({ id, name }) => [id, decryptName(tx, name)]))
 }
 
 interface Reading {
@@ -164,7 +164,7 @@ async function readMessages(
         : row.supervised_by.includes(message.sender_id)
           ? 'supervisor'
           : 'other'
-      const { content, timestamp, emotionTag, quotedId } = openMessage(message, key, personId)
+      const { content, timestamp, emotionTag, quotedId } = decryptMessage(message, key, personId)
       const inReplyTo = (quotedId && sentAt.get(quotedId)) ?? null
       const name = own ? null : (names.get(message.sender_id) ?? '') || null
       messages.push({ at: timestamp, from, name, text: content, mood: emotionTag, inReplyTo })

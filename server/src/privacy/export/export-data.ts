@@ -2,8 +2,8 @@ import { unreadable } from '@sanad/domain/primitives/text'
 import { fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import type { DataKey, Place } from '#server/platform/stores/crypto/keys.ts'
-import { openText } from '#server/platform/stores/crypto/sealed-text.ts'
+import type { DataKey, SealContext } from '#server/platform/stores/crypto/keys.ts'
+import { decryptText } from '#server/platform/stores/crypto/sealed-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { conversationsOf, type Conversation } from './export-conversations.ts'
 import { documentsOf, type OwnDocument } from './export-documents.ts'
@@ -82,7 +82,7 @@ async function recordOf(
     if (!how || value === null) record[column] = plain(value, column)
     else {
       const key = how.key === 'server' ? keys.server : await keys.find(how.keyOf?.(row) ?? personId)
-      record[column] = openValue(key, how, row, value)
+      record[column] = decryptValue(key, how, row, value)
     }
   }
   return record
@@ -91,7 +91,7 @@ async function recordOf(
 type SealedColumn = NonNullable<Part['sealed']>[string]
 
 /** Null when the key was deleted, `unreadable` when the value is damaged. */
-function openValue(
+function decryptValue(
   key: DataKey | undefined,
   how: SealedColumn,
   row: Record<string, unknown>,
@@ -107,9 +107,11 @@ function openValue(
 }
 
 /** Opens sealed bytes or sealed text. */
-function textIn(key: DataKey, place: Place, value: unknown): string | undefined {
-  if (Buffer.isBuffer(value)) return key.openForList(value, place)
-  return typeof value === 'string' ? openText({ open: key.openForList }, value, place) : undefined
+function textIn(key: DataKey, place: SealContext, value: unknown): string | undefined {
+  if (Buffer.isBuffer(value)) return key.decryptForList(value, place)
+  return typeof value === 'string'
+    ? decryptText({ decrypt: key.decryptForList }, value, place)
+    : undefined
 }
 
 /** The answer to each of the four questions. */

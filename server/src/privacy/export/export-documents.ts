@@ -1,4 +1,4 @@
-import { fileNames, findDocuments, pagePlace } from '#server/application/index.ts'
+import { fileNames, findDocuments, pageSealContext } from '#server/application/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 /** A document as it is stored: plain pictures of its pages. */
@@ -26,7 +26,8 @@ export async function documentsOf(
     const pictures: string[] = []
     for (const [index, file] of fileNames(id, pages).entries()) {
       const sealed = await files.get(file)
-      if (sealed) pictures.push(key.openBytes(sealed, pagePlace(id, index + 1)).toString('base64'))
+      if (sealed)
+        pictures.push(key.decryptBytes(sealed, pageSealContext(id, index + 1)).toString('base64'))
     }
     documents.push({ kind, name, bytes, uploadedAt, pages: pictures })
   }

@@ -175,7 +175,7 @@ ${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" di
 
 function messageItem(pen: Pen, { from, name, at, text: said, inReplyTo }: ExportedMessage): string {
   const { words } = pen
-  const side = from === 'you' ? words.you : from === 'supervisor' ? words.helper : words.supporter
+  const side = from === 'you' ? words.you : from === 'supervisor' ? words.helper : words.expert
   const who = name === null ? escape(side) : `<bdi>${escape(name)}</bdi> (${escape(side)})`
   const reply =
     inReplyTo === null

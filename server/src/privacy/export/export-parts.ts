@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Place } from '#server/platform/stores/crypto/keys.ts'
+import type { SealContext } from '#server/platform/stores/crypto/keys.ts'
 
 /** The chapters of a copy, in their order. */
 export const chapters = [
@@ -23,7 +23,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A sealed column: the place it is sealed for, and the format of its text. */
 interface Sealed {
-  readonly place: (row: Row) => Place
+  readonly place: (row: Row) => SealContext
   /** Left out for the person's own key. */
   readonly keyOf?: (row: Row) => string
   readonly key?: 'server'
@@ -176,8 +176,8 @@ export const parts: readonly Part[] = [
     columns: ['question_type', 'answer_text', 'intensity_value', 'created_at'],
     needs: ['assessment_id'],
     sealed: {
-      answer_text: { place: (row) => answerPlace(row, 'answer_text') },
-      intensity_value: { place: (row) => answerPlace(row, 'intensity_value'), is: 'number' },
+      answer_text: { place: (row) => answerSealContext(row, 'answer_text') },
+      intensity_value: { place: (row) => answerSealContext(row, 'intensity_value'), is: 'number' },
     },
     order: 'created_at, question_type',
   },
@@ -570,7 +570,7 @@ export const parts: readonly Part[] = [
   },
 ]
 
-const answerPlace = (row: Row, column: string): Place => [
+const answerSealContext = (row: Row, column: string): SealContext => [
   'assessment_responses',
   `${text(row, 'assessment_id')}/${text(row, 'question_type')}`,
   column,

@@ -17,7 +17,7 @@ import {
   pieceNames,
   viewExport,
 } from './export-store.ts'
-import { exportTaskName, piecePlace } from './make-export.ts'
+import { exportTaskName, pieceSealContext } from './make-export.ts'
 
 /** Making a copy is costly, and more copies a day are not needed. */
 const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 * 3600 }
@@ -98,7 +98,7 @@ export const exportPiece = signedInFresh(
         subjectId: person.id,
         facts: { format },
       })
-    const opened = key.openBytes(sealed, piecePlace(row.id, number))
+    const opened = key.decryptBytes(sealed, pieceSealContext(row.id, number))
     return new File([new Uint8Array(opened)], exportFileName(format, row.askedAt.slice(0, 10)), {
       type: types[format],
     })

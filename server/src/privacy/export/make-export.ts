@@ -1,7 +1,7 @@
 import { pieceBytes } from '@sanad/domain/privacy/export'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { announceFiles } from '#server/platform/stores/files/file-deletions.ts'
-import type { Place } from '#server/platform/stores/crypto/keys.ts'
+import type { SealContext } from '#server/platform/stores/crypto/keys.ts'
 import type { OutgoingTask } from '#server/platform/services/queue/outgoing.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { collectCopy } from './export-data.ts'
@@ -15,7 +15,7 @@ const atOnce = 1
 /** File names have three digits. */
 const piecesAtMost = 999
 
-export const piecePlace = (exportId: string, number: number): Place => [
+export const pieceSealContext = (exportId: string, number: number): SealContext => [
   'data_exports',
   `${exportId}/${number}`,
   'piece',
@@ -78,5 +78,5 @@ async function storePieces(
   const names = pieceNames(id, pieces.length)
   await announceFiles(db, names)
   for (const [at, piece] of pieces.entries())
-    await files.put(names[at] ?? '', key.sealBytes(piece, piecePlace(id, at + 1)))
+    await files.put(names[at] ?? '', key.sealBytes(piece, pieceSealContext(id, at + 1)))
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
-import { openList, openText } from '#server/platform/stores/crypto/sealed-text.ts'
+import { decryptList, decryptText } from '#server/platform/stores/crypto/sealed-text.ts'
 import { leftOutColumns } from './left-out.ts'
 import {
   keyColumns,
   keyIdsOf,
-  placeOf,
+  sealContextOf,
   sealedColumns,
   type JsonRow,
   type SealedColumn,
@@ -35,7 +35,7 @@ export async function* readRows(
   for (;;) {
     const { rows } = await client.query<{ row: JsonRow }>(`fetch ${rowsAtOnce} from export_rows`)
     if (rows.length === 0) break
-    yield await openRows(
+    yield await decryptRows(
       keys,
       table,
       rows.map(({ row }) => row),
@@ -55,7 +55,7 @@ async function orderOf(client: pg.Client, table: string): Promise<string> {
   return rows.length === 0 ? '' : `order by ${rows.map(({ name }) => `"${name}"`).join(', ')}`
 }
 
-async function openRows(
+async function decryptRows(
   keys: Keys,
   table: string,
   rows: readonly JsonRow[],
@@ -76,7 +76,7 @@ async function openRows(
       const key =
         column.key === 'server' ? keys.server : id === undefined ? undefined : keysById.get(id)
       try {
-        copy[name] = key ? openValue(key, { table, name, column, row }) : null
+        copy[name] = key ? decryptValue(key, { table, name, column, row }) : null
       } catch {
         copy[name] = null
         unopened += 1
@@ -95,16 +95,16 @@ interface Cell {
   readonly row: JsonRow
 }
 
-function openValue(key: DataKey, { table, name, column, row }: Cell): unknown {
-  const place = placeOf(table, name, column, row)
+function decryptValue(key: DataKey, { table, name, column, row }: Cell): unknown {
+  const place = sealContextOf(table, name, column, row)
   const value = row[name]
   if (column.is === 'list')
     return (Array.isArray(value) ? value : [value]).flatMap((one) =>
-      openList(key, String(one), place),
+      decryptList(key, String(one), place),
     )
   const text = isBytes(value)
-    ? key.open(bytesOf(value), place).trimEnd()
-    : openText(key, String(value), place).trimEnd()
+    ? key.decrypt(bytesOf(value), place).trimEnd()
+    : decryptText(key, String(value), place).trimEnd()
   if (column.is === 'json') return JSON.parse(text)
   return column.is === 'number' ? Number(text) : text
 }

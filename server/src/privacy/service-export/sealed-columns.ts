@@ -1,4 +1,4 @@
-import type { Place } from '#server/platform/stores/crypto/keys.ts'
+import type { SealContext } from '#server/platform/stores/crypto/keys.ts'
 
 /** A row as PostgreSQL prints it as JSON. */
 export type JsonRow = Readonly<Record<string, unknown>>
@@ -106,12 +106,12 @@ export const keyColumns: Readonly<Record<string, Readonly<Record<string, string>
 export const keyIdsOf = ({ key }: SealedColumn, row: JsonRow): string[] =>
   key === 'server' ? [] : key.map((column) => row[column]).filter((id) => typeof id === 'string')
 
-export const placeOf = (
+export const sealContextOf = (
   table: string,
   column: string,
   { row: names, place }: SealedColumn,
   row: JsonRow,
-): Place => [
+): SealContext => [
   place?.table ?? table,
   names.map((name) => String(row[name])).join('/'),
   place?.column ?? column,

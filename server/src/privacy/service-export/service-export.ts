@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { fileNames, pagePlace } from '#server/application/index.ts'
+import { fileNames, pageSealContext } from '#server/application/index.ts'
 import { notifyDeciders } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { listTables } from '#server/platform/services/backup/snapshot.ts'
@@ -131,7 +131,7 @@ async function* pagesOf(
     if (sealed)
       yield {
         name: `documents/${id}-${index + 1}.jpg`,
-        bytes: key.openBytes(sealed, pagePlace(id, index + 1)),
+        bytes: key.decryptBytes(sealed, pageSealContext(id, index + 1)),
       }
   }
 }

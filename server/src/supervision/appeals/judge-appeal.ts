@@ -13,7 +13,7 @@ import {
 } from '#server/platform/services/http/guards.ts'
 import { notifyOutcome } from '../reports/decide-reports.ts'
 import {
-  decisionPlace,
+  decisionSealContext,
   findReporters,
   isSuspendedOtherwise,
   lockDecision,
@@ -107,7 +107,7 @@ export const readAppeal = asSupervisorFresh(
       if (isRefusal(row)) return row
       const dataKey = await keys.find(row.aboutId)
       const open = (sealed: Buffer | null, column: 'told' | 'words') =>
-        sealed && dataKey ? dataKey.open(sealed, decisionPlace(row.id, column)) : ''
+        sealed && dataKey ? dataKey.decrypt(sealed, decisionSealContext(row.id, column)) : ''
       const reading = await readForAppeal(tx, keys, {
         sessionId: row.sessionId,
         decisionId: row.id,
@@ -136,7 +136,7 @@ export const judgeAppeal = asSupervisorFresh(
       if (isRefusal(row)) return row
       if (!judgementsFor(row.measure).includes(measure)) return refuse('NOT_MILDER')
       const dataKey = await keys.ofPerson(tx, row.aboutId)
-      const sealed = dataKey.seal(told, decisionPlace(row.id, 'judged_told'))
+      const sealed = dataKey.seal(told, decisionSealContext(row.id, 'judged_told'))
       await putJudgement(tx, row.id, { by: person.id, measure, told: sealed })
       const lifted = row.measure === 'suspended' && measure !== 'suspended'
       const reinstated =

@@ -9,7 +9,7 @@ import {
 } from '@sanad/domain/supervision/session-brief'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { findCountingFlags, openTriggers } from '#server/crisis/index.ts'
+import { findCountingFlags, decryptTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -83,7 +83,7 @@ async function findAssessmentSigns(
     where s.id = ${sessionId} and (a.session_id = s.id or ${beforeSession})`)
   const key = await keys.find(seekerId)
   return rows.flatMap(({ id, isBefore, severity, triggers, isOpen }) => {
-    const bases = basesOfAssessment(openTriggers(key, id, triggers))
+    const bases = basesOfAssessment(decryptTriggers(key, id, triggers))
     return isBefore && !bases.includes('request') ? [] : [{ severity, isOpen, bases, codes: [] }]
   })
 }
@@ -117,7 +117,7 @@ export async function findDecisions(tx: Tx, sessionId: string) {
 }
 
 /** Counts all earlier supporters, without the current one. */
-export async function countSupportersBefore(
+export async function countExpertsBefore(
   tx: Tx,
   sessionId: string,
   readerId: string,

@@ -1,7 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/supervision/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { safetyCases } from './tables.ts'
 
@@ -144,7 +144,7 @@ export async function findCasesToReview(tx: Tx, caseId?: string): Promise<CaseTo
     left join crisis_assessments a on c.kind = 'assessment' and a.id = c.subject_id
     where c.closed_at is not null and c.reviewed_at is null ${one}
     order by c.closed_at limit 200`)
-  return rows.map((row) => openNames(tx, row, 'closerName'))
+  return rows.map((row) => decryptNames(tx, row, 'closerName'))
 }
 
 /** Supervisors whose account is open and who are not leaving. */

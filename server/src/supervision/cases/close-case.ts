@@ -15,7 +15,7 @@ import { isSetAside, setAside } from '#server/availability/index.ts'
 import { wakeQueueFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { keyOfCase, notePlace } from './case-key.ts'
+import { keyOfCase, noteSealContext } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findCasesToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { findWhyNotReview } from './queue.ts'
@@ -52,7 +52,7 @@ export const closeCase = asSupervisorFresh(
       if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
       const idsOf = (...kinds: readonly SignKind[]) =>
         signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-      const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
+      const why = whyNotClose({ outcome, told, reported: reportedExperts(signs) })
       if (why !== undefined) return refuse(why)
       const [subject] = await findSubjects(tx, subjectsOf(key))
       const tookPart = subject?.supervisedBy.includes(person.id) === true
@@ -132,7 +132,7 @@ async function closeReported(
   return closed
 }
 
-const reportedSupporters = (signs: readonly SignRow[]): string[] => [
+const reportedExperts = (signs: readonly SignRow[]): string[] => [
   ...new Set(
     signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : [])),
   ),
@@ -152,7 +152,7 @@ async function sealNote(
   const [subject] = await findSubjects(db, subjectsOf(key))
   const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
   // The person was erased while the case was open, so the note has no subject.
-  return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
+  return dataKey ? dataKey.seal(note, noteSealContext(caseId)) : null
 }
 
 /** QUEUE-8. */

@@ -1,7 +1,7 @@
 import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
 import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { onDuty, reachableForSeconds } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
@@ -41,5 +41,5 @@ async function cardsOf(tx: Tx, ids: readonly string[], { pager }: { pager: boole
         order by c.channel) as ways
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
     join profiles p on p.id = asked.id order by place`)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }

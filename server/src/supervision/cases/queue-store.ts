@@ -5,7 +5,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { listedSignsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /** One reason why a case is in the queue. */
@@ -161,7 +161,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
     from placed ${which} order by placed.at, id`)
   return rows.map((row) => ({
     ...row,
-    reported: row.reported && openNames(tx, row.reported, 'firstName'),
+    reported: row.reported && decryptNames(tx, row.reported, 'firstName'),
   }))
 }
 
@@ -186,7 +186,7 @@ export async function findSubjects(
     select s.id, s.user_id, null, null, '{}', p.preferred_language, ${firstNameOf(sql`p`)}, null, null, false, c.taken_by, ${firstNameOf(sql`t`)}
     from crisis_assessments s join profiles p on p.id = s.user_id ${takers}
     where s.id = any (${assessmentIds}::uuid[])`)
-  return rows.map((row) => openNames(tx, row, 'seekerName', 'expertName', 'takerName'))
+  return rows.map((row) => decryptNames(tx, row, 'seekerName', 'expertName', 'takerName'))
 }
 
 /** The numbers of these messages in their conversation. */

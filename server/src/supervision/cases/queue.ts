@@ -4,7 +4,7 @@ import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervisi
 import { severities, worst } from '@sanad/domain/crisis/severity'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
-import { openCodes, openTriggers } from '#server/crisis/index.ts'
+import { decryptCodes, decryptTriggers } from '#server/crisis/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
@@ -112,8 +112,8 @@ function viewCase(
       id,
       kind,
       severity,
-      codes: openCodes(room, subject.id, { messageId, codes }),
-      bases: kind === 'assessment' ? basesOfAssessment(openTriggers(person, id, triggers)) : [],
+      codes: decryptCodes(room, subject.id, { messageId, codes }),
+      bases: kind === 'assessment' ? basesOfAssessment(decryptTriggers(person, id, triggers)) : [],
       at,
       report: reported && {
         reason: reported.reason,
@@ -139,7 +139,7 @@ function viewCase(
     joined:
       subject.supervisorId === null ? 'nobody' : subject.supervisorId === readerId ? 'me' : 'other',
     mayRead: mayRead(signs),
-    people: mine ? { seeker: seekerName, supporter: expertName } : null,
+    people: mine ? { seeker: seekerName, expert: expertName } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { keyOfCase, notePlace } from './case-key.ts'
+import { keyOfCase, noteSealContext } from './case-key.ts'
 import { findCasesToReview } from './cases-store.ts'
 import { findWhyNotReview } from './queue.ts'
 
@@ -29,7 +29,7 @@ export const readCaseNote = asSupervisorFresh(
         reason: 'second look',
         facts: { caseId },
       })
-      return { note: note && key ? key.open(note, notePlace(caseId)) : null }
+      return { note: note && key ? key.decrypt(note, noteSealContext(caseId)) : null }
     })
   },
 )

@@ -13,8 +13,12 @@ import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
-import { findMessagesIn, openMessage } from '#server/chat/index.ts'
-import { crisisAssessmentPlace, crisisAssessments, openTriggers } from '#server/crisis/index.ts'
+import { findMessagesIn, decryptMessage } from '#server/chat/index.ts'
+import {
+  crisisAssessmentSealContext,
+  crisisAssessments,
+  decryptTriggers,
+} from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
@@ -23,7 +27,7 @@ import type { CaseKey } from './cases-store.ts'
 import { requireOwnCase } from './hold-case.ts'
 import { findNotes } from '../notes/notes-store.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
-import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
+import { findOpenWords, wordsSealContext } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { findTextsAfterEnd } from './texts-after-end.ts'
 
@@ -78,12 +82,12 @@ async function readOf(
     afterEnd,
     answers: null,
     reports: await addedWords(tx, keys, key.id),
-    notes: await supportersNotes(tx, keys, key.id),
+    notes: await expertsNotes(tx, keys, key.id),
   }
 }
 
 /** PRIVATE-4. Only the text: who wrote which is no question of the case. */
-async function supportersNotes(tx: Tx, keys: Keys, sessionId: string) {
+async function expertsNotes(tx: Tx, keys: Keys, sessionId: string) {
   const key = await keys.find(sessionId)
   const notes = key ? await findNotes(tx, key, sessionId) : []
   return notes.map(({ text, savedAt }) => ({ text, savedAt }))
@@ -135,7 +139,7 @@ async function messagesAround(
   return rows.map((row) => ({
     seq: row.seq,
     from: sideOf(row.sender_id, session),
-    content: openMessage(row, room, '').content,
+    content: decryptMessage(row, room, '').content,
     at: row.timestamp,
     flagged: flagged.includes(row.seq),
   }))
@@ -156,7 +160,7 @@ async function addedWords(
   const room = await keys.find(sessionId)
   const reports = await find(tx, sessionId)
   return reports.flatMap(({ id, words }) =>
-    words && room ? [{ id, words: room.openForList(words, wordsPlace(id)) }] : [],
+    words && room ? [{ id, words: room.decryptForList(words, wordsSealContext(id)) }] : [],
   )
 }
 
@@ -186,9 +190,9 @@ async function assessmentsOf(
   const key = rows[0] && (await keys.find(rows[0].userId))
   if (!key) return { answers: null, requests: [] }
   const open = ({ id }: SignRow): unknown =>
-    JSON.parse(key.open(sealed.get(id) ?? Buffer.alloc(0), crisisAssessmentPlace(id)))
+    JSON.parse(key.decrypt(sealed.get(id) ?? Buffer.alloc(0), crisisAssessmentSealContext(id)))
   const { requests = [], answered = [] } = Object.groupBy(signs, ({ id, triggers }) =>
-    basesOfAssessment(openTriggers(key, id, triggers)).includes('request')
+    basesOfAssessment(decryptTriggers(key, id, triggers)).includes('request')
       ? 'requests'
       : 'answered',
   )

@@ -70,7 +70,7 @@ test('BRIEF-1 the first supporter sees the need and the level of the answers bef
     now: { severity: 'high', bases: ['answers'], codes: [] },
     worst: { severity: 'high', bases: ['answers'], codes: [] },
     decisions: [],
-    supportersBefore: 0,
+    expertsBefore: 0,
     hiddenMessages: 0,
   })
 })
@@ -100,7 +100,7 @@ test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a hand-over the
       codes: expect.arrayContaining(['Q4', 'T']) as string[],
     },
     decisions: [{ outcome: 'safe-for-now' }],
-    supportersBefore: 1,
+    expertsBefore: 1,
     hiddenMessages: 1,
   })
   const text = JSON.stringify(sessionBrief)
@@ -119,7 +119,7 @@ test('BRIEF-1 with the seeker’s yes nothing is hidden from the next supporter'
   await first.client.matching.proposeHandover({ sessionId })
   const second = await anExpert(house, { name: 'Second' })
   await seeker.client.matching.answerHandover({ sessionId, answer: 'share' })
-  expect(await brief(second, sessionId)).toMatchObject({ supportersBefore: 1, hiddenMessages: 0 })
+  expect(await brief(second, sessionId)).toMatchObject({ expertsBefore: 1, hiddenMessages: 0 })
 })
 
 test('BRIEF-3 a guest who only pressed the button has no answers, in the brief and in the queue', async () => {

@@ -4,7 +4,7 @@ import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findSession } from '#server/chat/index.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { countSupportersBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
+import { countExpertsBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
 
 /**
  * BRIEF-1. The brief that the next person reads before their first word. Before the hand-off the
@@ -31,7 +31,7 @@ export const sessionBrief = signedIn(
       urgency: briefUrgency(urgency, danger.now.severity),
       ...danger,
       decisions: await findDecisions(db, sessionId),
-      supportersBefore: await countSupportersBefore(db, sessionId, person.id),
+      expertsBefore: await countExpertsBefore(db, sessionId, person.id),
       hiddenMessages:
         person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
     }

@@ -1,6 +1,6 @@
 import type { LateWords } from '@sanad/domain/supervision/queue-contract'
 import { sql } from 'drizzle-orm'
-import { flagPlace } from '#server/crisis/index.ts'
+import { flagSealContext } from '#server/crisis/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { SignRow } from './queue-store.ts'
@@ -31,7 +31,7 @@ export async function findTextsAfterEnd(
   return signs.flatMap(({ id, at }) => {
     const row = unstored.get(id)
     return row && room
-      ? [{ id, at, content: room.openForList(row.words, flagPlace(row.messageId)) }]
+      ? [{ id, at, content: room.decryptForList(row.words, flagSealContext(row.messageId)) }]
       : []
   })
 }

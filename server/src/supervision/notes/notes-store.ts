@@ -10,7 +10,7 @@ interface WhichNote {
 }
 
 /** The place that a note is sealed for. */
-export const sessionNotePlace = ({ sessionId, writerId }: WhichNote) =>
+export const sessionNoteSealContext = ({ sessionId, writerId }: WhichNote) =>
   ['session_notes', `${sessionId}/${writerId}`, 'content'] as const
 
 /** @returns when it was stored */
@@ -49,7 +49,7 @@ export async function findNotes(tx: Tx, key: DataKey, sessionId: string) {
   return rows.map(({ writerId, savedAt, content }) => ({
     writerId,
     savedAt,
-    text: key.openForList(content, sessionNotePlace({ sessionId, writerId })),
+    text: key.decryptForList(content, sessionNoteSealContext({ sessionId, writerId })),
   }))
 }
 

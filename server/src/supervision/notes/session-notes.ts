@@ -15,7 +15,7 @@ import {
   findNotes,
   hasNotes,
   isSharing,
-  sessionNotePlace,
+  sessionNoteSealContext,
   setSharing,
   upsertNote,
 } from './notes-store.ts'
@@ -55,7 +55,7 @@ export const saveNote = asExpert(
         await deleteNote(tx, which)
         return { savedAt: null }
       }
-      const content = key.seal(text, sessionNotePlace(which))
+      const content = key.seal(text, sessionNoteSealContext(which))
       return { savedAt: await upsertNote(tx, { ...which, content }) }
     })
   },

@@ -6,7 +6,7 @@ import { mayContact } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 import type { SignedInCall } from '#server/platform/services/http/guards.ts'
-import { decisionPlace, insertDecision } from './decisions-store.ts'
+import { decisionSealContext, insertDecision } from './decisions-store.ts'
 import { findRoles } from '#server/escalation/index.ts'
 import type { closeReports } from './report-store.ts'
 
@@ -74,7 +74,7 @@ async function storeDecision(
 ) {
   const id = randomUUID()
   const key = told === '' ? undefined : await appContext.keys.ofPerson(tx, row.aboutId)
-  const sealed = key?.seal(told, decisionPlace(id, 'told')) ?? null
+  const sealed = key?.seal(told, decisionSealContext(id, 'told')) ?? null
   await insertDecision(tx, { id, ...row, told: sealed, decidedBy: person.id }, reportIds)
   await notifyOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })
 }

@@ -5,7 +5,7 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tab
 import { reportDecisions, reports } from './tables.ts'
 
 /** The place that the text of a decision is sealed for, with the supporter's key. */
-export const decisionPlace = (id: string, column: 'told' | 'words' | 'judged_told') =>
+export const decisionSealContext = (id: string, column: 'told' | 'words' | 'judged_told') =>
   ['report_decisions', id, column] as const
 
 interface NewDecision {

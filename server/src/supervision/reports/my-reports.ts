@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { deleteBlock, findBlocksBy } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { firstNameOf, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import {
-  decisionPlace,
+  decisionSealContext,
   findDecisionsAbout,
   lockDecision,
   putAppeal,
@@ -50,13 +50,13 @@ async function findOwnReports(tx: Tx, personId: string): Promise<MyReports['repo
         else 'open' end as state
     from reports r left join profiles p on p.id = r.about_id left join report_decisions d on d.id = r.decision_id
     where r.reporter_id = ${personId} order by r.created_at desc limit ${shownAtMost}`)
-  return rows.map((row) => openNames(tx, row, 'firstName'))
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
 function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
   const { id, measure, appealedAt, judged, judgedAt } = row
   const open = (words: Buffer | null, column: 'told' | 'judged_told') =>
-    words && key ? key.openForList(words, decisionPlace(id, column)) : ''
+    words && key ? key.decryptForList(words, decisionSealContext(id, column)) : ''
   const may = whyNotAppeal({ measure, appealed: appealedAt !== null, late: row.late }) === undefined
   return {
     id,
@@ -90,7 +90,7 @@ export const appealDecision = asApplicantOrExpert(
       })
       if (why !== undefined) return refuse(why)
       const key = await keys.ofPerson(tx, person.id)
-      await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
+      await putAppeal(tx, decisionId, key.seal(words, decisionSealContext(decisionId, 'words')))
       await audit.record(tx, {
         actorId: person.id,
         action: 'supervision.appealed',

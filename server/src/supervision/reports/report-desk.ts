@@ -1,7 +1,7 @@
 import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-contract'
 import { sql } from 'drizzle-orm'
 import { contract } from '@sanad/domain/contract'
-import { firstNameOf, openName, openNames } from '#server/identity/index.ts'
+import { firstNameOf, decryptName, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
@@ -53,7 +53,7 @@ async function findDeskReports(tx: Tx, readerId: string): Promise<DeskReport[]> 
     where ${isListed} and r.about_id <> ${readerId}
     order by (d.appealed_at is not null and d.judged_at is null) desc, (r.closed_at is null) desc, r.created_at desc
     limit ${listedAtMost}`)
-  return rows.map((row) => viewReport(openNames(tx, row, 'takenBy', 'decidedBy'), readerId))
+  return rows.map((row) => viewReport(decryptNames(tx, row, 'takenBy', 'decidedBy'), readerId))
 }
 
 const viewReport = (row: Row, readerId: string): DeskReport => ({
@@ -84,7 +84,7 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select ${firstNameOf(sql`profiles`)} as name from profiles where id = ${personId}`,
   )
-  return openName(tx, rows[0]?.name ?? '')
+  return decryptName(tx, rows[0]?.name ?? '')
 }
 
 /** Supervisors see the reports; admins and the owner see only numbers. */

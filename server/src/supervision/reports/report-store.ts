@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { reports, reviewDraws } from './tables.ts'
 
 /** The place that the text of a report is sealed for. */
-export const wordsPlace = (reportId: string) => ['reports', reportId, 'words'] as const
+export const wordsSealContext = (reportId: string) => ['reports', reportId, 'words'] as const
 
 interface NewReport {
   readonly id: string

@@ -129,7 +129,7 @@ async function opened() {
   return conversation
 }
 const blocked = () => query<{ blocked_id: string }>('select blocked_id from blocks order by at')
-const supporterOf = async (seeker: TestPerson, sessionId: string) =>
+const expertOf = async (seeker: TestPerson, sessionId: string) =>
   (await seeker.client.chat.session({ sessionId })).other?.id
 
 describe('REPORT-1 the person on the screen', () => {
@@ -137,7 +137,7 @@ describe('REPORT-1 the person on the screen', () => {
     await query('delete from blocks')
     const { seeker, expert, sessionId } = await opened()
     const next = await anExpert(house)
-    await seeker.client.matching.someoneElse({ sessionId, share: false })
+    await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
     const now = await seeker.client.chat.session({ sessionId })
     expect(now).toMatchObject({ other: { id: next.id }, before: [{ id: expert.id }] })
     const about = { reason: 'sexual', block: true } as const
@@ -145,7 +145,7 @@ describe('REPORT-1 the person on the screen', () => {
       blocked: true,
       handedOn: false,
     })
-    expect(await supporterOf(seeker, sessionId)).toBe(next.id)
+    expect(await expertOf(seeker, sessionId)).toBe(next.id)
     expect(await blocked()).toEqual([{ blocked_id: expert.id }])
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
     expect(await next.client.availability.availability()).toMatchObject({ setAside: false })
@@ -158,7 +158,7 @@ describe('REPORT-1 the person on the screen', () => {
     const id = randomUUID()
     for (const _ of [1, 2]) await sendReport(seeker, expert, sessionId, { id, block: true })
     await block(seeker, expert, sessionId)
-    expect(await supporterOf(seeker, sessionId)).toBe(next.id)
+    expect(await expertOf(seeker, sessionId)).toBe(next.id)
     expect(await blocked()).toEqual([{ blocked_id: expert.id }])
     await expect(sendReport(seeker, next, sessionId, { id })).rejects.toMatchObject({
       code: 'ID_REUSED',
@@ -287,7 +287,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     await query('update match_requests set previous_expert_id = $1', [expert.id])
     await here(seeker, expert)
     await sweepDeadlines(house.appContext)
-    expect(await supporterOf(seeker, sessionId)).toBeUndefined()
+    expect(await expertOf(seeker, sessionId)).toBeUndefined()
   })
 
   test('a block parts the two in every conversation that they have open', async () => {

@@ -14,7 +14,7 @@ import {
   wasExpertIn,
 } from '#server/chat/index.ts'
 import {
-  separatePair,
+  excludePair,
   publishSessions,
   wasPassedOver,
   type ChangedSession,
@@ -26,7 +26,13 @@ import { consume, type Limit } from '#server/platform/services/http/rate-limit.t
 import { asParticipant, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { callAfterBlock } from '#server/escalation/index.ts'
 import { withdrawCaseFrom } from '../cases/hold-case.ts'
-import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
+import {
+  countUnfounded,
+  findReport,
+  insertReport,
+  putWords,
+  wordsSealContext,
+} from './report-store.ts'
 
 /**
  * REPORT-2. Our own choice: more than a person needs on the worst day, too few to drive another
@@ -69,7 +75,7 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, p
   const sides = { by, seekerId, aboutId }
   if (supervisorId === aboutId || supervisedBy.includes(aboutId))
     return { ...sides, as: 'supervisor' } satisfies Sides
-  const wasOtherSide = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
+  const wasOtherSide = by === 'expert' ? seekerId === aboutId : await wasExpert(tx, row, aboutId)
   return wasOtherSide && aboutId !== personId
     ? ({ ...sides, as: 'other' } satisfies Sides)
     : refuse('NOBODY_THERE')
@@ -78,7 +84,7 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, p
 /**
  * Also a supporter who was offered the conversation and never came: the screen showed their name.
  */
-const wasSupporter = async (
+const wasExpert = async (
   tx: Tx,
   { id, expertId }: { id: string; expertId: string | null },
   personId: string,
@@ -139,7 +145,7 @@ async function storeReport(
   const { appContext, person } = call
   const { id, sessionId, reason, by, aboutId } = input
   const room = await appContext.keys.find(sessionId)
-  const words = input.words === '' ? null : (room?.seal(input.words, wordsPlace(id)) ?? null)
+  const words = input.words === '' ? null : (room?.seal(input.words, wordsSealContext(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
     const same =
@@ -181,7 +187,7 @@ async function blockPair(
     subjectId: sessionId,
   })
   const expertId = by === 'seeker' ? aboutId : person.id
-  const changed = await separatePair(tx, { seekerId, expertId, by })
+  const changed = await excludePair(tx, { seekerId, expertId, by })
   for (const id of new Set(changed.map((one) => one.id))) await callAfterBlock(tx, id)
   return changed
 }

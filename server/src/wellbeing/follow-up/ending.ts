@@ -148,7 +148,7 @@ async function viewEnding(call: SignedInCall, row: SessionRow): Promise<FollowUp
       : undefined
   return {
     asks: 'seeker',
-    supporter: card && !card.automatic ? card.firstName : null,
+    expert: card && !card.automatic ? card.firstName : null,
     allowed: allowed
       ? { wait: allowed.wait, sender: allowed.sender, dueAt: allowed.dueAt ?? '' }
       : null,

@@ -79,7 +79,7 @@ describe('FOLLOW-1 the permission', () => {
   test('is asked of the seeker of a hard conversation that is over, and changed and withdrawn at will', async () => {
     const { seeker, expert, sessionId } = await aHardOne()
     const ofSession = () => seeker.client.followUp.sessionFollowUp({ sessionId })
-    expect(await ofSession()).toEqual({ asks: 'seeker', supporter: 'Mariam', allowed: null })
+    expect(await ofSession()).toEqual({ asks: 'seeker', expert: 'Mariam', allowed: null })
     await allows(seeker, sessionId)
     expect(
       await allows(seeker, sessionId, { wait: 'three-days', sender: 'supporter' }),
@@ -151,7 +151,7 @@ describe('FOLLOW-3 once', () => {
     expect(await seeker.client.followUp.ownFollowUp()).toEqual({
       state: 'sent',
       sessionId,
-      supporter: null,
+      expert: null,
     })
     expect(await outcome(allows(seeker, sessionId))).toBe('TOO_LATE')
   })
@@ -246,7 +246,7 @@ describe('FOLLOW-4 it is not sent', () => {
 describe('FOLLOW-5 in the supporter’s name', () => {
   const nameOn = async ({ client }: TestPerson) => {
     const current = await client.followUp.ownFollowUp()
-    return current.state === 'sent' ? current.supporter : current.state
+    return current.state === 'sent' ? current.expert : current.state
   }
 
   test('only where the supporter agreed; neither side learns what the other chose', async () => {

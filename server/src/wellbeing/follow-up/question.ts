@@ -9,7 +9,7 @@ import { findCards, findSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { findCurrent, lockFollowUp, openAnswer, setAnswered } from './store.ts'
+import { findCurrent, lockFollowUp, decryptAnswer, setAnswered } from './store.ts'
 
 export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, 'own', (call: SignedInCall) =>
   viewCurrent(call),
@@ -47,12 +47,12 @@ async function viewCurrent({ appContext, person }: SignedInCall): Promise<Curren
   if (!row) return { state: 'none' }
   const { sessionId } = row
   if (row.state === 'sent') {
-    const isNamed = row.sender === 'supporter' && row.supporterMay
+    const isNamed = row.sender === 'supporter' && row.expertMay
     const expertId = isNamed ? (await findSession(db, sessionId))?.expertId : undefined
     const card = expertId ? (await findCards(db, [expertId])).get(expertId) : undefined
-    return { state: 'sent', sessionId, supporter: card?.firstName ?? null }
+    return { state: 'sent', sessionId, expert: card?.firstName ?? null }
   }
   const key = await keys.find(person.id)
-  const stored = key && openAnswer(key, row)
+  const stored = key && decryptAnswer(key, row)
   return stored ? { state: 'answered', sessionId, answer: stored } : { state: 'none' }
 }

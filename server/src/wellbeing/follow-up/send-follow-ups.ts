@@ -11,7 +11,7 @@ import {
   followUpColumns,
   setDue,
   setSent,
-  supporterMay,
+  expertMay,
 } from './store.ts'
 import { followUps } from './tables.ts'
 
@@ -47,7 +47,7 @@ const lockDue = (tx: Tx) =>
   tx
     .select({
       ...followUpColumns,
-      supporterMay,
+      expertMay,
       hasLeft,
       now: sql<number>`extract(epoch from app_now())::float8 * 1000`,
       isTalking: sql<boolean>`exists (select from sessions s

@@ -17,7 +17,7 @@ import { followUpAgreements, followUps } from './tables.ts'
  * FOLLOW-5. SQL over `follow_ups`: the supporter of the conversation agreed, may still serve, and
  * neither has blocked the other.
  */
-export const supporterMay = sql<boolean>`exists (select from sessions s
+export const expertMay = sql<boolean>`exists (select from sessions s
   join follow_up_agreements g on g.session_id = s.id and g.expert_id = s.expert_id and g.agrees
   join profiles p on p.id = s.expert_id and p.verification_status = 'approved' and not p.automatic
   join experts e on e.expert_id = s.expert_id and e.good_standing
@@ -114,7 +114,7 @@ export const setDue = (tx: Tx, id: string, until: number) =>
 export const endFollowUp = (tx: Tx, id: string, endReason: FollowUpEnd) =>
   tx.update(followUps).set({ state: 'ended', endReason, dueAt: null }).where(eq(followUps.id, id))
 
-const answerPlace = (id: string) => ['follow_ups', id, 'answer'] as const
+const answerSealContext = (id: string) => ['follow_ups', id, 'answer'] as const
 /** Values are padded to one length: the length of a sealed value would otherwise reveal the answer. */
 const answerLength = Math.max(...followUpAnswers.map((one) => one.length))
 
@@ -124,21 +124,21 @@ export const setAnswered = (tx: Tx, id: string, key: DataKey, answer: FollowUpAn
     .update(followUps)
     .set({
       state: 'answered',
-      answer: key.seal(answer.padEnd(answerLength), answerPlace(id)),
+      answer: key.seal(answer.padEnd(answerLength), answerSealContext(id)),
       dueAt: null,
       answeredAt: sql<string>`coalesce(${followUps.answeredAt}, app_now())` as unknown as string,
     })
     .where(eq(followUps.id, id))
 
-export function openAnswer(key: DataKey, { id, answer }: Pick<FollowUpRow, 'id' | 'answer'>) {
-  const opened = answer && key.open(answer, answerPlace(id)).trimEnd()
+export function decryptAnswer(key: DataKey, { id, answer }: Pick<FollowUpRow, 'id' | 'answer'>) {
+  const opened = answer && key.decrypt(answer, answerSealContext(id)).trimEnd()
   return followUpAnswers.find((one) => one === opened)
 }
 
 /** FOLLOW-7, FOLLOW-8. The newest that waits for an answer, or was answered within a day. */
 export async function findCurrent(tx: Tx, seekerId: string) {
   const [row] = await tx
-    .select({ ...followUpColumns, supporterMay })
+    .select({ ...followUpColumns, expertMay })
     .from(followUps)
     .where(
       and(

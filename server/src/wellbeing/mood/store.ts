@@ -7,7 +7,7 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { moodCheckIns, moodSettings } from './tables.ts'
 
-const place = (id: string) => ['mood_check_ins', id, 'mood'] as const
+const sealContext = (id: string) => ['mood_check_ins', id, 'mood'] as const
 const columns = { id: moodCheckIns.id, mood: moodCheckIns.mood, at: isoMoment(moodCheckIns.at) }
 const isKept = sql`${moodCheckIns.at} > app_now() - make_interval(days => ${keptDays})`
 
@@ -24,7 +24,7 @@ interface Row {
 
 /** @returns undefined when the stored mood is damaged */
 function read({ id, mood, at }: Row, key: DataKey): CheckIn | undefined {
-  const opened = key.openForList(mood, place(id)).trimEnd()
+  const opened = key.decryptForList(mood, sealContext(id)).trimEnd()
   const known = moods.find((one) => one === opened)
   return known && { id, mood: known, at }
 }
@@ -36,7 +36,7 @@ export async function insertCheckIn(
 ): Promise<CheckIn | undefined> {
   await tx
     .insert(moodCheckIns)
-    .values({ id, userId, mood: key.seal(mood.padEnd(length), place(id)) })
+    .values({ id, userId, mood: key.seal(mood.padEnd(length), sealContext(id)) })
     .onConflictDoNothing()
   const [row] = await tx
     .select(columns)

@@ -12,11 +12,11 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { outcomeAnswers, outcomeCounts, outcomeOffers, outcomeRounds } from './tables.ts'
 
-const answersPlace = (id: string) => ['outcome_answers', id, 'said'] as const
+const answersSealContext = (id: string) => ['outcome_answers', id, 'said'] as const
 
 /** @returns undefined when the stored answers are damaged */
-function openAnswers(key: DataKey, id: string, said: Buffer): FourAnswers | undefined {
-  const text = key.openForList(said, answersPlace(id))
+function decryptAnswers(key: DataKey, id: string, said: Buffer): FourAnswers | undefined {
+  const text = key.decryptForList(said, answersSealContext(id))
   const values: unknown = text === unreadable ? undefined : JSON.parse(text)
   return isFourAnswers(values) ? values : undefined
 }
@@ -97,7 +97,7 @@ export async function findAnswers(tx: Tx, userId: string, key: DataKey): Promise
     .where(eq(outcomeRounds.userId, userId))
     .orderBy(desc(outcomeAnswers.at), asc(outcomeAnswers.id))
   return rows.flatMap(({ said, ...row }) => {
-    const answers = openAnswers(key, row.id, said)
+    const answers = decryptAnswers(key, row.id, said)
     return answers ? [{ ...row, said: [...answers] }] : []
   })
 }
@@ -117,7 +117,7 @@ export async function insertAnswer(
 ): Promise<boolean> {
   const { rowCount } = await tx
     .insert(outcomeAnswers)
-    .values({ id, roundId, week, said: key.seal(JSON.stringify(said), answersPlace(id)) })
+    .values({ id, roundId, week, said: key.seal(JSON.stringify(said), answersSealContext(id)) })
     .onConflictDoNothing()
   return rowCount === 1
 }

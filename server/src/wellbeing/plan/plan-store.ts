@@ -13,8 +13,8 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { planShares, safetyPlans, safetyPlanVersions } from './tables.ts'
 
-const planPlace = (personId: string) => ['safety_plans', personId, 'content'] as const
-const versionPlace = (id: string) => ['safety_plan_versions', id, 'content'] as const
+const planSealContext = (personId: string) => ['safety_plans', personId, 'content'] as const
+const versionSealContext = (id: string) => ['safety_plan_versions', id, 'content'] as const
 
 function openPlan(text: string): Plan {
   const plan: unknown = JSON.parse(text)
@@ -46,7 +46,7 @@ export async function findPlan(
   const [row] = lock ? await query.for('update') : await query
   if (!row) return undefined
   const { content, ...rest } = row
-  return { ...rest, plan: openPlan(key.open(content, planPlace(personId))) }
+  return { ...rest, plan: openPlan(key.decrypt(content, planSealContext(personId))) }
 }
 
 /**
@@ -62,7 +62,7 @@ export async function writePlan(
     revision,
   }: { personId: string; key: DataKey; plan: Plan; revision: number },
 ): Promise<string | undefined> {
-  const content = key.seal(JSON.stringify(plan), planPlace(personId))
+  const content = key.seal(JSON.stringify(plan), planSealContext(personId))
   const next = { content, revision: revision + 1, savedAt: sql`app_now()` as unknown as string }
   const savedAt = { savedAt: isoMoment(safetyPlans.savedAt) }
   const [row] =
@@ -94,7 +94,7 @@ export async function keepVersion(
   { personId, key, plan }: { personId: string; key: DataKey; plan: Plan },
 ): Promise<void> {
   const id = randomUUID()
-  const content = key.seal(JSON.stringify(plan), versionPlace(id))
+  const content = key.seal(JSON.stringify(plan), versionSealContext(id))
   await tx.insert(safetyPlanVersions).values({ id, personId, content })
   const newest = tx
     .select({ id: safetyPlanVersions.id })
@@ -123,7 +123,7 @@ export async function findVersions(tx: Tx, personId: string, key: DataKey): Prom
   return rows.map(({ id, at, content }) => ({
     id,
     at,
-    plan: openPlan(key.open(content, versionPlace(id))),
+    plan: openPlan(key.decrypt(content, versionSealContext(id))),
   }))
 }
 

@@ -38,7 +38,7 @@ const answer: Analytics = {
     ninetieth: 300,
   })),
   found: { matched: 1200, unmatched: 60, waiting: null },
-  load: [{ band: '1-2', supporters: 14 }],
+  load: [{ band: '1-2', experts: 14 }],
   funnel: [{ step: 'began', people: 40 }],
   fared: [
     { week: 2, easier: 40, same: 20, harder: 12 },
@@ -135,7 +135,7 @@ test('five conversations today read as fewer than ten, never as none', async () 
     bars: [{ from: '2026-11-03', regular: null, emergency: 0 }],
     hours: answer.hours.map(({ hour }) => ({ hour, waits: hour === 9 ? null : 0, ...hidden })),
     found: { matched: null, unmatched: 0, waiting: 0 },
-    load: [{ band: '1-2', supporters: 3 }],
+    load: [{ band: '1-2', experts: 3 }],
   })
   const [conversations, wait] = await screen.findAllByRole('definition')
   expect(conversations?.textContent).toBe('Fewer than 10')

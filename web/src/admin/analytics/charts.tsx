@@ -150,8 +150,8 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           title={t('analytics.load')}
           lead={t('analytics.loadLead')}
           data={singleColumn(
-            [t('analytics.conversations'), t('analytics.supporters')],
-            analytics.load.map(({ band, supporters }) => [isolated(band), supporters]),
+            [t('analytics.conversations'), t('analytics.experts')],
+            analytics.load.map(({ band, experts }) => [isolated(band), experts]),
           )}
           file={fileOf('load')}
         />

@@ -18,7 +18,7 @@ import { settingsQuery } from './settings-query.ts'
 const groups = ['rule', 'keep', 'limit'] as const
 
 /** Settings that can be changed while the service runs: name, value, and who changed them when. */
-export function LiveSettings({ settings }: { readonly settings: readonly LiveSettingShown[] }) {
+export function RuntimeSettings({ settings }: { readonly settings: readonly LiveSettingShown[] }) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
   const [group, setGroup] = useState<(typeof groups)[number] | ''>('')

@@ -8,7 +8,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
-import { LiveSettings } from './live-settings.tsx'
+import { RuntimeSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 /** Places of the console where staff change what is not a setting. */
@@ -28,7 +28,7 @@ export function SettingsScreen() {
       <QueryState query={query} place="h-96">
         {({ deployment, live, fixed }) => (
           <div className="grid gap-8 xl:grid-cols-[3fr_2fr] xl:items-start">
-            <LiveSettings settings={live} />
+            <RuntimeSettings settings={live} />
             <div className="grid gap-8">
               <Section id="elsewhere" title={t('settings.here')}>
                 {linkedPlaces.map((name) => (

@@ -37,10 +37,10 @@ export function TrainingScreen() {
  * dashboard.
  */
 function useTrainingLinks() {
-  const isSupporter = useMe()?.standing === 'expert'
+  const isExpert = useMe()?.standing === 'expert'
   return {
-    back: path(isSupporter ? '/dashboard' : '/expert-document-upload'),
-    next: path(isSupporter ? '/dashboard' : '/expert-approval-status'),
+    back: path(isExpert ? '/dashboard' : '/expert-document-upload'),
+    next: path(isExpert ? '/dashboard' : '/expert-approval-status'),
   }
 }
 

@@ -30,7 +30,7 @@ export function RotaScreen() {
   if (!me) return <ScreenSkeleton />
   if (!hasRota(me.standing)) return <Navigate to={path('/dashboard')} replace />
   const staff = me.standing !== 'expert'
-  const views = viewsOf[staff ? 'staff' : 'supporter']
+  const views = viewsOf[staff ? 'staff' : 'expert']
   const view = views.find((one) => one === chosen) ?? views[0]
   return (
     <AppShell title={t('rota.tab')} width="wide">
@@ -69,7 +69,7 @@ type View = 'mine' | 'calendar' | 'hours'
 /** The first is shown at first. */
 const viewsOf = {
   staff: ['calendar', 'mine', 'hours'],
-  supporter: ['mine', 'calendar'],
+  expert: ['mine', 'calendar'],
 } as const satisfies Record<string, readonly [View, ...View[]]>
 
 interface CalendarProps {

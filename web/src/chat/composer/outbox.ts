@@ -17,7 +17,7 @@ import { retryAfterMs } from './retry-after.ts'
  * The state of the first waiting message: being sent, delayed by the service (rate limit or full
  * disk), or out of retries because the service was unreachable or failed.
  */
-export type HeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
+export type OutboxHeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
 
 export interface Outbox {
   /** Shows a message as being sent, and sends it after those before it. */
@@ -27,7 +27,7 @@ export interface Outbox {
   readonly remove: (id: string) => void
   /** The connection is back, or may be: tries again at once. */
   readonly wake: () => void
-  readonly head: () => HeadState
+  readonly head: () => OutboxHeadState
   readonly onHead: (listener: () => void) => () => void
   readonly close: () => void
 }
@@ -52,12 +52,12 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   const betweenTries = newCancellableDelay()
   const requestedDelay = newCancellableDelay()
   const listeners = new Set<() => void>()
-  let head: HeadState = 'sending'
+  let head: OutboxHeadState = 'sending'
   let running = false
   let closed = false
   let wokenMeanwhile = false
 
-  const setHead = (now: HeadState) => {
+  const setHead = (now: OutboxHeadState) => {
     if (now === head) return
     head = now
     for (const listener of listeners) listener()

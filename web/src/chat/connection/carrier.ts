@@ -4,7 +4,7 @@ import type {
   InferContractRouterInputs,
   InferContractRouterOutputs,
 } from '@orpc/contract'
-import { messageOfAnswer } from '@sanad/domain/chat/lean-message'
+import { messageOfAnswer } from '@sanad/domain/chat/compact-message'
 import type { Live } from '#web/platform/live/live.ts'
 import { outcomeOf, type Outcome } from '#web/platform/api/outcome.ts'
 

@@ -1,4 +1,4 @@
-import { wholeMessage } from '@sanad/domain/chat/lean-message'
+import { wholeMessage } from '@sanad/domain/chat/compact-message'
 import { mergeMessages } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Live } from '#web/platform/live/live.ts'

@@ -161,7 +161,7 @@ export function useSessionName(session: Session): string {
   if (last) return last.firstName
   const [joined] = supervisors
   if (joined) return t('supervisor.tag', { name: joined.firstName })
-  return t(turns.some(({ kind }) => kind === 'joined') ? 'supporter' : 'nobodyJoined')
+  return t(turns.some(({ kind }) => kind === 'joined') ? 'expert' : 'nobodyJoined')
 }
 
 function StatusText({ session }: { readonly session: Session }) {

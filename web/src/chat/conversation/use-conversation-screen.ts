@@ -21,7 +21,7 @@ import type { Carrier } from '../connection/carrier.ts'
 /** The facts that the domain's rules judge by, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
   seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
-  expertId: session.side === 'expert' ? me : (session.supporter?.id ?? session.other?.id ?? null),
+  expertId: session.side === 'expert' ? me : (session.expert?.id ?? session.other?.id ?? null),
   supervisorId: session.supervisor?.id ?? null,
   status: session.status,
 })

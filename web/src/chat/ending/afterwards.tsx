@@ -81,7 +81,7 @@ interface AgainProps {
 function Again({ session, now, closed, onAnswer }: AgainProps) {
   const { t } = useWords('chat')
   const side = session.side === 'seeker' ? 'seeker' : 'expert'
-  const name = session.other?.firstName ?? t(side === 'seeker' ? 'supporter' : 'person')
+  const name = session.other?.firstName ?? t(side === 'seeker' ? 'expert' : 'person')
   const isMutual = now.bothWould && now.talkAgain
   return (
     <div>

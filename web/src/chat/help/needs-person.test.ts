@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { expect, test } from 'vitest'
 import { needsPerson } from './needs-person.ts'
 
-const withSupporter = {
+const withExpert = {
   side: 'seeker' as Session['side'],
   status: 'active' as Session['status'],
   isEmergency: false,
@@ -11,7 +11,7 @@ const withSupporter = {
   other: { automatic: false } as { automatic: boolean } | null,
 }
 
-test.each<[who: string, facts: Partial<typeof withSupporter>, needs: boolean]>([
+test.each<[who: string, facts: Partial<typeof withExpert>, needs: boolean]>([
   ['with a supporter', {}, false],
   ['with a supporter who has gone quiet', { state: 'silent' }, false],
   ['with a program', { other: { automatic: true } }, true],
@@ -25,5 +25,5 @@ test.each<[who: string, facts: Partial<typeof withSupporter>, needs: boolean]>([
   ['after the end', { status: 'closed', state: null, other: { automatic: true } }, false],
   ['a supporter', { side: 'expert', state: 'supporter-gone' }, false],
 ])('a person is needed first: %s', (_who, facts, needs) => {
-  expect(needsPerson({ ...withSupporter, ...facts })).toBe(needs)
+  expect(needsPerson({ ...withExpert, ...facts })).toBe(needs)
 })

@@ -1,4 +1,4 @@
-import { isSupporterMissing } from '@sanad/domain/chat/companion'
+import { isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
 /**
@@ -14,4 +14,4 @@ export const needsPerson = (
   session.status === 'active' &&
   !session.isEmergency &&
   !session.supervisorHere &&
-  (session.other?.automatic === true || isSupporterMissing(session))
+  (session.other?.automatic === true || isExpertMissing(session))

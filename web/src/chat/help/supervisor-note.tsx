@@ -22,7 +22,7 @@ export function SupervisorNote({ session }: { readonly session: Session }) {
   return (
     <StatusBanner kind="supervisor" tone="info">
       {side === 'supervisor' ? (
-        t(session.supporter ? 'supervisor.mine' : 'supervisor.mineAlone')
+        t(session.expert ? 'supervisor.mine' : 'supervisor.mineAlone')
       ) : (
         <>
           <strong className="font-semibold">

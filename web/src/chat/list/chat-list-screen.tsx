@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { orderForSupporter } from '@sanad/domain/chat/desk-order'
+import { orderForExpert } from '@sanad/domain/chat/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -63,11 +63,11 @@ export function ChatListScreen() {
 
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const locale = useLocale()
-  const isSupporter = useMe()?.role === 'expert'
+  const isExpert = useMe()?.role === 'expert'
   if (sessions.length === 0) return <NoSessions />
   return (
     <ul className="space-y-3">
-      {(isSupporter ? orderForSupporter(sessions) : sessions).map((session) => (
+      {(isExpert ? orderForExpert(sessions) : sessions).map((session) => (
         <li key={session.id}>
           <SessionLink session={session} when={longDay(session.createdAt, locale)} />
         </li>

@@ -18,9 +18,9 @@ import '../strings.ts'
  */
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
-  const supporters = useQuery(talkAgainQuery).data
+  const experts = useQuery(talkAgainQuery).data
   const [leaving, setLeaving] = useState<TalkAgain>()
-  if (!supporters || supporters.length === 0) return null
+  if (!experts || experts.length === 0) return null
   return (
     <TitledCard
       title={
@@ -32,7 +32,7 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
     >
       <p className="mt-1 text-sm text-muted">{t(`talkAgain.${side}Text`)}</p>
       <ul className="mt-2 divide-y divide-line">
-        {supporters.map((one) => (
+        {experts.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">
             <bdi className="min-w-0 wrap-anywhere font-semibold">{one.firstName}</bdi>
             <Button

@@ -11,13 +11,13 @@ import { MessageRow } from './message-row.tsx'
 import type { Quoted } from './quoted-message.tsx'
 import type { Find } from '../look-back/search-messages.ts'
 import { useAuthors, useReplyLabel } from './use-author.ts'
-import type { HeadState } from '../composer/outbox.ts'
+import type { OutboxHeadState } from '../composer/outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 import type { ReaderState } from './message-reader.ts'
 import type { SessionMessages } from './use-session-messages.ts'
 
 interface MessageListProps extends SessionMessages {
-  readonly head: HeadState
+  readonly head: OutboxHeadState
   readonly session: Session
   readonly me: string
   readonly unread: Unread | undefined
@@ -175,7 +175,7 @@ function deliveryIn(
 const heldId = ({ conversation }: MessageListProps): string | undefined =>
   conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
 
-const holds = (head: HeadState) =>
+const holds = (head: OutboxHeadState) =>
   head === 'sending' || head === 'told-to-wait' ? undefined : head
 
 function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {

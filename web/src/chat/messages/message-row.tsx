@@ -12,7 +12,7 @@ import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
 import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { type Quoted, QuotedMessage } from './quoted-message.tsx'
-import type { HeadState } from '../composer/outbox.ts'
+import type { OutboxHeadState } from '../composer/outbox.ts'
 import type { Find } from '../look-back/search-messages.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
@@ -47,7 +47,7 @@ interface MessageRowProps {
   readonly onGoTo: (id: string) => void
 }
 
-type HoldUp = Exclude<HeadState, 'sending' | 'told-to-wait'>
+type HoldUp = Exclude<OutboxHeadState, 'sending' | 'told-to-wait'>
 const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
   unreachable: undefined,
   fault: 'INTERNAL_SERVER_ERROR',

@@ -9,14 +9,14 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 export function useAuthors(): (session: Session, senderId: string) => string {
   const { t } = useWords('chat')
   return (session, senderId) => {
-    const { other, before, side, supporter, supervisors } = session
+    const { other, before, side, expert, supervisors } = session
     const supervisor = supervisors.find(({ id }) => id === senderId)
     if (supervisor) return t('supervisor.tag', { name: supervisor.firstName })
-    if (side === 'supervisor' && supporter && senderId === supporter.id)
-      return t('supervisor.supporter', { name: supporter.firstName })
+    if (side === 'supervisor' && expert && senderId === expert.id)
+      return t('supervisor.expert', { name: expert.firstName })
     const earlier = before.find(({ id }) => id === senderId)
     if (earlier) return earlier.firstName
-    if (other === null) return t(side === 'seeker' ? 'supporter' : 'person')
+    if (other === null) return t(side === 'seeker' ? 'expert' : 'person')
     return senderId === other.id ? other.firstName : t('earlier')
   }
 }

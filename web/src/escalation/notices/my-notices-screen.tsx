@@ -40,7 +40,7 @@ export function MyNoticesScreen() {
       <PageHeading>{t('notices.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('notices.lead')}</p>
       <div className="space-y-8">
-        {me.standing === 'expert' ? <SupportersCalls /> : null}
+        {me.standing === 'expert' ? <ExpertsCalls /> : null}
         <Happened />
         {me.standing === 'expert' ? <SoundSwitch /> : null}
         {answersAlarms(me) ? <Channels /> : null}
@@ -63,7 +63,7 @@ function Happened() {
 }
 
 /** Shown only while an alarm is open. */
-function SupportersCalls() {
+function ExpertsCalls() {
   const calls = useQuery(myCallsQuery).data
   return calls ? <OpenCalls calls={calls.calls} /> : null
 }

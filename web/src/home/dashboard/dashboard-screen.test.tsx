@@ -122,7 +122,7 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
 
   it('shows a card for each thing there is, in place of its link', async () => {
     const startsAt = '2030-06-01T10:00:00.000Z'
-    const time = { startsAt, supporter: 'Mariam', theirOffset: null, askedOf: null }
+    const time = { startsAt, expert: 'Mariam', theirOffset: null, askedOf: null }
     await show(layla, {
       language,
       between: {
@@ -145,10 +145,10 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
               times: [],
               moveProposed: false,
             },
-            supporters: [],
+            experts: [],
           }),
         },
-        followUp: { ownFollowUp: () => ({ state: 'sent', sessionId, supporter: null }) },
+        followUp: { ownFollowUp: () => ({ state: 'sent', sessionId, expert: null }) },
       },
     })
     expect(await screen.findByText(say.question)).toBeDefined()
@@ -162,7 +162,7 @@ describe.each(bothDirections)('between two conversations, in %s', (language) => 
       language,
       between: {
         plan: { ownPlan: () => ({ plan: null, revision: 0, savedAt: null }) },
-        appointments: { ownAppointment: () => ({ appointment: null, supporters: [] }) },
+        appointments: { ownAppointment: () => ({ appointment: null, experts: [] }) },
         followUp: { ownFollowUp: () => ({ state: 'none' }) },
       },
     })

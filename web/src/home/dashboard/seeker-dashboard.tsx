@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { LazyNextAppointment, useHasAppointment } from '#web/appointments/index.ts'
-import { FindSupporterCard } from '#web/matching/index.ts'
+import { FindExpertCard } from '#web/matching/index.ts'
 import {
   BreathingCard,
   FollowUpSlot,
@@ -55,7 +55,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
             </Suspense>
           ) : null}
           <MoodCard />
-          {next === 'under-18' ? <UnderEighteenCard /> : <FindSupporterCard />}
+          {next === 'under-18' ? <UnderEighteenCard /> : <FindExpertCard />}
           <EmergencyCard />
           {hasPlan ? <PlanCard /> : null}
           <TalkAgainCard side="seeker" />

@@ -86,7 +86,7 @@ function StaffLinks() {
         to={path('/staff/supporters')}
         icon={<HeartHandshake aria-hidden className="size-5" />}
       >
-        {t('staff.supporters')}
+        {t('staff.experts')}
       </ButtonLink>
       {role === 'admin' || role === 'owner' ? (
         <ButtonLink

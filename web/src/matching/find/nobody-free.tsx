@@ -6,14 +6,14 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
-import type { FindSupporter } from './use-find-supporter.ts'
+import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import '../strings.ts'
 
 interface NobodyFreeProps {
-  readonly finding: FindSupporter
+  readonly finding: FindExpert
   readonly wish: GenderWish | null
 }
 
@@ -75,7 +75,7 @@ function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const hasRequest = useQuery(query).data?.tellMe ?? false
   const changing = useMutation({
     mutationFn: (ask: boolean) =>
-      api.matching.tellMeWhenHere({ ask, language, gender: wish?.must ? wish.gender : null }),
+      api.matching.notifyWhenAvailable({ ask, language, gender: wish?.must ? wish.gender : null }),
     onSettled: () => client.invalidateQueries({ queryKey: ['matching', 'next-here'] }),
   })
   return (

@@ -57,7 +57,7 @@ function GenderWord({ wish }: { readonly wish: GenderWish }) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const nextHere = useQuery({ ...nextHereQuery(language, wish), enabled: wish.must }).data
-  const nobody = wish.must && nextHere?.nextHere.kind === 'none' && !nextHere.supportersHere
+  const nobody = wish.must && nextHere?.nextHere.kind === 'none' && !nextHere.expertsHere
   return (
     <p role="status" className="mt-1.5 text-sm text-muted">
       {t(wish.must ? 'find.mustText' : 'find.softText')} {nobody ? t('find.mustNobody') : null}

@@ -1,4 +1,4 @@
-import { leanQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
+import { compactQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import {
   createContext,
   startTransition,
@@ -59,7 +59,7 @@ export function LiveProvider({
 
 /** The socket signs in with the cookie of the page's origin. */
 const liveAddress = ({ protocol, host }: Location): string =>
-  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live?${leanQuery}`
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live?${compactQuery}`
 
 export function useLive(): Live {
   const live = use(LiveContext)

@@ -13,7 +13,7 @@ import {
   HandoverSheet,
   type HandoverSheetName,
   SessionStatusBanner,
-  SomeoneElseSheet,
+  RequestAnotherExpertSheet,
 } from '#web/matching/index.ts'
 import type { DeskSlots } from '#web/supervision/desk/desk-slots.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
@@ -139,9 +139,9 @@ const shownPlan = (session: Session) =>
   ) : null
 
 /** The columns beside a supporter's conversation. */
-const SupporterDesk = workplaceScreen(
-  () => import('#web/supervision/desk/supporter-desk.tsx'),
-  'SupporterDesk',
+const ExpertDesk = workplaceScreen(
+  () => import('#web/supervision/desk/expert-desk.tsx'),
+  'ExpertDesk',
   ['supervision', 'availability', 'matching', 'chat'],
 )
 
@@ -218,7 +218,7 @@ export function ChatRoute() {
   // to the conversation.
   const [sheet, setSheet] = useState<Sheet>()
   const me = useMe()
-  const isSupporter = me?.role === 'expert'
+  const isExpert = me?.role === 'expert'
   const hasPlan = me?.standing === 'seeker'
   const openPlan = useOpenPlan(setSheet)
   const readAdded = useCallback(
@@ -271,9 +271,9 @@ export function ChatRoute() {
   )
   return (
     <AddedCards value={readAdded}>
-      {isSupporter ? (
+      {isExpert ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <SupporterDesk Screen={Screen} />
+          <ExpertDesk Screen={Screen} />
         </Suspense>
       ) : (
         <Screen />
@@ -290,13 +290,13 @@ export function ChatRoute() {
       ) : null}
       {sheet ? (
         <>
-          <SomeoneElseSheet
+          <RequestAnotherExpertSheet
             session={sheet.session}
             open={sheet.name === 'someone-else'}
             onClose={close}
           >
             {sharingIn(sheet.session)}
-          </SomeoneElseSheet>
+          </RequestAnotherExpertSheet>
           <HandoverSheet session={sheet.session} open={sheet.name === 'handover'} onClose={close} />
         </>
       ) : null}

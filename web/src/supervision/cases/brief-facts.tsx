@@ -20,7 +20,7 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
   const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
-  const { now, worst, topic, decisions, supportersBefore, hiddenMessages } = brief
+  const { now, worst, topic, decisions, expertsBefore, hiddenMessages } = brief
   const isSame = JSON.stringify(now) === JSON.stringify(worst)
   return (
     <div className="space-y-2 text-sm">
@@ -58,7 +58,7 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
         ) : null}
       </div>
       <p>
-        {t('brief.before', { count: supportersBefore })}{' '}
+        {t('brief.before', { count: expertsBefore })}{' '}
         {hiddenMessages > 0 ? t('brief.hidden', { count: hiddenMessages }) : t('brief.readsAll')}
       </p>
     </div>

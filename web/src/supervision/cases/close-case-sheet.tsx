@@ -60,7 +60,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
     },
   })
   const asksVerdict = needsVerdict(queueCase.signs)
-  const needsExplanation = informsSupporter(queueCase, outcome)
+  const needsExplanation = informsExpert(queueCase, outcome)
   const explanationMissing = needsExplanation && isBlank(explanation)
   const missingText = (value: string) =>
     submitted && value === '' ? t('queue.close.choose') : undefined
@@ -135,7 +135,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
 const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
 /** APPEAL-1. A reported supporter who is warned or suspended reads the reason. */
-const informsSupporter = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
+const informsExpert = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
   outcome !== '' &&
   needsReason(measureOf(outcome)) &&
   signs.some(({ report }) => report?.about?.role === 'expert')

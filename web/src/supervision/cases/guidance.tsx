@@ -25,14 +25,14 @@ export function Guidance({ session }: { readonly session: Session }) {
       {session.side === 'supervisor' ? (
         <SupervisorBar session={session} />
       ) : (
-        <SupporterGuidance session={session} isWide={isWide} />
+        <ExpertGuidance session={session} isWide={isWide} />
       )}
       {session.side === 'expert' && isWide ? null : <SessionBrief session={session} />}
     </>
   )
 }
 
-interface SupporterGuidanceProps {
+interface ExpertGuidanceProps {
   readonly session: Session
   /** The side panel has the steps, the brief and the note. */
   readonly isWide: boolean
@@ -42,7 +42,7 @@ interface SupporterGuidanceProps {
  * On a low screen only the reason shows and the rest is one tap away, so that the messages keep
  * their space.
  */
-function SupporterGuidance({ session, isWide }: SupporterGuidanceProps) {
+function ExpertGuidance({ session, isWide }: ExpertGuidanceProps) {
   const { t } = useWords('supervision')
   const [asking, setAsking] = useState(false)
   const [expanded, setExpanded] = useState(false)

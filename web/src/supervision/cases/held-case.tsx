@@ -37,8 +37,8 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
           <>
             {': '}
             <bdi>
-              {people.supporter
-                ? t('queue.aboutBoth', { name: people.seeker, supporter: people.supporter })
+              {people.expert
+                ? t('queue.aboutBoth', { name: people.seeker, expert: people.expert })
                 : t('queue.about', { name: people.seeker })}
             </bdi>
           </>

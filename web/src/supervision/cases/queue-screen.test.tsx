@@ -37,7 +37,7 @@ const aCase = (more: Partial<QueueCase> = {}): QueueCase => ({
 const held = aCase({
   takenBy: { id, firstName: 'Huda' },
   mine: true,
-  people: { seeker: 'Layla', supporter: 'Mariam' },
+  people: { seeker: 'Layla', expert: 'Mariam' },
 })
 
 async function open(

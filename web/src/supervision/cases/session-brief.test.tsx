@@ -18,7 +18,7 @@ const aBrief = (more: Partial<Brief> = {}): Brief => ({
   now: { severity: 'none', bases: [], codes: [] },
   worst: critical,
   decisions: [{ outcome: 'safe-for-now', at: '2026-11-22T14:05:00.000000Z' }],
-  supportersBefore: 2,
+  expertsBefore: 2,
   hiddenMessages: 3,
   ...more,
 })
@@ -125,7 +125,7 @@ test.each([
   'BRIEF-3 a severity based on %j says so, and nothing else',
   async (bases, sentence, other) => {
     const now = { severity: 'high', bases, codes: [] } as const
-    await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
+    await show(aBrief({ now, worst: now, decisions: [], expertsBefore: 0, hiddenMessages: 0 }))
     expect(await screen.findByText(sentence)).toBeDefined()
     const facts = within(screen.getByRole('region', { name: 'Before you start' }))
     expect(facts.queryByText(new RegExp(other))).toBeNull()

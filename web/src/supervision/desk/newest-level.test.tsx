@@ -27,7 +27,7 @@ const brief: SessionBrief = {
   now: calm,
   worst: calm,
   decisions: [],
-  supportersBefore: 0,
+  expertsBefore: 0,
   hiddenMessages: 0,
 }
 const slots = {
@@ -41,7 +41,7 @@ const slots = {
 const other = { id: layla.id, firstName: 'Layla', language: 'en', automatic: false } as const
 
 /** The supporter's desk, over a service whose session and brief stay as they were before the message. */
-async function supporterReads(language: 'en' | 'ar', more: Partial<Message>) {
+async function expertReads(language: 'en' | 'ar', more: Partial<Message>) {
   const view = await openChat({
     me: mariam,
     language,
@@ -81,7 +81,7 @@ describe.each(bothDirections)('CHAT-17 beside the newest message, in %s', (langu
   }[language]
 
   test('stands its own level in the same moment', async () => {
-    const { panel } = await supporterReads(language, { severity: 'critical' })
+    const { panel } = await expertReads(language, { severity: 'critical' })
     expect(panel.textContent).not.toContain(say.calm)
     expect(panel.textContent).toContain(say.critical)
     expect(screen.getByText(say.flagged)).toBeDefined()
@@ -89,13 +89,13 @@ describe.each(bothDirections)('CHAT-17 beside the newest message, in %s', (langu
   })
 
   test('stands that nothing was found, once it was read', async () => {
-    const { panel } = await supporterReads(language, { severity: 'none' })
+    const { panel } = await expertReads(language, { severity: 'none' })
     expect(panel.textContent).toContain(say.calm)
   })
 
   test('stands “reading” without its level, and after two seconds that the program has not read it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    const { panel, service, socket } = await supporterReads(language, {})
+    const { panel, service, socket } = await expertReads(language, {})
     expect(panel.textContent).not.toContain(say.calm)
     expect(panel.textContent).toContain(say.reading)
     await act(() => vi.advanceTimersByTimeAsync(2000))

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { orderForSupporter } from '@sanad/domain/chat/desk-order'
+import { orderForExpert } from '@sanad/domain/chat/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import {
@@ -44,7 +44,7 @@ export function OwnConversations() {
 
 /** Open conversations in their order, then a few that ended. */
 export function useDeskList(): readonly Session[] {
-  const ordered = orderForSupporter(useQuery(mySessionsQuery).data ?? [])
+  const ordered = orderForExpert(useQuery(mySessionsQuery).data ?? [])
   return [
     ...ordered.filter(({ status }) => status === 'active'),
     ...ordered.filter(({ status }) => status === 'closed').slice(0, endedAtMost),

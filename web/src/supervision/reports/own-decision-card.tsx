@@ -26,12 +26,12 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
   const locale = useLocale()
   const [sheetOpen, setSheetOpen] = useState(false)
   const { judged, appealedAt, mayAppealUntil } = decision
-  const isSupporter = useMe()?.standing === 'expert'
+  const isExpert = useMe()?.standing === 'expert'
   return (
     <Card>
       <h3 className="font-semibold">
         {t(`decision.measures.${decision.measure}`)}
-        {decision.measure === 'none' && isSupporter ? ` ${t('decision.found')}` : null}
+        {decision.measure === 'none' && isExpert ? ` ${t('decision.found')}` : null}
       </h3>
       <p className="text-sm text-muted">
         <bdi>{dayAndYearAt(decision.at, locale)}</bdi>
@@ -45,7 +45,7 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
               : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
           </p>
           {isLifted(decision) ? (
-            <p className="mt-2">{t(isSupporter ? 'decision.found' : 'decision.paused')}</p>
+            <p className="mt-2">{t(isExpert ? 'decision.found' : 'decision.paused')}</p>
           ) : null}
           <TextBlock text={judged.told} />
         </div>

@@ -41,19 +41,19 @@ interface QuestionProps {
   readonly onAnswer: (answer: FollowUpAnswer) => void
 }
 
-function Question({ question: { sessionId, supporter }, error, onAnswer }: QuestionProps) {
+function Question({ question: { sessionId, expert }, error, onAnswer }: QuestionProps) {
   const { t } = useWords('follow-up')
   const puttingAway = useCurrentChange(async () => {
     await api.followUp.withdrawFollowUp({ sessionId })
     return { state: 'none' as const }
   })
-  const name = supporter ?? ''
+  const name = expert ?? ''
   const fault = error ?? puttingAway.error
   return (
     <Card className="py-4">
       <TapChoices
-        legend={supporter === null ? t('ask.question') : t('ask.questionOf', { name })}
-        hint={supporter === null ? t('ask.hint') : t('ask.hintOf', { name })}
+        legend={expert === null ? t('ask.question') : t('ask.questionOf', { name })}
+        hint={expert === null ? t('ask.hint') : t('ask.hintOf', { name })}
         options={followUpAnswers.map((value) => ({ value, label: t(`ask.${value}`) }))}
         value={null}
         onChoose={onAnswer}

@@ -39,7 +39,7 @@ interface AllowProps {
 
 type Choice = { readonly wait: FollowUpWait; readonly sender: FollowUpSender } | 'no'
 
-function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
+function Allow({ sessionId, ending: { expert, allowed } }: AllowProps) {
   const { t } = useWords('follow-up')
   const [isDeclined, setDeclined] = useState(false)
   const saving = useEndingChange(sessionId, (choice: Choice) =>
@@ -69,13 +69,13 @@ function Allow({ sessionId, ending: { supporter, allowed } }: AllowProps) {
         value={isDeclined ? 'no' : (wait ?? null)}
         onChoose={choose}
       />
-      {allowed && supporter !== null ? (
+      {allowed && expert !== null ? (
         <TapChoices
           legend={t('allow.sender')}
           hint={t('allow.senderHint')}
           options={[
             { value: 'service' as const, label: t('allow.service') },
-            { value: 'supporter' as const, label: supporter },
+            { value: 'supporter' as const, label: expert },
           ]}
           value={sender}
           onChoose={(chosen) => saving.mutate({ wait: allowed.wait, sender: chosen })}

@@ -42,13 +42,13 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     side: 'seeker' | 'expert' = 'seeker',
     withdraw: () => Ending | ReturnType<typeof refused> = () => ({
       asks: 'seeker',
-      supporter: 'Mariam',
+      expert: 'Mariam',
       allowed: null,
     }),
   ) => {
     const seeker = (allowed: Extract<Ending, { asks: 'seeker' }>['allowed']): Ending => ({
       asks: 'seeker',
-      supporter: 'Mariam',
+      expert: 'Mariam',
       allowed,
     })
     const calls = serve({
@@ -72,7 +72,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
   }
 
   it('FOLLOW-1 nothing is chosen beforehand; a yes says when, and a no takes it back', async () => {
-    const view = await show({ asks: 'seeker', supporter: 'Mariam', allowed: null })
+    const view = await show({ asks: 'seeker', expert: 'Mariam', allowed: null })
     const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
     for (const name of [say.tomorrow, say.later, say.no])
       expect((await radio(name)).checked).toBe(false)
@@ -95,7 +95,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     const view = await show(
       {
         asks: 'seeker',
-        supporter: null,
+        expert: null,
         allowed: { wait: 'day', sender: 'service', dueAt: '2030-06-01T10:00:00.000Z' },
       },
       'seeker',
@@ -108,7 +108,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
   })
 
   it('FOLLOW-1 a no stores nothing', async () => {
-    const view = await show({ asks: 'seeker', supporter: null, allowed: null })
+    const view = await show({ asks: 'seeker', expert: null, allowed: null })
     await view.person.click(await screen.findByRole('radio', { name: say.no }))
     expect(await screen.findByText(say.dropped)).toBeDefined()
     expect(view.changes()).toEqual([])
@@ -171,7 +171,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
     )
     return { ...view, socket, bring: (next: CurrentFollowUp) => (current = next) }
   }
-  const waiting = { state: 'sent', sessionId, supporter: null } as const
+  const waiting = { state: 'sent', sessionId, expert: null } as const
   const tap = (name: string) => screen.findByRole('radio', { name })
 
   it('FOLLOW-8 “harder” offers a person, then numbers, then the plan, and stays for the day', async () => {
@@ -200,7 +200,7 @@ describe.each(bothDirections)('the question, in %s', (language) => {
   })
 
   it('FOLLOW-5 names the supporter who agreed, and can be put away', async () => {
-    const view = await show({ ...waiting, supporter: 'Mariam' })
+    const view = await show({ ...waiting, expert: 'Mariam' })
     expect(await screen.findByText(say.of)).toBeDefined()
     await view.person.click(await screen.findByRole('button', { name: say.away }))
     await waitFor(() => expect(screen.queryByText(say.of)).toBeNull())
@@ -223,7 +223,7 @@ it('FOLLOW-6 the question comes to an open dashboard with its notice', async () 
     </LiveContext>,
     { words },
   )
-  current = { state: 'sent', sessionId, supporter: null }
+  current = { state: 'sent', sessionId, expert: null }
   await socket.tell({ event: 'notices.changed' })
   expect(await screen.findByText('How are things today, after your conversation?')).toBeDefined()
 })

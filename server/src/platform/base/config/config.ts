@@ -57,7 +57,7 @@ export interface Config {
   readonly timeZone: string
   /** Whether people of 13 to 17 may be matched. */
   readonly minors: boolean
-  readonly demoSupporters: boolean
+  readonly demoExperts: boolean
   readonly demoHistory: boolean
   readonly warmUp: boolean
   readonly limitsFactor: number

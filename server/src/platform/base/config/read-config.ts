@@ -79,7 +79,7 @@ function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSet
     backgroundCheck: read.BACKGROUND_CHECK,
     timeZone: read.TIME_ZONE,
     minors: read.MINORS ?? !live,
-    demoSupporters: read.DEMO_SUPPORTERS,
+    demoExperts: read.DEMO_SUPPORTERS,
     demoHistory: read.DEMO_HISTORY,
     warmUp: read.WARM_UP ?? live,
     limitsFactor: read.LIMITS_FACTOR,

@@ -68,7 +68,7 @@ function wrongInLive(config: Config): Rule[] {
       'MAIL_FROM: an address of yours that your mail server may send from',
     ),
     [
-      config.environmentNames.has('DEMO_SUPPORTERS') && config.demoSupporters,
+      config.environmentNames.has('DEMO_SUPPORTERS') && config.demoExperts,
       'STAGE=live and DEMO_SUPPORTERS=on contradict each other: programs answer nobody in a real service.',
     ],
     [

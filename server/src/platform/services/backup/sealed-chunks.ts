@@ -24,7 +24,7 @@ const chunkAtMost = 512 * 1024 * 1024
  * Each chunk is bound to its position and to whether it is the last, so that none can be moved,
  * duplicated or cut off.
  */
-const placeOf = (what: string, n: number, last: boolean) =>
+const sealContextOf = (what: string, n: number, last: boolean) =>
   ['backup', what, `${n}${last ? ' last' : ''}`] as const
 
 /**
@@ -42,7 +42,10 @@ export async function writeChunks(
   let rows = 0
   let n = 0
   const write = async (batch: readonly string[], last: boolean) => {
-    const sealed = key.sealBytes(await compress(JSON.stringify(batch)), placeOf(what, n, last))
+    const sealed = key.sealBytes(
+      await compress(JSON.stringify(batch)),
+      sealContextOf(what, n, last),
+    )
     const framed = Buffer.alloc(lengthBytes + sealed.length)
     framed.writeUInt32BE(sealed.length)
     sealed.copy(framed, lengthBytes)
@@ -79,7 +82,7 @@ export async function* readChunks(
       if (length === undefined || rest.length < lengthBytes + length) break
       if (ended) throw damaged()
       const sealed = rest.subarray(lengthBytes, lengthBytes + length)
-      const batch = await openChunk(key, sealed, { what, n })
+      const batch = await decryptChunk(key, sealed, { what, n })
       if (!batch) throw damaged()
       if (batch.last) ended = true
       else yield batch.rows
@@ -90,10 +93,14 @@ export async function* readChunks(
   if (!ended || rest.length > 0) throw damaged()
 }
 
-async function openChunk(key: DataKey, sealed: Buffer, { what, n }: { what: string; n: number }) {
+async function decryptChunk(
+  key: DataKey,
+  sealed: Buffer,
+  { what, n }: { what: string; n: number },
+) {
   for (const last of [false, true]) {
     try {
-      const bytes = await decompress(key.openBytes(sealed, placeOf(what, n, last)))
+      const bytes = await decompress(key.decryptBytes(sealed, sealContextOf(what, n, last)))
       return { last, rows: JSON.parse(bytes.toString()) as string[] }
     } catch {
       // Try the other position, then give up.

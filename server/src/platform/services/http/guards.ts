@@ -48,7 +48,7 @@ export interface Call extends Caller {
   /** The live socket that the call came by, if it did. */
   readonly socket?: SocketRef
   /** The client asked for short frames on the live socket. */
-  readonly lean?: boolean
+  readonly compact?: boolean
   /** On the live socket: lets the next frame begin before this one is answered. */
   readonly letNextBegin?: () => void
 }

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Config } from '../../base/config/config.ts'
 import type { Db, Tx } from '../../stores/database/db.ts'
-import type { DataKey, Keys, Place } from '../../stores/crypto/keys.ts'
+import type { DataKey, Keys, SealContext } from '../../stores/crypto/keys.ts'
 import { pushWords } from './notice-words.ts'
 import { postOnce } from './http-post.ts'
 import { installation, pushRegistrations } from '../../stores/database/tables.ts'
@@ -17,13 +17,13 @@ export interface PushAddress {
 
 /** Registrations kept for one person; the oldest is removed first. */
 const registrationsAtMost = 10
-const registrationPlace = (id: string): Place => ['push_registrations', id, 'sealed']
+const registrationSealContext = (id: string): SealContext => ['push_registrations', id, 'sealed']
 
 interface Vapid {
   readonly publicKey: string
   readonly privateKey: string
 }
-const vapidPlace: Place = ['installation', '1', 'vapid_private']
+const vapidSealContext: SealContext = ['installation', '1', 'vapid_private']
 
 /**
  * The keys that identify this service to push services. Made by the first caller and kept forever.
@@ -34,7 +34,7 @@ export async function vapidKeys(db: Db, server: DataKey): Promise<Vapid> {
   const made = webPush.generateVAPIDKeys()
   const row = {
     vapidPublic: made.publicKey,
-    vapidPrivate: server.seal(made.privateKey, vapidPlace),
+    vapidPrivate: server.seal(made.privateKey, vapidSealContext),
   }
   await db.insert(installation).values({}).onConflictDoNothing()
   await db
@@ -51,7 +51,7 @@ async function readVapid(db: Db, server: DataKey): Promise<Vapid | undefined> {
     .select({ publicKey: installation.vapidPublic, sealed: installation.vapidPrivate })
     .from(installation)
   if (!row?.publicKey || !row.sealed) return undefined
-  return { publicKey: row.publicKey, privateKey: server.open(row.sealed, vapidPlace) }
+  return { publicKey: row.publicKey, privateKey: server.decrypt(row.sealed, vapidSealContext) }
 }
 
 /**
@@ -88,7 +88,7 @@ export async function registerPush(
     id,
     personId,
     signInId,
-    sealed: keys.server.seal(JSON.stringify(address), registrationPlace(id)),
+    sealed: keys.server.seal(JSON.stringify(address), registrationSealContext(id)),
   }
   await tx
     .insert(pushRegistrations)
@@ -139,7 +139,7 @@ export async function sendPush(
     .where(eq(pushRegistrations.id, push.registrationId))
   if (!row) return 'gone'
   const address = JSON.parse(
-    keys.server.open(row.sealed, registrationPlace(push.registrationId)),
+    keys.server.decrypt(row.sealed, registrationSealContext(push.registrationId)),
   ) as PushAddress
   if (!isPushService(config, address.endpoint)) return 'gone'
   const { endpoint, headers, body } = webPush.generateRequestDetails(address, pushPayload(push), {

@@ -79,7 +79,7 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
     if (channel === own) return void (heardAt = performance.now())
     if (payload.subarray(0, nodeIdBytes).equals(self)) return
     try {
-      const text = key.open(payload.subarray(nodeIdBytes), ['bus', channel, 'event'])
+      const text = key.decrypt(payload.subarray(nodeIdBytes), ['bus', channel, 'event'])
       if (channel === everyNode) listener?.onClose(JSON.parse(text) as SocketsToClose)
       else listener?.onPublish(channel.slice(personChannel('').length), text)
     } catch (fault) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { messageOfAnswer, wholeMessage, type Receipt } from '@sanad/domain/chat/lean-message'
-import { closeCodes, leanQuery } from '@sanad/domain/primitives/live-protocol'
+import { messageOfAnswer, wholeMessage, type Receipt } from '@sanad/domain/chat/compact-message'
+import { closeCodes, compactQuery } from '@sanad/domain/primitives/live-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
 import { openSocket } from '../../../../test/clients/live-socket.ts'
@@ -44,11 +44,11 @@ test('a message sent on one socket reaches the other side and the sender’s oth
 
 test('a socket that asked for short frames gets what its client does not know; others get whole messages', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const lean = `?${leanQuery}`
+  const compact = `?${compactQuery}`
   const [client, older, other] = await Promise.all([
-    openSocket(house, seeker, {}, lean),
+    openSocket(house, seeker, {}, compact),
     openSocket(house, expert),
-    openSocket(house, expert, {}, lean),
+    openSocket(house, expert, {}, compact),
   ])
   const input = { sessionId, id: randomUUID(), content: ' I am going to kill myself tonight ' }
   const { ok } = await client.ask('chat.sendMessage', input)

@@ -13,7 +13,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../../base/request/caller.ts'
 import { openClosedLately } from './closed-lately.ts'
-import { openFrameTurns, type FrameTurns } from './frame-turns.ts'
+import { openOrderedFrames, type OrderedFrames } from './ordered-frames.ts'
 import { frame, readFrame } from './frames.ts'
 import { openHeldSockets } from './held-sockets.ts'
 import type { LastHeard } from './presence.ts'
@@ -31,7 +31,7 @@ interface LiveCaller {
   readonly origin: Origin
   readonly socket: SocketRef
   /** The client asked for short frames. */
-  readonly lean: boolean
+  readonly compact: boolean
 }
 
 /**
@@ -109,7 +109,7 @@ type PublishListener = (event: { readonly event: string }, people: ReadonlySet<s
 interface Upgraded {
   readonly person: Person
   readonly origin: Origin
-  readonly lean?: boolean
+  readonly compact?: boolean
   /** SHARED-9. Keeps the person present and takes their words from before the lock; delivers no event. */
   readonly locked?: boolean
   /** When the sign-in was looked up, in milliseconds of the process clock: now, if left out. */
@@ -120,12 +120,12 @@ interface LiveSocket {
   readonly webSocket: WebSocket
   readonly person: Person
   readonly origin: Origin
-  readonly lean: boolean
+  readonly compact: boolean
   readonly locked: boolean
   misses: number
   /** Below the WebSocket: what is written to it can be held. */
   readonly duplex: Duplex
-  readonly turns: FrameTurns
+  readonly turns: OrderedFrames
   /** The server closed it; frames that still arrive are ignored. */
   isClosed: boolean
   /** When anything last arrived, in milliseconds of the process clock. */
@@ -222,7 +222,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     for (const id of people) {
       for (const socket of socketsByPerson.get(id) ?? []) {
         if (socket === except || socket.locked) continue
-        if (socket.lean) send(socket, (short ??= JSON.stringify(shorten(event))))
+        if (socket.compact) send(socket, (short ??= JSON.stringify(shorten(event))))
         else send(socket, (whole ??= JSON.stringify(event)))
       }
     }
@@ -266,19 +266,19 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           webSocket,
           duplex,
           ...who,
-          lean: who.lean ?? false,
+          compact: who.compact ?? false,
           locked: who.locked ?? false,
           beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
           isClosed: false,
-          turns: openFrameTurns((unanswered) => {
+          turns: openOrderedFrames((unanswered) => {
             if (unanswered >= maxWaiting) webSocket.pause()
             else if (webSocket.isPaused) webSocket.resume()
           }),
         }
-        const { lean, locked } = socket
-        const caller: LiveCaller = { ...who, socket, lean, locked }
+        const { compact, locked } = socket
+        const caller: LiveCaller = { ...who, socket, compact, locked }
         const recordSignOfLife = () => {
           socket.misses = 0
           socket.heardAt = performance.now()

@@ -38,8 +38,8 @@ test('whatever is sealed opens again, in its own place only, and never the same 
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       fc.pre(text.isWellFormed())
       const sealed = key.seal(text, place)
-      expect(key.open(sealed, place)).toBe(text)
-      expect(() => key.open(sealed, ['messages', 'another row', 'content'])).toThrow()
+      expect(key.decrypt(sealed, place)).toBe(text)
+      expect(() => key.decrypt(sealed, ['messages', 'another row', 'content'])).toThrow()
       expect(key.seal(text, place).equals(sealed)).toBe(false)
     }),
   )
@@ -70,7 +70,7 @@ test('a transaction that looks up a key waits for no connection of its own pool'
   const id = randomUUID()
   const key = await keys.create(db, { id, personId: id })
   const readKey = await transaction(db, async () => keys.find(id))
-  expect(readKey?.open(key.seal('words', place), place)).toBe('words')
+  expect(readKey?.decrypt(key.seal('words', place), place)).toBe('words')
   await Promise.all([db.$client.end(), lookUps.$client.end()])
   await database.remove()
 })
@@ -84,7 +84,7 @@ test('a changed byte is noticed, wherever it stands', async () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => key.open(changed, place)).toThrow()
+    expect(() => key.decrypt(changed, place)).toThrow()
   }
 })
 
@@ -97,22 +97,22 @@ test('a caching key opens a value once; another value or place is opened again',
   let opens = 0
   const counted = {
     ...key,
-    open: (...from: Parameters<typeof key.open>) => ((opens += 1), key.open(...from)),
+    open: (...from: Parameters<typeof key.decrypt>) => ((opens += 1), key.decrypt(...from)),
   }
   const remembering = cachingKey(counted, opened)
   const sealed = key.seal('as it was written', place)
-  expect([remembering.open(sealed, place), remembering.open(sealed, place)]).toEqual(
+  expect([remembering.decrypt(sealed, place), remembering.decrypt(sealed, place)]).toEqual(
     Array.from({ length: 2 }, () => 'as it was written'),
   )
   expect(opens).toBe(1)
-  expect(() => remembering.open(sealed, ['messages', 'another row', 'content'])).toThrow()
+  expect(() => remembering.decrypt(sealed, ['messages', 'another row', 'content'])).toThrow()
   const tampered = Buffer.from(sealed)
   tampered[20] = (tampered[20] ?? 0) ^ 1
-  expect(() => remembering.open(tampered, place)).toThrow()
-  expect(remembering.open(key.seal('written anew', place), place)).toBe('written anew')
+  expect(() => remembering.decrypt(tampered, place)).toThrow()
+  expect(remembering.decrypt(key.seal('written anew', place), place)).toBe('written anew')
   opened.clear()
   opens = 0
-  expect(remembering.open(sealed, place)).toBe('as it was written')
+  expect(remembering.decrypt(sealed, place)).toBe('as it was written')
   expect(opens).toBe(1)
 })
 
@@ -127,7 +127,7 @@ test('a caching key keeps no long text', async () => {
   const remembering = cachingKey(key, watched)
   const [short, long] = ['w'.repeat(500), 'w'.repeat(501)]
   for (const text of [short, long])
-    expect(remembering.open(key.seal(text, place), place)).toBe(text)
+    expect(remembering.decrypt(key.seal(text, place), place)).toBe(text)
   expect(kept).toEqual([short])
 })
 
@@ -155,7 +155,7 @@ test('two first uses of a person’s key at once end in one key', async () => {
     house.appContext.keys.ofPerson(house.db, personId),
     house.appContext.keys.ofPerson(house.db, personId),
   ])
-  expect(both[1].open(both[0].seal('x', place), place)).toBe('x')
+  expect(both[1].decrypt(both[0].seal('x', place), place)).toBe('x')
 })
 
 test('the key file is made once, readable by its owner alone', async () => {

@@ -29,30 +29,30 @@ const keyBytes = 32
  * The cell that holds a sealed value. The value is bound to it as additional authenticated data,
  * and opens nowhere else.
  */
-export type Place = readonly [table: string, row: string, column: string]
+export type SealContext = readonly [table: string, row: string, column: string]
 
-type OpenText = (sealed: Buffer, place: Place) => string
+type DecryptText = (sealed: Buffer, place: SealContext) => string
 const markDamage =
-  (open: OpenText): OpenText =>
+  (decrypt: DecryptText): DecryptText =>
   (sealed, place) => {
     try {
-      return open(sealed, place)
+      return decrypt(sealed, place)
     } catch {
       return unreadable
     }
   }
 
-/** A key that seals and opens the text of one session or person. */
+/** A key that seals and decrypts the text of one session or person. */
 export interface DataKey {
-  seal(text: string, place: Place): Buffer
+  seal(text: string, place: SealContext): Buffer
   /** @throws when the value was changed or moved */
-  open(sealed: Buffer, place: Place): string
-  /** As `open`, for one of many rows: a damaged value is `unreadable`, so that it hides no other row. */
-  openForList(sealed: Buffer, place: Place): string
+  decrypt(sealed: Buffer, place: SealContext): string
+  /** As `decrypt`, for one of many rows: a damaged value is `unreadable`, so that it hides no other row. */
+  decryptForList(sealed: Buffer, place: SealContext): string
   /** As `seal`, for bytes. */
-  sealBytes(bytes: Buffer, place: Place): Buffer
+  sealBytes(bytes: Buffer, place: SealContext): Buffer
   /** @throws when the value was changed or moved */
-  openBytes(sealed: Buffer, place: Place): Buffer
+  decryptBytes(sealed: Buffer, place: SealContext): Buffer
 }
 
 export interface Keys {
@@ -107,7 +107,7 @@ export function keysOf(tx: Tx): Keys {
 const isPlain = /^[\w/:. -]*$/
 
 /** The place as JSON. Put together by hand, where that gives the same bytes, it takes half the time. */
-function bind(place: Place): Buffer {
+function bind(place: SealContext): Buffer {
   const [table, row, column] = place
   return Buffer.from(
     isPlain.test(row) ? `["${table}","${row}","${column}"]` : JSON.stringify(place),
@@ -132,7 +132,7 @@ function newNonce(): Buffer {
 function dataKey(secret: Buffer): DataKey {
   // Imported once, because importing the key costs more than sealing a message.
   const key = createSecretKey(secret)
-  const seal = (content: string | Buffer, place: Place): Buffer => {
+  const seal = (content: string | Buffer, place: SealContext): Buffer => {
     const nonce = newNonce()
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bind(place))
     const text =
@@ -146,7 +146,7 @@ function dataKey(secret: Buffer): DataKey {
     sealed.set(text, headBytes)
     return sealed
   }
-  const openBytes = (sealed: Buffer, place: Place): Buffer => {
+  const decryptBytes = (sealed: Buffer, place: SealContext): Buffer => {
     if (sealed[0] !== version) throw new Error('a sealed value of an unknown version')
     const nonce = sealed.subarray(1, 1 + nonceBytes)
     const tag = sealed.subarray(1 + nonceBytes, headBytes)
@@ -155,8 +155,8 @@ function dataKey(secret: Buffer): DataKey {
     decipher.final()
     return bytes
   }
-  const open: OpenText = (sealed, place) => openBytes(sealed, place).toString('utf8')
-  return { sealBytes: seal, openBytes, seal, open, openForList: markDamage(open) }
+  const decrypt: DecryptText = (sealed, place) => decryptBytes(sealed, place).toString('utf8')
+  return { sealBytes: seal, decryptBytes, seal, decrypt, decryptForList: markDamage(decrypt) }
 }
 
 const wrappedKey = preparedStatement((tx) =>
@@ -181,17 +181,17 @@ const maxCachedLength = 500
  * does after a reconnect. Rows are still read each time.
  */
 export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): DataKey {
-  const open: OpenText = (sealed, place) => {
+  const decrypt: DecryptText = (sealed, place) => {
     const [table, row, column] = place
     const at = `${table} ${row} ${column}`
     const mark = sealed.toString('latin1', 0, headBytes)
     const known = opened.get(at)
     if (known !== undefined && known.mark === mark) return known.text
-    const text = key.open(sealed, place)
+    const text = key.decrypt(sealed, place)
     if (text.length <= maxCachedLength) opened.set(at, { mark, text })
     return text
   }
-  return { ...key, open, openForList: markDamage(open) }
+  return { ...key, decrypt, decryptForList: markDamage(decrypt) }
 }
 
 const derive = (from: Buffer, purpose: string): Buffer =>
@@ -222,7 +222,7 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
     await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
   }
   const unwrap = (wrapped: Buffer, id: string): DataKey =>
-    dataKey(Buffer.from(wrapping.open(wrapped, wrappedAt(id)), 'base64'))
+    dataKey(Buffer.from(wrapping.decrypt(wrapped, wrappedAt(id)), 'base64'))
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
     const [row] = await wrappedKey(tx).execute({ id })
     return row && unwrap(row.wrapped, id)
@@ -272,12 +272,12 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
   }
 }
 
-const macKeyAt: Place = ['installation', '1', 'mac_key']
+const macKeyAt: SealContext = ['installation', '1', 'mac_key']
 /** The key of keyed hashes, as stored in the database. */
 export const sealMacKey = (master: Buffer, macs: Buffer): Buffer =>
   keyFor(master, 'seal the key of keyed hashes').sealBytes(macs, macKeyAt)
-export const openMacKey = (master: Buffer, sealed: Buffer): Buffer =>
-  keyFor(master, 'seal the key of keyed hashes').openBytes(sealed, macKeyAt)
+export const decryptMacKey = (master: Buffer, sealed: Buffer): Buffer =>
+  keyFor(master, 'seal the key of keyed hashes').decryptBytes(sealed, macKeyAt)
 
 /**
  * Opens the keys of this database.
@@ -291,7 +291,7 @@ export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db):
   const [row] = await db.select({ macKey: installation.macKey }).from(installation)
   return bindKeys(
     db,
-    row?.macKey ? openKeys(lookUps, master, openMacKey(master, row.macKey)) : first,
+    row?.macKey ? openKeys(lookUps, master, decryptMacKey(master, row.macKey)) : first,
   )
 }
 
@@ -299,7 +299,7 @@ export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db):
 export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key check', 'sanad')
 /** The key that wraps data keys. */
 export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
-export const wrappedAt = (id: string): Place => ['data_keys', id, 'wrapped']
+export const wrappedAt = (id: string): SealContext => ['data_keys', id, 'wrapped']
 /** The key that seals addresses, names, and what belongs to nobody yet. */
 export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
 

@@ -3,14 +3,14 @@ import { DatabaseClient } from '../database/database-client.ts'
 import { hashAddressWith, storedHash } from './hash-address.ts'
 import {
   keyCheckOf,
-  openMacKey,
+  decryptMacKey,
   sealMacKey,
   serverKey,
   wrappedAt,
   wrappingKey,
-  type Place,
+  type SealContext,
 } from './keys.ts'
-import { openText, sealText } from './sealed-text.ts'
+import { decryptText, sealText } from './sealed-text.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 
 interface SealedColumn {
@@ -29,7 +29,7 @@ const serverSealedColumns: readonly SealedColumn[] = [
   { table: 'sign_in_links', row: 'token_mac', type: 'text', column: 'sealed' },
   { table: 'kept_answers', row: 'token_mac', type: 'text', column: 'sealed' },
 ]
-const vapidAt: Place = ['installation', '1', 'vapid_private']
+const vapidAt: SealContext = ['installation', '1', 'vapid_private']
 
 const rowsAtOnce = 2000
 /** A running node records itself every second. */
@@ -74,7 +74,7 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
       reseal: (sealed: Buffer, id) =>
         wrappingKey(to).sealBytes(
-          wrappingKey(from).openBytes(sealed, wrappedAt(id)),
+          wrappingKey(from).decryptBytes(sealed, wrappedAt(id)),
           wrappedAt(id),
         ),
     })
@@ -116,7 +116,7 @@ async function lockInstallation(client: pg.Client): Promise<Installed> {
 const resealed =
   ({ table, column }: SealedColumn, from: Buffer, to: Buffer) =>
   (sealed: Buffer, row: string): Buffer =>
-    serverKey(to).sealBytes(serverKey(from).openBytes(sealed, [table, row, column]), [
+    serverKey(to).sealBytes(serverKey(from).decryptBytes(sealed, [table, row, column]), [
       table,
       row,
       column,
@@ -126,8 +126,8 @@ const resealed =
 const resealedText =
   (column: string, from: Buffer, to: Buffer) =>
   (stored: string, id: string): string => {
-    const at: Place = ['profiles', id, column === 'age_range' ? 'age' : 'name']
-    return sealText(serverKey(to), openText(serverKey(from), stored, at), at)
+    const at: SealContext = ['profiles', id, column === 'age_range' ? 'age' : 'name']
+    return sealText(serverKey(to), decryptText(serverKey(from), stored, at), at)
   }
 
 interface Rewrap<Sealed> {
@@ -180,8 +180,8 @@ async function changeInstallation(
   client: pg.Client,
   { installed, from, to }: { installed: Installed; from: Buffer; to: Buffer },
 ): Promise<void> {
-  const macs = installed.macKey ? openMacKey(from, installed.macKey) : from
-  const vapid = installed.vapid && serverKey(from).openBytes(installed.vapid, vapidAt)
+  const macs = installed.macKey ? decryptMacKey(from, installed.macKey) : from
+  const vapid = installed.vapid && serverKey(from).decryptBytes(installed.vapid, vapidAt)
   await client.query('update installation set key_check = $1, mac_key = $2, vapid_private = $3', [
     keyCheckOf(to),
     sealMacKey(to, macs),
@@ -199,8 +199,8 @@ async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Pro
   const rewrapped = await rewrap(client, {
     place,
     reseal(sealed: Buffer, id) {
-      const at: Place = ['accounts', id, 'address']
-      const address = serverKey(from).open(sealed, at)
+      const at: SealContext = ['accounts', id, 'address']
+      const address = serverKey(from).decrypt(sealed, at)
       changed.push([hashAddressWith(from, address), hashAddressWith(to, address)])
       return serverKey(to).seal(address, at)
     },

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import type { DataKey, Keys, Place } from './keys.ts'
+import type { DataKey, Keys, SealContext } from './keys.ts'
 
 /** Prefix of a sealed value in a text column; the sealed bytes follow in base64. */
 const mark = 'sealed:'
@@ -12,7 +12,7 @@ const mark = 'sealed:'
 export const isSealedText = (stored: string): boolean => stored.startsWith(mark)
 
 /** Seals a text. An empty text stays empty, because its absence is not secret. */
-export const sealText = (key: DataKey, text: string, place: Place): string =>
+export const sealText = (key: DataKey, text: string, place: SealContext): string =>
   text === '' ? '' : `${mark}${key.seal(text, place).toString('base64')}`
 
 /**
@@ -20,8 +20,14 @@ export const sealText = (key: DataKey, text: string, place: Place): string =>
  * returned unchanged.
  * @throws when the value was changed or moved
  */
-export const openText = (key: Pick<DataKey, 'open'>, stored: string, place: Place): string =>
-  isSealedText(stored) ? key.open(Buffer.from(stored.slice(mark.length), 'base64'), place) : stored
+export const decryptText = (
+  key: Pick<DataKey, 'decrypt'>,
+  stored: string,
+  place: SealContext,
+): string =>
+  isSealedText(stored)
+    ? key.decrypt(Buffer.from(stored.slice(mark.length), 'base64'), place)
+    : stored
 
 /**
  * Lists are padded to a multiple of so many characters, so that the length does not reveal the
@@ -30,14 +36,14 @@ export const openText = (key: Pick<DataKey, 'open'>, stored: string, place: Plac
 const listStep = 48
 
 /** Seals a list of codes or ids as one text. An empty list is an empty text. */
-export const sealList = (key: DataKey, items: readonly string[], place: Place): string => {
+export const sealList = (key: DataKey, items: readonly string[], place: SealContext): string => {
   const joined = items.join(',')
   return sealText(key, joined.padEnd(Math.ceil(joined.length / listStep) * listStep), place)
 }
 
 /** @throws when the value was changed or moved */
-export const openList = (key: DataKey, stored: string, place: Place): string[] =>
-  openText(key, stored, place)
+export const decryptList = (key: DataKey, stored: string, place: SealContext): string[] =>
+  decryptText(key, stored, place)
     .trimEnd()
     .split(',')
     .filter((item) => item !== '')

@@ -15,7 +15,7 @@ import { publishSessions } from '../publish.ts'
  * supporter's connection is lost, in an emergency as well, the seeker chose not to wait: substitutes are asked at once,
  * and the supporter keeps the seat until one opens the offer (MATCH-35).
  */
-export async function someoneElse(
+export async function requestAnotherExpert(
   call: SignedInCall,
   { sessionId, share }: { sessionId: string; share: boolean },
 ) {
@@ -41,8 +41,8 @@ export async function someoneElse(
   return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
-export const someoneElseOperation = asSeekerOrGuest(
-  contract.matching.someoneElse,
+export const requestAnotherExpertOperation = asSeekerOrGuest(
+  contract.matching.requestAnotherExpert,
   'participant',
-  someoneElse,
+  requestAnotherExpert,
 )

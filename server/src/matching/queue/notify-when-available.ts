@@ -13,10 +13,10 @@ import {
   lockHereRequests,
   markCalled,
   upsertHereRequest,
-} from './here-store.ts'
+} from './arrival-notice-store.ts'
 
 /** MATCH-23. Requests the mail, or withdraws the request. */
-export async function tellMeWhenHere(
+export async function notifyWhenAvailable(
   { appContext: { db }, person }: SignedInCall,
   { ask, language, gender }: { ask: boolean; language: Language; gender: Gender | null },
 ) {
@@ -57,7 +57,7 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
 }
 
 export const tellMeWhenHereOperation = asSeeker(
-  contract.matching.tellMeWhenHere,
+  contract.matching.notifyWhenAvailable,
   'own',
-  tellMeWhenHere,
+  notifyWhenAvailable,
 )

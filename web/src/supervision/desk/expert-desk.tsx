@@ -11,7 +11,7 @@ import { useDeskShortcuts } from './use-desk-shortcuts.ts'
  * The supporter's desk: on a wide screen the list of conversations, the conversation and its side
  * panel; on a narrower one without the panel; on a phone one thing at a time.
  */
-export function SupporterDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
+export function ExpertDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
   useDeskShortcuts(useDeskList())
   const isWide = useIsWide()
   const desk = useCallback(

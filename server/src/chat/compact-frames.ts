@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
-import { leanAnswer, leanMessage } from '@sanad/domain/chat/lean-message'
+import { compactAnswer, compactMessage } from '@sanad/domain/chat/compact-message'
 import type { Message } from '@sanad/domain/chat/message'
 
 /**
@@ -8,11 +8,11 @@ import type { Message } from '@sanad/domain/chat/message'
 export function shortenEvent(event: { readonly event: string }): object {
   const chatEvent = event as ChatEvent
   return chatEvent.event === 'chat.message-sent'
-    ? { event: chatEvent.event, message: leanMessage(chatEvent.message) }
+    ? { event: chatEvent.event, message: compactMessage(chatEvent.message) }
     : event
 }
 
 export const shortenAnswer = (operation: string, outcome: unknown, input: unknown): unknown =>
   operation === 'chat.sendMessage'
-    ? leanAnswer(outcome as Message, input as Pick<Message, 'sessionId' | 'content'>)
+    ? compactAnswer(outcome as Message, input as Pick<Message, 'sessionId' | 'content'>)
     : outcome

@@ -8,7 +8,7 @@ import { meetQuickly, people } from '../../harness/pair.ts'
 import { newPerson, type Person } from '../../harness/person.ts'
 import { test } from '../../harness/journey.ts'
 import type { Product } from '../../harness/product.ts'
-import { acceptTerms, findSupporter, openSignUp, signUp } from '../../harness/seeker.ts'
+import { acceptTerms, findExpert, openSignUp, signUp } from '../../harness/seeker.ts'
 import { words, type Language } from '../../harness/words.ts'
 
 let product: Product
@@ -26,7 +26,7 @@ async function another(browser: Browser, language: Language): Promise<Person> {
   await openSignUp(quiet)
   await signUp(quiet, { name: 'Noor Example', email: `${randomUUID()}@example.org` })
   await acceptTerms(quiet)
-  await findSupporter(quiet)
+  await findExpert(quiet)
   return person
 }
 

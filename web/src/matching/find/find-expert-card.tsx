@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
-import { useFindSupporter, type FindSupporter } from './use-find-supporter.ts'
+import { useFindExpert, type FindExpert } from './use-find-expert.ts'
 import { useWish, type Wish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
 import type { Urgency } from '@sanad/domain/assessment/answers'
@@ -16,10 +16,10 @@ import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import '../strings.ts'
 
 /** The main action of the dashboard: one press leads to a supporter. */
-export function FindSupporterCard() {
+export function FindExpertCard() {
   const { t } = useWords('matching')
   const [wish, changeWish] = useWish()
-  const finding = useFindSupporter(wish)
+  const finding = useFindExpert(wish)
   const wished = useWishWords()(wish)
   return (
     <section className="group/find relative overflow-hidden rounded-lg bg-hero p-5 text-on-hero shadow-lift">
@@ -88,18 +88,18 @@ function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const { data, isPending } = useQuery(nextHereQuery(language, wish))
-  const excludes = wish?.must === true && data?.supportersHere === false
+  const excludes = wish?.must === true && data?.expertsHere === false
   const anybody = useQuery({ ...nextHereQuery(language, null), enabled: excludes }).data
   const nextWords = useNextHereWords()
   const nobody = excludes
-    ? t(anybody?.supportersHere ? 'next.othersHere' : 'next.nobodyFits')
+    ? t(anybody?.expertsHere ? 'next.othersHere' : 'next.nobodyFits')
     : t('next.nobodyNow')
   // Its height is reserved, so that nothing moves under a finger.
   return (
     <p className="mt-2 min-h-11 text-sm md:min-h-6">
       {isPending ? t('next.asking') : null}
-      {data?.supportersHere ? t('next.hereNow') : null}
-      {data && !data.supportersHere ? `${nobody} ${nextWords(data.nextHere)}` : null}
+      {data?.expertsHere ? t('next.hereNow') : null}
+      {data && !data.expertsHere ? `${nobody} ${nextWords(data.nextHere)}` : null}
     </p>
   )
 }
@@ -119,7 +119,7 @@ const Arches = () => (
 )
 
 interface UrgencyQuestionProps {
-  readonly finding: FindSupporter
+  readonly finding: FindExpert
   readonly before: Urgency
 }
 

@@ -21,13 +21,13 @@ interface SheetProps {
  * MATCH-15. Asks for no reason; what was said is shared only with a tick. For a supporter whose
  * connection is lost it means not to wait for them (MATCH-11).
  */
-export function SomeoneElseSheet({ session, open, onClose, children }: SheetProps) {
+export function RequestAnotherExpertSheet({ session, open, onClose, children }: SheetProps) {
   const { t } = useWords('matching')
   const words = session.state === 'supporter-gone' ? 'passOn' : 'someoneElse'
   const client = useQueryClient()
   const [share, setShare] = useState(false)
   const asking = useMutation({
-    mutationFn: () => api.matching.someoneElse({ sessionId: session.id, share }),
+    mutationFn: () => api.matching.requestAnotherExpert({ sessionId: session.id, share }),
     onSuccess: (passedOn) => {
       client.setQueryData(sessionQuery(session.id).queryKey, passedOn)
       onClose()

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import {
   appointmentLimits,
-  endForSupporter,
+  endForExpert,
   possibleStarts,
   whyNotTime,
 } from '@sanad/domain/appointments/appointment'
@@ -28,7 +28,7 @@ import {
   findTaken,
   lockAppointment,
   lockTimesOf,
-  openNote,
+  decryptNote,
   replaceTimes,
   setMoveProposed,
   type AppointmentRow,
@@ -56,7 +56,7 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
       return {
         id,
         name: isOwn ? nameOf(seekerId) : null,
-        note: isOwn ? openNote(keys.get(seekerId), row) : null,
+        note: isOwn ? decryptNote(keys.get(seekerId), row) : null,
         noteFlagged: isOwn && row.noteFlagged,
         topic,
         language,
@@ -70,7 +70,7 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
       return {
         id,
         name: nameOf(seekerId),
-        note: openNote(keys.get(seekerId), row),
+        note: decryptNote(keys.get(seekerId), row),
         noteFlagged: row.noteFlagged,
         topic,
         language,
@@ -85,7 +85,7 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
     }),
     ended: ended.flatMap((row) => {
       const { id, seekerId, startsAt, seekerZone } = row
-      const end = endForSupporter({ ...row, isBooked: startsAt !== null })
+      const end = endForExpert({ ...row, isBooked: startsAt !== null })
       if (!end) return []
       const theirOffset = startsAt === null ? null : offsetAt(startsAt, seekerZone)
       return [{ id, name: nameOf(seekerId), startsAt, theirOffset, end }]
@@ -183,8 +183,8 @@ export const declineAppointment = asExpert(
   async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) => {
     const refused = await transaction(db, async (tx) => {
       const row = await lockAppointment(tx, appointmentId)
-      const supporter = row?.expertId ?? row?.askedOf
-      if (!row || row.dueAt === null || supporter !== person.id) return refuse('NOT_FOUND')
+      const expert = row?.expertId ?? row?.askedOf
+      if (!row || row.dueAt === null || expert !== person.id) return refuse('NOT_FOUND')
       await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'supporter' })
       await releaseHold(tx, row)
       await notifySeeker(tx, row.seekerId, { appointmentId, kind: 'appointment-changed' })

@@ -4,7 +4,7 @@ import { aSession, layla, sessionId } from '../../../test/a-conversation.tsx'
 import { type Answers, refused, serve, unreachable } from '../../../test/answers.ts'
 import { takesThePointer } from '../../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { FindSupporterCard } from './find-supporter-card.tsx'
+import { FindExpertCard } from './find-expert-card.tsx'
 import { patience } from '../../../../domain/test/patience.ts'
 
 const nobodyFree = { kind: 'none', message: 'No available experts found at this time' } as const
@@ -36,7 +36,7 @@ async function show(
     home: { start: () => ({ me: layla, next: 'dashboard' }) },
     matching: matching ?? {},
   })
-  const view = await renderScreen(<FindSupporterCard />, {
+  const view = await renderScreen(<FindExpertCard />, {
     words: ['availability', 'matching'],
     ...options,
   })
@@ -181,7 +181,7 @@ describe('finding a supporter', () => {
       findAvailableExpert: () => nobodyFree,
       preferences: () => ({ topic: 'Grief & Loss', supportType: 'emotional', wish: null }),
       nextHere: ({ gender }) => ({
-        supportersHere: gender === undefined || gender === null,
+        expertsHere: gender === undefined || gender === null,
         nextHere: { kind: 'none' },
         tellMe: false,
       }),
@@ -235,16 +235,13 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
     ['tomorrow', { kind: 'later' as const, from: new Date(noon + 86_400_000).toISOString() }],
     ['day', { kind: 'later' as const, from: inHours(5 * 24) }],
   ] as const)('is said on the page when nobody is here: %s', async (which, nextHere) => {
-    await show(
-      { nextHere: () => ({ supportersHere: false, nextHere, tellMe: false }) },
-      { language },
-    )
+    await show({ nextHere: () => ({ expertsHere: false, nextHere, tellMe: false }) }, { language })
     expect(await screen.findByText(words[which])).toBeDefined()
   })
 
   it('is not shown while a supporter is here', async () => {
     await show(
-      { nextHere: () => ({ supportersHere: true, nextHere: { kind: 'none' }, tellMe: false }) },
+      { nextHere: () => ({ expertsHere: true, nextHere: { kind: 'none' }, tellMe: false }) },
       { language },
     )
     expect(screen.queryByText(words.none)).toBeNull()
@@ -276,7 +273,7 @@ describe.each(bothDirections)('a remembered wish in %s', (language) => {
         {
           preferences: () => ({ topic: null, supportType: 'emotional', wish }),
           nextHere: ({ gender }) => ({
-            supportersHere: gender === null && othersHere,
+            expertsHere: gender === null && othersHere,
             nextHere: nobodyFree,
             tellMe: false,
           }),
@@ -342,8 +339,8 @@ describe('with no supporter free', () => {
     let tellMe = false
     const { person, searches } = await show({
       ...nobody,
-      nextHere: () => ({ supportersHere: false, nextHere: { kind: 'none' }, tellMe }),
-      tellMeWhenHere: ({ ask }) => {
+      nextHere: () => ({ expertsHere: false, nextHere: { kind: 'none' }, tellMe }),
+      notifyWhenAvailable: ({ ask }) => {
         tellMe = ask
         return { tellMe }
       },

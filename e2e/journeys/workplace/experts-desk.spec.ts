@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { supportersHold } from '../../harness/clock.ts'
+import { expertsHold } from '../../harness/clock.ts'
 import { goAvailable, quickLogin } from '../../harness/expert.ts'
 import { newPerson, type Person, viewports } from '../../harness/person.ts'
 import { test } from '../../harness/journey.ts'
@@ -28,12 +28,12 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
     product,
   }) => {
     const { url } = product
-    const supporter = await newPerson(browser, { language, device: 'desktop', url })
-    const { page } = supporter
+    const expert = await newPerson(browser, { language, device: 'desktop', url })
+    const { page } = expert
     const { keyboard } = page
-    await quickLogin(supporter, accounts[language])
-    await goAvailable(supporter)
-    await supportersHold(product, 3)
+    await quickLogin(expert, accounts[language])
+    await goAvailable(expert)
+    await expertsHold(product, 3)
     const [nadia, yusuf, rana] = names[language]
     const seekers = []
     for (const name of names[language]) {
@@ -41,43 +41,43 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
       await page.goto('/dev/chat')
       await page.getByRole('link', { name }).focus()
       await keyboard.press('Enter')
-      await talksTo(supporter, name)
+      await talksTo(expert, name)
       seekers.push(seeker)
     }
     const [first, second] = seekers
 
     await test.step('a draft stays, while the keys lead to the one that waits', async () => {
       await keyboard.press('r')
-      await expect(composer(supporter)).toBeFocused()
+      await expect(composer(expert)).toBeFocused()
       await keyboard.type('half a sentence, just')
       await second?.write('Are you there?')
-      await expect(list(supporter).getByRole('link', { name: yusuf })).toContainText(
-        chat(supporter)('list.unread', { count: 1 }),
+      await expect(list(expert).getByRole('link', { name: yusuf })).toContainText(
+        chat(expert)('list.unread', { count: 1 }),
       )
       await keyboard.press('Shift+Tab')
       await keyboard.press('w')
-      await talksTo(supporter, yusuf)
+      await talksTo(expert, yusuf)
       await expect(page.getByText('Are you there?')).toBeVisible()
       await keyboard.press('r')
       await keyboard.type('I am here')
       await keyboard.press('Enter')
-      await expect(composer(supporter)).toHaveValue('')
-      await supporter.looksRight('the desk')
+      await expect(composer(expert)).toHaveValue('')
+      await expert.looksRight('the desk')
     })
 
     await test.step('danger is marked in the list, and guidance stands beside the conversation', async () => {
       await first?.write(grave[language])
-      const marked = list(supporter).getByRole('link').first()
+      const marked = list(expert).getByRole('link').first()
       await expect(marked).toContainText(nadia)
-      await expect(marked).toContainText(chat(supporter)('list.danger'))
+      await expect(marked).toContainText(chat(expert)('list.danger'))
       await keyboard.press('Shift+Tab')
       await keyboard.press('w')
-      await talksTo(supporter, nadia)
+      await talksTo(expert, nadia)
       await expect(page.getByText(grave[language])).toBeVisible()
       await expect(
-        page.getByRole('region', { name: supervision(supporter)('panel.steps') }),
+        page.getByRole('region', { name: supervision(expert)('panel.steps') }),
       ).toBeVisible()
-      await supporter.looksRight('the desk in danger')
+      await expert.looksRight('the desk in danger')
       await keyboard.press('h')
       await expect(page.getByRole('dialog')).toBeVisible()
       await keyboard.press('Escape')
@@ -91,21 +91,21 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
       await page.setViewportSize(phone)
       for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
         await expect(page.getByRole('log').getByText(text, { exact: true })).toBeInViewport()
-      await supporter.looksRight('the desk of a phone in danger')
+      await expert.looksRight('the desk of a phone in danger')
       await page.setViewportSize(desktop)
     })
 
     await test.step('a note is saved, and is there after the next conversation', async () => {
       await keyboard.press('n')
-      await expect(noteField(supporter)).toBeFocused()
+      await expect(noteField(expert)).toBeFocused()
       await keyboard.type('Ask about the sister.')
-      await expect(page.getByText(supervision(supporter)('note.saved'))).toBeVisible()
+      await expect(page.getByText(supervision(expert)('note.saved'))).toBeVisible()
       await keyboard.press('Shift+Tab')
       await keyboard.press('j')
-      await expect(noteField(supporter)).toHaveValue('')
+      await expect(noteField(expert)).toHaveValue('')
       await keyboard.press('k')
-      await talksTo(supporter, nadia)
-      await expect(noteField(supporter)).toHaveValue('Ask about the sister.')
+      await talksTo(expert, nadia)
+      await expect(noteField(expert)).toHaveValue('Ask about the sister.')
     })
 
     await test.step('the draft is still there, and the keys are named by ?', async () => {
@@ -115,14 +115,14 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[])
         await keyboard.press('j')
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
       }
-      await expect(composer(supporter)).toHaveValue('half a sentence, just')
+      await expect(composer(expert)).toHaveValue('half a sentence, just')
       await keyboard.press('?')
       const sheet = page.getByRole('dialog')
-      await expect(sheet).toContainText(supervision(supporter)('shortcuts.waiting'))
-      await supporter.looksRight('the shortcuts')
+      await expect(sheet).toContainText(supervision(expert)('shortcuts.waiting'))
+      await expert.looksRight('the shortcuts')
       await keyboard.press('Escape')
       await keyboard.press('e')
-      await expect(page.getByRole('dialog', { name: chat(supporter)('end.title') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: chat(expert)('end.title') })).toBeVisible()
     })
-    expect(supporter.troubles()).toEqual([])
+    expect(expert.troubles()).toEqual([])
   })

@@ -15,10 +15,7 @@ interface OfferedSession {
  * MATCH-34. Sends a push notice of an offer to the supporter's browsers, in the transaction of the offer. It lapses with
  * the offer. The text is neutral; an open page shows the offer by itself.
  */
-export async function notifySupporter(
-  tx: Tx,
-  { sessionId, expertId }: OfferedSession,
-): Promise<void> {
+export async function notifyExpert(tx: Tx, { sessionId, expertId }: OfferedSession): Promise<void> {
   if ((await findRegistrations(tx, expertId)).length === 0) return
   const call = {
     key: `match ${sessionId} ${randomUUID()}`,

@@ -17,7 +17,7 @@ import { OfferButton } from './offer-times.tsx'
 import { useDeskChange } from './queries.ts'
 
 /** What a supporter answers, and their own times with seekers. */
-export function SupporterDesk({ desk }: { readonly desk: AppointmentDesk }) {
+export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
   const { t } = useWords('appointments')
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -97,7 +97,7 @@ function Booked({ appointment }: { readonly appointment: BookedAppointment }) {
       <Facts of={appointment} />
       {appointment.near ? (
         <p role="status" className="mt-1 text-sm text-primary-ink">
-          {t('near.supporter')}
+          {t('near.expert')}
         </p>
       ) : null}
       {appointment.moveProposed ? (

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What most messages have. A lean message leaves it out. */
+/** What most messages have. A compact message leaves it out. */
 const usual = {
   emotionTag: null,
   quotedId: null,
@@ -10,16 +10,16 @@ const usual = {
 } as const
 type Usual = keyof typeof usual
 
-/** A message in an event for a socket that was opened with `leanQuery`: half as long. */
-export type LeanMessage = Omit<Message, Usual> & {
+/** A message in an event for a socket that was opened with `compactQuery`: half as long. */
+export type CompactMessage = Omit<Message, Usual> & {
   readonly [Field in Usual]?: Message[Field] | undefined
 }
 
 /** What the service decided about a message that is stored as it was sent. */
-export type Receipt = Pick<LeanMessage, 'id' | 'seq' | 'timestamp' | 'callOrder' | Usual>
+export type Receipt = Pick<CompactMessage, 'id' | 'seq' | 'timestamp' | 'callOrder' | Usual>
 
 /** JSON leaves out what is undefined. */
-export const leanMessage = (message: Message): LeanMessage => ({
+export const compactMessage = (message: Message): CompactMessage => ({
   ...decidedOf(message),
   sessionId: message.sessionId,
   senderId: message.senderId,
@@ -47,13 +47,13 @@ const decidedOf = ({
   hasContactDetails: hasContactDetails || undefined,
 })
 
-export const wholeMessage = (lean: LeanMessage): Message => ({
-  ...lean,
-  emotionTag: lean.emotionTag ?? usual.emotionTag,
-  quotedId: lean.quotedId ?? usual.quotedId,
-  crisisDetected: lean.crisisDetected ?? usual.crisisDetected,
-  help: lean.help ?? usual.help,
-  hasContactDetails: lean.hasContactDetails ?? usual.hasContactDetails,
+export const wholeMessage = (compact: CompactMessage): Message => ({
+  ...compact,
+  emotionTag: compact.emotionTag ?? usual.emotionTag,
+  quotedId: compact.quotedId ?? usual.quotedId,
+  crisisDetected: compact.crisisDetected ?? usual.crisisDetected,
+  help: compact.help ?? usual.help,
+  hasContactDetails: compact.hasContactDetails ?? usual.hasContactDetails,
 })
 
 /** What a sender knows of a message before it is stored. */
@@ -64,8 +64,8 @@ interface SentInput {
   readonly quotedId?: Message['quotedId'] | undefined
 }
 
-/** The answer to a sender on a lean socket: a receipt, or the whole message where it is not stored as it was sent. */
-export function leanAnswer(message: Message, sent: SentInput): Receipt | Message {
+/** The answer to a sender on a compact socket: a receipt, or the whole message where it is not stored as it was sent. */
+export function compactAnswer(message: Message, sent: SentInput): Receipt | Message {
   const isAsSent =
     message.content === sent.content &&
     message.emotionTag === (sent.emotionTag ?? null) &&

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { StatusBanner } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
-import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
+import { RequestAnotherExpertSheet } from './handover/request-another-expert-sheet.tsx'
+import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
 import './strings.ts'
 
@@ -17,7 +17,7 @@ const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
 
 const stateWords = {
   offered: 'offered',
-  'supporter-gone': 'supporterGone',
+  'supporter-gone': 'expertGone',
   replacing: 'replacing',
 } as const
 
@@ -25,7 +25,7 @@ const stateWords = {
 export const isSeatEmpty = ({ state }: Pick<Session, 'state'>): boolean =>
   state !== null && state in stateWords
 
-interface AbsentSupporterProps {
+interface AbsentExpertProps {
   readonly session: Session
   /** How an emergency says that a supporter was asked. */
   readonly askedWords?: string
@@ -37,7 +37,7 @@ interface AbsentSupporterProps {
  * MATCH-11. Tells the seeker, in every kind of session, that the supporter was only asked or is
  * absent, and what they can do. In danger the numbers to call stand in the same banner.
  */
-export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporterProps) {
+export function AbsentExpert({ session, askedWords, sharing }: AbsentExpertProps) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
   const choice = useHasLasted(session, choiceAfter)
@@ -57,7 +57,7 @@ export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporte
   return (
     <>
       {isAloneInDanger(session) ? (
-        <NoSupporterBanner session={session} state={words} action={passOn} />
+        <NoExpertBanner session={session} state={words} action={passOn} />
       ) : state === 'offered' ? (
         <StatusBanner kind="asked" tone="info">
           {words}
@@ -67,9 +67,9 @@ export function AbsentSupporter({ session, askedWords, sharing }: AbsentSupporte
           {words}
         </StatusBanner>
       )}
-      <SomeoneElseSheet session={session} open={asking} onClose={() => setAsking(false)}>
+      <RequestAnotherExpertSheet session={session} open={asking} onClose={() => setAsking(false)}>
         {sharing}
-      </SomeoneElseSheet>
+      </RequestAnotherExpertSheet>
     </>
   )
 }

@@ -33,7 +33,7 @@ export async function hasParted(tx: Tx, sessionId: string, expertId: string): Pr
 }
 
 /** MATCH-15. The last message when the seeker and another expert last parted by choice; 0 for never. */
-export async function lastPartingFromOthers(
+export async function lastExclusionFromOthers(
   tx: Tx,
   sessionId: string,
   expertId: string,
@@ -49,14 +49,14 @@ export async function lastPartingFromOthers(
  * `chosen`: the seeker or the expert chose to part. `missed`: the expert did not open the offer in time. `left`: a
  * deadline otherwise.
  */
-type Parting = 'chosen' | 'missed' | 'left'
+type Exclusion = 'chosen' | 'missed' | 'left'
 
 /** The seeker goes to the head of the queue, and this expert is not offered the session again (`mayBeOfferedText`). */
 export async function passOver(
   tx: Tx,
   sessionId: string,
   expertId: string,
-  how: Parting = 'left',
+  how: Exclusion = 'left',
 ): Promise<void> {
   await tx
     .insert(passedOver)

@@ -7,7 +7,7 @@ import {
   lockDue,
   lookAgain,
   notifySeeker,
-  notifySupporterOf,
+  notifyExpertOf,
   releaseHold,
   type AppointmentRow,
 } from '#server/appointments/index.ts'
@@ -19,7 +19,7 @@ import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { takePlace } from './claim-store.ts'
 import { offered, waitingNow } from './deadline-rows.ts'
 import { isForMinor } from './for-minor.ts'
-import { passOver } from './parting-store.ts'
+import { passOver } from './exclusions-store.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 import { findPreferences, insertRequest, recordMatch } from './store.ts'
 
@@ -32,7 +32,7 @@ export const isAppointmentDue = rowExists(
  * APPT-10 to APPT-13. Opens the conversations whose time has come. Each is judged in a transaction
  * of its own under its row's lock, so that a step is neither lost nor taken twice.
  */
-export async function openAppointments(appContext: AppContext): Promise<void> {
+export async function startDueAppointments(appContext: AppContext): Promise<void> {
   for (;;) {
     const changed = await transaction(appContext.db, async (tx) => {
       const [row] = await lockDue(tx, ['ready'], 1)
@@ -65,13 +65,13 @@ async function step(
       await releaseHold(tx, row)
       await endAppointment(tx, id, { state: 'missed' })
       await notifySeeker(tx, seekerId, { ...notice, kind: 'appointment-missed' })
-      await notifySupporterOf(tx, expertId, { ...notice, kind: 'appointment-over' })
+      await notifyExpertOf(tx, expertId, { ...notice, kind: 'appointment-over' })
       return []
     case 'elsewhere':
       await releaseHold(tx, row)
       await endAppointment(tx, id, { state: 'cancelled', cancelReason: 'elsewhere' })
       await notifySeeker(tx, seekerId, { ...notice, kind: 'appointment-changed' })
-      await notifySupporterOf(tx, expertId, { ...notice, kind: 'appointment-changed' })
+      await notifyExpertOf(tx, expertId, { ...notice, kind: 'appointment-changed' })
       return []
     case 'open': {
       const hasPlace = await takePlace(tx, expertId, {
@@ -107,7 +107,7 @@ async function passOn(
   const sessionId = await seat(tx, appContext, row, { expertId: null, waiting })
   if (expertId !== null) {
     await passOver(tx, sessionId, expertId)
-    await notifySupporterOf(tx, expertId, { appointmentId: id, kind: 'appointment-over' })
+    await notifyExpertOf(tx, expertId, { appointmentId: id, kind: 'appointment-over' })
   }
   await releaseHold(tx, row)
   await endAppointment(tx, id, { state: 'passed-on', absenceReason: reason, sessionId })

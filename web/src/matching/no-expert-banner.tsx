@@ -11,7 +11,7 @@ import './strings.ts'
 const plainAfter = 60
 const lateAfter = 1800
 
-interface NoSupporterBannerProps {
+interface NoExpertBannerProps {
   readonly session: Session
   /** What else is true of the supporter, said before the numbers. */
   readonly state?: string | undefined
@@ -19,7 +19,7 @@ interface NoSupporterBannerProps {
 }
 
 /** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
-export function NoSupporterBanner({ session, state, action }: NoSupporterBannerProps) {
+export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) {
   const { t } = useWords('matching')
   const plain = useHasLasted(session, plainAfter)
   const late = useHasLasted(session, lateAfter)

@@ -9,7 +9,7 @@ type Work = (letNextBegin: () => void) => Promise<void>
  * lets the next begin, so that several messages of one person share a commit.
  * @param onCount called with the number of frames that are not answered yet, whenever it changes
  */
-export function openFrameTurns(onCount: (unanswered: number) => void) {
+export function openOrderedFrames(onCount: (unanswered: number) => void) {
   const waiting: Work[] = []
   const idleListeners: (() => void)[] = []
   let unanswered = 0
@@ -60,4 +60,4 @@ export function openFrameTurns(onCount: (unanswered: number) => void) {
       }),
   }
 }
-export type FrameTurns = ReturnType<typeof openFrameTurns>
+export type OrderedFrames = ReturnType<typeof openOrderedFrames>

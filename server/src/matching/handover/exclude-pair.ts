@@ -8,7 +8,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
-import { passOver } from '../parting-store.ts'
+import { passOver } from '../exclusions-store.ts'
 import type { ChangedSession } from '../publish.ts'
 import { wakeQueueFor } from '../queue/wake-queue.ts'
 
@@ -25,7 +25,7 @@ type OpenSession = Awaited<ReturnType<typeof lockOpenSessionsOf>>[number]
  * transaction; for an emergency its own sweep does that. The caller notifies the ladder.
  * @returns the sessions that changed
  */
-export async function separatePair(tx: Tx, parting: BlockInput): Promise<ChangedSession[]> {
+export async function excludePair(tx: Tx, parting: BlockInput): Promise<ChangedSession[]> {
   const changed: ChangedSession[] = []
   for (const open of await lockOpenSessionsOf(tx, parting.seekerId))
     changed.push(...(await partInSession(tx, open, parting)))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { helpOffers } from '../crisis/help-offer.ts'
-import { leanAnswer, leanMessage, messageOfAnswer, wholeMessage } from './lean-message.ts'
+import { compactAnswer, compactMessage, messageOfAnswer, wholeMessage } from './compact-message.ts'
 import { severities } from '../crisis/severity.ts'
 import { emotionTags, type Message } from './message.ts'
 
@@ -22,24 +22,24 @@ const messages: fc.Arbitrary<Message> = fc.record({
 /** CHAT-17. What a supporter receives has a level, what a sender is answered has none. */
 const received = fc.record({ message: messages, severity: fc.constantFrom(...severities) })
 
-test('a lean message and a lean answer are the whole message again', () => {
+test('a compact message and a compact answer are the whole message again', () => {
   fc.assert(
     fc.property(messages, fc.option(fc.uuid()), (message, quoted) => {
-      expect(wholeMessage(overTheSocket(leanMessage(message)))).toEqual(message)
+      expect(wholeMessage(overTheSocket(compactMessage(message)))).toEqual(message)
       for (const quotedId of [message.quotedId, quoted]) {
         const sent = { ...message, quotedId }
-        const answer = overTheSocket(leanAnswer(message, sent))
+        const answer = overTheSocket(compactAnswer(message, sent))
         expect(messageOfAnswer(answer, sent, message.senderId)).toEqual(message)
       }
     }),
   )
 })
 
-test('CHAT-17 a lean message carries its level, the mildest too', () => {
+test('CHAT-17 a compact message carries its level, the mildest too', () => {
   fc.assert(
     fc.property(received, ({ message, severity }) => {
       const whole = { ...message, severity }
-      expect(wholeMessage(overTheSocket(leanMessage(whole)))).toEqual(whole)
+      expect(wholeMessage(overTheSocket(compactMessage(whole)))).toEqual(whole)
     }),
   )
 })
@@ -53,7 +53,7 @@ test('what is usual is left out, and whole messages of another release are under
     help: 'none',
     hasContactDetails: false,
   } as Message
-  expect(Object.keys(overTheSocket(leanAnswer(message, message))).toSorted()).toEqual([
+  expect(Object.keys(overTheSocket(compactAnswer(message, message))).toSorted()).toEqual([
     'id',
     'seq',
     'timestamp',

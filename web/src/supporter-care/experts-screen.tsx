@@ -8,23 +8,23 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
-import { WriteToSupporters } from './write-to-supporters.tsx'
+import { WriteToExperts } from './write-to-supporters.tsx'
 import './strings.ts'
 
 /** For the team: supporters who ask for a talk, and whose monthly talk is due. */
-export function SupportersScreen() {
+export function ExpertsScreen() {
   const { t } = useWords('supporter-care')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
   return (
-    <AppShell title={t('supporters.title')} help={false} width="wide">
-      <PageHeading>{t('supporters.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('supporters.lead')}</p>
+    <AppShell title={t('experts.title')} help={false} width="wide">
+      <PageHeading>{t('experts.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('experts.lead')}</p>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
           <TalkRequests />
-          <WriteToSupporters />
+          <WriteToExperts />
         </div>
         <CheckIns />
       </div>

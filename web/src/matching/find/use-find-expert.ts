@@ -15,7 +15,7 @@ import { clearToasts, showToast } from '#web/ui/feedback/toasts.tsx'
 import type { Wish } from './wish.ts'
 import '../strings.ts'
 
-export interface FindSupporter {
+export interface FindExpert {
   readonly busy: boolean
   /** No supporter is free: the seeker chooses what to do. */
   readonly nobodyFree: boolean
@@ -38,7 +38,7 @@ interface Search {
 }
 
 /** One call leads from here to the conversation (decision 50). */
-export function useFindSupporter(wish: Wish): FindSupporter {
+export function useFindExpert(wish: Wish): FindExpert {
   const { t } = useWords('matching')
   const me = useMe()
   // The language of the page, which may have changed since sign-up.

@@ -23,17 +23,17 @@ interface DueAnswer {
  * One round of the automatic demo supporters: they stay reachable, and answer each of their
  * conversations in which the seeker wrote last. They never take an emergency.
  */
-export async function runDemoSupporters(
+export async function runDemoExperts(
   appContext: AppContext,
   chat: ChatService,
   permissions: PermissionTable,
 ): Promise<void> {
-  const supporters = await appContext.db.execute<{ id: string }>(
+  const experts = await appContext.db.execute<{ id: string }>(
     sql`select id from profiles where automatic`,
   )
   await markPresent(
     appContext.db,
-    supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
+    experts.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
   )
   await openOffers(appContext)
   const due = await appContext.db.execute<DueAnswer>(sql`
