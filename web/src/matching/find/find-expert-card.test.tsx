@@ -25,7 +25,7 @@ const answers = {
 const asks = new Set([
   'matching.findAvailableExpert',
   'matching.waitInLine',
-  'matching.tellMeWhenHere',
+  'matching.notifyWhenAvailable',
 ])
 
 async function show(
