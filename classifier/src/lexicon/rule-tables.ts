@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { rowsOfTable } from './table.ts'
 
 function rowsOf(language: string): unknown[] {
-  const folder = path.join(import.meta.dirname, language)
+  // drizzle-kit, which loads this by way of the tables, knows no `import.meta.dirname`.
+  const folder = new URL(`${language}/`, import.meta.url)
   const tables = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
   return tables
     .toSorted()
-    .flatMap((table) => rowsOfTable(readFileSync(path.join(folder, table), 'utf8')))
+    .flatMap((table) => rowsOfTable(readFileSync(new URL(table, folder), 'utf8')))
 }
 
 /** Read from the tables here; in the bundle of the service this module holds the rows (`server/build/bundle.ts`). */
