@@ -48,7 +48,7 @@ export const breakGlassRequests = pgTable(
     expiresAt: moment('expires_at'),
     reads: integer('reads').notNull().default(0),
     /** When the reviewers were notified that the access has ended. */
-    toldOverAt: moment('told_over_at'),
+    expiryNotifiedAt: moment('expiry_notified_at'),
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: moment('reviewed_at'),
     outcome: text('outcome', { enum: reviewOutcomes }),
@@ -61,7 +61,7 @@ export const breakGlassRequests = pgTable(
       .where(sql`decided_at is null`),
     index('break_glass_over')
       .on(table.expiresAt)
-      .where(sql`told_over_at is null and expires_at is not null`),
+      .where(sql`expiry_notified_at is null and expires_at is not null`),
   ],
 )
 

@@ -64,7 +64,7 @@ async function eraseRejected(tx: Tx, days: number, limit: number): Promise<numbe
  */
 const lastSeenAt = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
   applications.updated_at, applications.decided_at)`
-const wasNotifiedSince = sql`coalesce(applications.documents_told_at > ${lastSeenAt}, false)`
+const wasNotifiedSince = sql`coalesce(applications.documents_notified_at > ${lastSeenAt}, false)`
 
 /** SQL: an open application whose owner has been away for long and whose documents are old. */
 const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
@@ -82,7 +82,7 @@ export const oldDrafts = (days: number): RetentionSweep => ({
   count: (tx, at) =>
     countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
   async sweep(tx, limit) {
-    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${daysBefore(rightNow, draftNoticeDays)}`
+    const isNotified = sql`${wasNotifiedSince} and applications.documents_notified_at < ${daysBefore(rightNow, draftNoticeDays)}`
     const { rows } = await tx.execute<{ id: string }>(sql`
       select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
       limit ${limit} for update skip locked`)
@@ -104,9 +104,9 @@ export async function notifyDraftDeletion(
   const due = isAbandoned(rightNow, days - draftNoticeDays, sql`not ${wasNotifiedSince}`)
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; at: string }>(sql`
-      update applications set documents_told_at = app_now() where person_id in (
+      update applications set documents_notified_at = app_now() where person_id in (
         select person_id from applications where ${due} limit ${limit} for update skip locked)
-      returning person_id as id, documents_told_at::text as at`)
+      returning person_id as id, documents_notified_at::text as at`)
     const notices = rows.map(({ id, at }): NewNotice => ({
       key: `documents:${id}:${at}`,
       personId: id,

@@ -74,7 +74,7 @@ export const applications = pgTable(
     reason: bytea('reason'),
     updatedAt: moment('updated_at').notNull().default(now),
     /** When the owner was notified that the documents will be deleted unless they come back. */
-    documentsToldAt: moment('documents_told_at'),
+    documentsNotifiedAt: moment('documents_notified_at'),
   },
   (table) => [index('applications_submitted').on(table.submittedAt)],
 )

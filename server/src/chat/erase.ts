@@ -10,7 +10,7 @@ export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Prom
   await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
   await dropKeys(tx, sessionIds)
   await tx.execute(
-    sql`update sessions set words_gone_at = app_now() where id = ${anyOf(sessionIds)}`,
+    sql`update sessions set messages_deleted_at = app_now() where id = ${anyOf(sessionIds)}`,
   )
 }
 
@@ -93,6 +93,6 @@ export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Pro
 export const oldSessions = (days: number) =>
   retentionSweep(
     'sessions',
-    (at) => sql`words_gone_at is not null and (ended_at < ${daysBefore(at, days)}
+    (at) => sql`messages_deleted_at is not null and (ended_at < ${daysBefore(at, days)}
       or seeker_id in (select id from accounts where erased_at is not null))`,
   )

@@ -71,7 +71,7 @@ export const sessions = pgTable(
     /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
     reviewWaits: boolean('review_waits').notNull().default(false),
     /** When the messages were deleted: their retention was over, or the seeker was erased. */
-    wordsGoneAt: moment('words_gone_at'),
+    messagesDeletedAt: moment('messages_deleted_at'),
   },
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
@@ -107,12 +107,12 @@ export const sessions = pgTable(
       .on(table.endedAt)
       .where(sql`review_waits`),
     /** Retention reads the oldest with messages, and the oldest without. */
-    index('sessions_with_words')
+    index('sessions_with_messages')
       .on(table.endedAt)
-      .where(sql`status = 'closed' and words_gone_at is null`),
-    index('sessions_without_words')
+      .where(sql`status = 'closed' and messages_deleted_at is null`),
+    index('sessions_without_messages')
       .on(table.endedAt)
-      .where(sql`words_gone_at is not null`),
+      .where(sql`messages_deleted_at is not null`),
     /** An open session always has a state and a deadline. */
     check(
       'sessions_due_while_open',
@@ -195,7 +195,7 @@ export const messages = pgTable(
   {
     /**
      * Not a foreign key: the statement that stores a message raises its session, and to look for the session once
-     * more is a fifth of what a message costs the database. A session is deleted after its messages (`wordsGoneAt`).
+     * more is a fifth of what a message costs the database. A session is deleted after its messages (`messagesDeletedAt`).
      */
     sessionId: uuid('session_id').notNull(),
     /** Dense from 1 within the session. */

@@ -27,13 +27,13 @@ export const countIdle = (tx: Tx, at: SQL, days: number): Promise<number> =>
  */
 const noticeAge = { atLeastDays: 28, atMostDays: 60 } as const
 /** SQL: the owner was notified during the current stretch without a sign-in. */
-const wasNotifiedInTime = sql`a.idle_told_at > coalesce(a.last_signed_in_at, a.created_at)
-  and a.idle_told_at > ${daysBefore(rightNow, noticeAge.atMostDays)}`
+const wasNotifiedInTime = sql`a.idle_notified_at > coalesce(a.last_signed_in_at, a.created_at)
+  and a.idle_notified_at > ${daysBefore(rightNow, noticeAge.atMostDays)}`
 
 /** Marks idle accounts as notified. @returns the owners to notify now */
 export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update accounts set idle_told_at = app_now() where id in (
+    update accounts set idle_notified_at = app_now() where id in (
       select a.id from accounts a where ${isIdle(rightNow, days)} and (${wasNotifiedInTime}) is not true
       limit ${limit} for update skip locked) returning id`)
   return rows.map(({ id }) => id)
@@ -43,7 +43,7 @@ export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Pro
 export async function findIdle(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.id from accounts a where ${isIdle(rightNow, days)}
-      and ${wasNotifiedInTime} and a.idle_told_at < ${daysBefore(rightNow, noticeAge.atLeastDays)}
+      and ${wasNotifiedInTime} and a.idle_notified_at < ${daysBefore(rightNow, noticeAge.atLeastDays)}
     limit ${limit} for update skip locked`)
   return rows.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export const accounts = pgTable(
     /** When the account was erased; the rest of the row identifies no person. */
     erasedAt: moment('erased_at'),
     /** When the owner was notified that the unused account will be erased. */
-    idleToldAt: moment('idle_told_at'),
+    idleNotifiedAt: moment('idle_notified_at'),
   },
   /** Every sweep looks for guests, who are few among all accounts. */
   (table) => [

@@ -75,7 +75,8 @@ test('MATCH-19 a minor is told only of cleared supporters who are present', asyn
   const minor = await aMinor()
   const nextHere = () => minor.client.matching.nextHere({ language: 'en' })
   const requests = async () =>
-    (await house.db.$client.query('select 1 from here_requests where called_at is null')).rowCount
+    (await house.db.$client.query('select 1 from arrival_notice_requests where called_at is null'))
+      .rowCount
   expect(await (await aSeeker(house)).client.matching.nextHere({ language: 'en' })).toMatchObject({
     expertsHere: true,
   })

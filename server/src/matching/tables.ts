@@ -103,8 +103,8 @@ export const matchingPreferences = pgTable('matching_preferences', {
 })
 
 /** MATCH-23. Requests for one mail when a supporter is present; deleted a short while after it was sent, withdrawn or expired. */
-export const hereRequests = pgTable(
-  'here_requests',
+export const arrivalNoticeRequests = pgTable(
+  'arrival_notice_requests',
   {
     personId: uuid('person_id')
       .primaryKey()
@@ -119,7 +119,7 @@ export const hereRequests = pgTable(
     /** When the mail went out. A place is kept for the seeker for a while, then the row is deleted. */
     calledAt: moment('called_at'),
   },
-  (table) => [index('here_requests_until').on(table.lastsUntil)],
+  (table) => [index('arrival_notice_requests_until').on(table.lastsUntil)],
 )
 
 /** MATCH-16. A supporter's proposal to hand over to another; at most one for each session. */

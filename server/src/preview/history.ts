@@ -109,7 +109,7 @@ async function insertConversations(
         lateral (select d || ' ' || n as key) as named),
     begun as (
       insert into sessions (id, seeker_id, expert_id, is_emergency, status, crisis_severity, created_at, ended_at, ended_by,
-        last_message_at, joined_at, opened_at, words_gone_at)
+        last_message_at, joined_at, opened_at, messages_deleted_at)
       select id, seeker_id, case when is_matched then expert_id end, is_emergency, 'closed',
         case when is_grave then 'high' else 'none' end, at, at + interval '40 minutes', 'seeker', at + interval '40 minutes',
         case when is_matched then at + make_interval(secs => waited) end,

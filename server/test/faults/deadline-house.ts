@@ -114,7 +114,7 @@ export const furnish = (db: Db): Promise<House> =>
     const asking = await people(tx, 'seeker')
     of['mail wanted'] = asking
     await tx.$client.query(
-      `insert into here_requests (person_id, language, lasts_until)
+      `insert into arrival_notice_requests (person_id, language, lasts_until)
        select id, 'ar', app_now() + interval '7 d' from unnest($1::uuid[]) as t (id)`,
       [asking],
     )

@@ -120,14 +120,14 @@ export async function recordReview(
     .where(eq(requests.id, id))
 }
 
-const endedUnnotified = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
+const endedUnnotified = sql`from break_glass_requests where expiry_notified_at is null and expires_at <= app_now()`
 /** SQL: whether an access has ended and its reviewers are not notified yet. */
 export const endedBreakGlassPending = rowExists(endedUnnotified)
 
 /** Marks ended accesses whose reviewers are not notified yet. @returns them */
 export async function takeEndedAccess(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; asked_by: string; decided_by: string }>(sql`
-    update break_glass_requests set told_over_at = app_now() where id in (
+    update break_glass_requests set expiry_notified_at = app_now() where id in (
       select id ${endedUnnotified}
       limit 20 for update skip locked)
     returning id, asked_by, decided_by`)

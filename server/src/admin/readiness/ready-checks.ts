@@ -163,11 +163,11 @@ async function checkChannel(
   channel: 'mail' | 'pager',
 ): Promise<CheckResultOf<'good' | 'untested'>> {
   const { rows } = await tx.execute<{ name: string; at: string }>(sql`
-    select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from proven_channels c join profiles p on p.id = c.person_id
+    select ${firstNameOf(sql`p`)} as name, to_char(c.verified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from verified_channels c join profiles p on p.id = c.person_id
     where c.channel = ${channel} and p.role in ('supervisor', 'admin', 'owner')
-      and c.proven_at > app_now() - make_interval(days => ${provenForDays})
-    order by c.proven_at desc limit 1`)
+      and c.verified_at > app_now() - make_interval(days => ${provenForDays})
+    order by c.verified_at desc limit 1`)
   const [row] = rows
   return row
     ? { finding: 'good', about: 'good', facts: { ...decryptNames(tx, row, 'name') } }

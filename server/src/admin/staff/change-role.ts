@@ -145,7 +145,7 @@ const seekerTables = [
   ['matching_preferences', 'user_id'],
   ['mood_check_ins', 'user_id'],
   ['outcome_rounds', 'user_id'],
-  ['here_requests', 'person_id'],
+  ['arrival_notice_requests', 'person_id'],
 ] as const
 
 /**

@@ -256,8 +256,8 @@ export async function appendFlagged(
   batch: readonly FlaggedMessage[],
 ): Promise<AppendOutcome[]> {
   const { rows } = await client.query<AppendedRow>({
-    name: 'append_cries',
-    text: `select ${outcomeColumns} from append_cries(${judgedArrays}, $11::bytea[], $12::text[], $13::text[], $14::text[],
+    name: 'append_flags',
+    text: `select ${outcomeColumns} from append_flags(${judgedArrays}, $11::bytea[], $12::text[], $13::text[], $14::text[],
       ${laterArrays})`,
     values: [
       ...columnsOf(batch.map(({ message }) => message)),

@@ -254,9 +254,10 @@ test('sessions are found by their connected participants, open or just closed, w
   const standingsOf = async () =>
     (await findStanding(house.db, [ended.seeker.id, ended.expert.id])).map(({ id }) => id)
   expect(await standingsOf()).toEqual([ended.sessionId])
-  await house.db.$client.query('update sessions set words_gone_at = app_now() where id = $1', [
-    ended.sessionId,
-  ])
+  await house.db.$client.query(
+    'update sessions set messages_deleted_at = app_now() where id = $1',
+    [ended.sessionId],
+  )
   expect(await standingsOf()).toEqual([ended.sessionId])
   await house.db.$client.query(
     `update sessions set ended_at = app_now() - interval '2 minutes' where id = $1`,

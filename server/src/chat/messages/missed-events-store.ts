@@ -44,10 +44,10 @@ const standing = {
       union
       select session_id from seat_offers where ended_at is null and expert_id = any ($1::uuid[])
       union
-      select id from sessions where status = 'closed' and words_gone_at is null
+      select id from sessions where status = 'closed' and messages_deleted_at is null
         and ended_at > app_now() - interval '1 minute' and (seeker_id = any ($1::uuid[]) or expert_id = any ($1::uuid[]))
       union
-      select id from sessions where words_gone_at is not null
+      select id from sessions where messages_deleted_at is not null
         and ended_at > app_now() - interval '1 minute' and (seeker_id = any ($1::uuid[]) or expert_id = any ($1::uuid[])))
     select json_agg(s.id) as id, json_agg(s.status = 'active') as is_open, json_agg(s.last_seq) as last_seq,
       json_agg(s.seeker_id) as seeker_id,
@@ -84,7 +84,7 @@ export async function findStanding(db: Db, personIds: readonly string[]): Promis
 const lookBackSeconds = 5
 
 const publishedUpTo = {
-  name: 'told_before',
+  name: 'notified_before',
   text: `
     select s.id, coalesce((select m.seq from messages m
       where m.session_id = s.id and m.timestamp < app_now() - make_interval(secs => $2)

@@ -31,7 +31,7 @@ function rowsAsIfStored(
   switch (name) {
     case 'keep_message':
       return [{ outcome: 'STORED', at, ...raised(String(sessions)) }]
-    case 'append_cries':
+    case 'append_flags':
       return (sessions as string[]).map((id) => ({ outcome: 'STORED', at, ...raised(id) }))
     case 'keep_messages': {
       const microseconds = String(Date.now() * 1000)

@@ -17,7 +17,7 @@ import { verifiedChannels } from '#server/platform/stores/database/tables.ts'
 
 interface ChannelRow extends Record<string, unknown> {
   readonly channel: Channel
-  readonly proven_at: string | null
+  readonly verified_at: string | null
   readonly test_id: string | null
   readonly status: DeliveryStatus | null
   readonly reason: (typeof deliveryReasons)[number] | null
@@ -49,7 +49,7 @@ export const myChannels = asExpertOrStaff(
       channels: rows.map((row) => ({
         channel: row.channel,
         available: available[row.channel],
-        provenAt: row.proven_at,
+        provenAt: row.verified_at,
         test:
           row.test_id === null || row.status === null || row.sent_at === null
             ? null
@@ -63,10 +63,10 @@ export const myChannels = asExpertOrStaff(
 async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`)
   const { rows } = await tx.execute<ChannelRow>(sql`
-    select way.channel, to_char(p.proven_at at time zone 'UTC', ${iso}) as proven_at,
+    select way.channel, to_char(p.verified_at at time zone 'UTC', ${iso}) as verified_at,
       substr(t.key, 6) as test_id, t.status, t.reason, to_char(t.created_at at time zone 'UTC', ${iso}) as sent_at
     from unnest(${sql.param([...channels])}::text[]) with ordinality as way (channel, place)
-    left join proven_channels p on p.person_id = ${personId} and p.channel = way.channel
+    left join verified_channels p on p.person_id = ${personId} and p.channel = way.channel
     left join lateral (
       select n.key, n.created_at, d.status, d.reason from notices n join deliveries d on d.notice_id = n.id
       where n.person_id = ${personId} and n.kind = 'test' and d.channel = way.channel

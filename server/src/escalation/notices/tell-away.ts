@@ -54,7 +54,7 @@ const hasNewNotice = sql`exists (select from notices n
 const hasNewMessage = sql`exists (select from sessions s
   left join receipts r on r.session_id = s.id and r.person_id = a.person_id
   where (s.seeker_id = a.person_id or (s.expert_id = a.person_id and s.opened_at is not null))
-    and s.words_gone_at is null and s.last_message_at > ${lastHere}
+    and s.messages_deleted_at is null and s.last_message_at > ${lastHere}
     and exists (select from messages m where m.session_id = s.id
       and m.seq > greatest(coalesce(r.seen, 0), case when s.expert_id = a.person_id then s.expert_reads_after else 0 end)
       and m.sender_id <> a.person_id and m.timestamp > ${lastHere}))`
@@ -67,7 +67,7 @@ const withNews = sql`
   select unnest(array[seeker_id, expert_id]) as id from sessions
   where status = 'active' and last_message_at > app_now() - interval '2 days'
   union select unnest(array[seeker_id, expert_id]) from sessions
-  where status = 'closed' and words_gone_at is null and ended_at > app_now() - interval '2 days'
+  where status = 'closed' and messages_deleted_at is null and ended_at > app_now() - interval '2 days'
   union select person_id from notices where created_at > app_now() - interval '2 days'`
 
 async function takePeopleToTell(tx: Tx): Promise<PersonToTell[]> {

@@ -4,8 +4,8 @@ import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /** SQL: a channel that this person verified is still valid. */
 const hasVerifiedChannel = (personId: SQL, pager: boolean): SQL<boolean> => sql<boolean>`exists (
-  select from proven_channels c where c.person_id = ${personId}
-    and c.proven_at > app_now() - make_interval(days => ${provenForDays})
+  select from verified_channels c where c.person_id = ${personId}
+    and c.verified_at > app_now() - make_interval(days => ${provenForDays})
     and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})
       or (c.channel = 'push' and exists (select from push_registrations r where r.person_id = ${personId}))))`
 

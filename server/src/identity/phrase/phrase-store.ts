@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { accounts, profiles } from '../tables.ts'
-import { phraseTries, signInPhrases } from './phrase-tables.ts'
+import { phraseAttempts, signInPhrases } from './phrase-tables.ts'
 
 /** Stores a new phrase beside the one in use; an earlier new one is replaced, also by another tab. */
 export async function insertPhrase(
@@ -79,16 +79,16 @@ export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string
  */
 export async function takeTry(tx: Tx, numberMac: string): Promise<number | undefined> {
   const taken = await tx.execute(sql`
-    insert into ${phraseTries} (number_mac, failures, next_try_at) values (${numberMac}, 1, app_now())
+    insert into ${phraseAttempts} (number_mac, failures, next_try_at) values (${numberMac}, 1, app_now())
     on conflict (number_mac) do update
-      set failures = phrase_tries.failures + 1,
-          next_try_at = app_now() + make_interval(secs => ${waitOf(sql`phrase_tries.failures + 1`)})
-      where phrase_tries.next_try_at <= app_now()
+      set failures = phrase_attempts.failures + 1,
+          next_try_at = app_now() + make_interval(secs => ${waitOf(sql`phrase_attempts.failures + 1`)})
+      where phrase_attempts.next_try_at <= app_now()
     returning 1`)
   if (taken.rows.length > 0) return undefined
   const waiting = await tx.execute<{ wait: number }>(sql`
     select greatest(1, ceil(extract(epoch from next_try_at - app_now())))::int as wait
-    from ${phraseTries} where number_mac = ${numberMac}`)
+    from ${phraseAttempts} where number_mac = ${numberMac}`)
   return waiting.rows[0]?.wait ?? 1
 }
 
@@ -101,12 +101,14 @@ const waitOf = (failures: ReturnType<typeof sql>) => {
 }
 
 export async function forgetTries(tx: Tx, numberMac: string): Promise<void> {
-  await tx.delete(phraseTries).where(eq(phraseTries.numberMac, numberMac))
+  await tx.delete(phraseAttempts).where(eq(phraseAttempts.numberMac, numberMac))
 }
 
 /** Tries of more than a day ago no longer count. */
 export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
-  await tx.delete(phraseTries).where(sql`${phraseTries.nextTryAt} < app_now() - interval '1 day'`)
+  await tx
+    .delete(phraseAttempts)
+    .where(sql`${phraseAttempts.nextTryAt} < app_now() - interval '1 day'`)
 }
 
 /** PHRASE-7. Deletes the phrase in use and one that was not kept yet. */

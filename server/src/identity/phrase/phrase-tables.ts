@@ -33,13 +33,13 @@ export const signInPhrases = pgTable(
 )
 
 /** PHRASE-3. Wrong tries of a sign-in number, whether or not an account has it. */
-export const phraseTries = pgTable(
-  'phrase_tries',
+export const phraseAttempts = pgTable(
+  'phrase_attempts',
   {
     numberMac: text('number_mac').primaryKey(),
     failures: integer('failures').notNull().default(0),
     /** When the next try is allowed. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
-  (table) => [index('phrase_tries_age').on(table.nextTryAt)],
+  (table) => [index('phrase_attempts_age').on(table.nextTryAt)],
 )

@@ -97,12 +97,13 @@ test('PHRASE-3 the wait grows in the row as the rule says, up to ten thousand gu
   const wrong = { ...way, phrase: other }
   expect(await isIn(house.browser(), wrong)).toBe('WRONG_PHRASE')
   for (const failures of [...Array.from({ length: 12 }, (_, count) => count + 1), 99, 9999]) {
-    await house.db.$client.query('update phrase_tries set failures = $1, next_try_at = app_now()', [
-      failures - 1,
-    ])
+    await house.db.$client.query(
+      'update phrase_attempts set failures = $1, next_try_at = app_now()',
+      [failures - 1],
+    )
     expect(await isIn(house.browser(), wrong)).toBe('WRONG_PHRASE')
     const { rows } = await house.db.$client.query<{ wait: number }>(
-      'select extract(epoch from next_try_at - app_now())::float8 as wait from phrase_tries',
+      'select extract(epoch from next_try_at - app_now())::float8 as wait from phrase_attempts',
     )
     const wait = rows[0]?.wait ?? 0
     // The test itself takes some seconds of it.

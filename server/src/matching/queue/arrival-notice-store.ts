@@ -10,13 +10,13 @@ import {
   hasRoom,
   clearedForMinors,
 } from '#server/availability/index.ts'
-import { hereRequests } from '../tables.ts'
+import { arrivalNoticeRequests } from '../tables.ts'
 import { couldBeServed } from './wake-queue.ts'
 
 /** Our choice: within a week every shift of a small rota takes place. */
 const lastsDays = 7
 
-const isCalled = sql`${hereRequests.calledAt} is not null`
+const isCalled = sql`${arrivalNoticeRequests.calledAt} is not null`
 
 export async function upsertHereRequest(
   tx: Tx,
@@ -26,31 +26,31 @@ export async function upsertHereRequest(
   const lastsUntil =
     sql<string>`app_now() + make_interval(days => ${lastsDays})` as unknown as string
   await tx
-    .insert(hereRequests)
+    .insert(arrivalNoticeRequests)
     .values({ personId, ...wanted, lastsUntil })
     .onConflictDoUpdate({
-      target: hereRequests.personId,
+      target: arrivalNoticeRequests.personId,
       // After a mail this is a new request, with a notice and a turn of its own.
       set: {
         ...wanted,
         lastsUntil,
-        id: sql`case when ${isCalled} then gen_random_uuid() else ${hereRequests.id} end`,
-        askedAt: sql`case when ${isCalled} then app_now() else ${hereRequests.askedAt} end`,
+        id: sql`case when ${isCalled} then gen_random_uuid() else ${arrivalNoticeRequests.id} end`,
+        askedAt: sql`case when ${isCalled} then app_now() else ${arrivalNoticeRequests.askedAt} end`,
         calledAt: null,
       },
     })
 }
 
 export async function dropHereRequest(tx: Tx, personId: string): Promise<void> {
-  await tx.delete(hereRequests).where(eq(hereRequests.personId, personId))
+  await tx.delete(arrivalNoticeRequests).where(eq(arrivalNoticeRequests.personId, personId))
 }
 
 export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx
-    .select({ id: hereRequests.id })
-    .from(hereRequests)
+    .select({ id: arrivalNoticeRequests.id })
+    .from(arrivalNoticeRequests)
     .where(
-      sql`${hereRequests.personId} = ${personId} and ${hereRequests.lastsUntil} > app_now() and not ${isCalled}`,
+      sql`${arrivalNoticeRequests.personId} = ${personId} and ${arrivalNoticeRequests.lastsUntil} > app_now() and not ${isCalled}`,
     )
   return rows.length > 0
 }
@@ -61,7 +61,7 @@ export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean>
  */
 export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    delete from here_requests h
+    delete from arrival_notice_requests h
     where h.lasts_until <= app_now()
       or h.called_at <= app_now() - make_interval(mins => ${placeKeptForCalledMinutes})
       or exists (select 1 from sessions s
@@ -83,7 +83,7 @@ export async function lockHereRequests(tx: Tx): Promise<CallBackRequest[]> {
       array(select case b.blocker_id when h.person_id then b.blocked_id else b.blocker_id end
         from blocks b where h.person_id in (b.blocker_id, b.blocked_id)) as "apartFrom",
       h.called_at is not null as "isCalled"
-    from here_requests h order by h.called_at nulls last, h.asked_at
+    from arrival_notice_requests h order by h.called_at nulls last, h.asked_at
     limit ${requestsAtMost} for update of h skip locked`)
   return rows
 }
@@ -114,7 +114,7 @@ export async function findFreePlaces(tx: Tx): Promise<FreePlaces[]> {
 export async function markCalled(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
-    .update(hereRequests)
+    .update(arrivalNoticeRequests)
     .set({ calledAt: sql`app_now()` })
-    .where(inArray(hereRequests.id, [...ids]))
+    .where(inArray(arrivalNoticeRequests.id, [...ids]))
 }

@@ -86,7 +86,7 @@ async function eraseConversations(
   await deleteFlags(tx, ids)
   for (const sessionId of ids) await eraseOwnMessages(tx, keys, { sessionId, personId })
   const { rows: empty } = await tx.execute<{ id: string }>(sql`
-    select id from sessions where id = ${anyOf(ids)} and words_gone_at is not null`)
+    select id from sessions where id = ${anyOf(ids)} and messages_deleted_at is not null`)
   const emptySessions = empty.map(({ id }) => id)
   await deleteCases(tx, emptySessions)
   await deleteSessions(tx, emptySessions)

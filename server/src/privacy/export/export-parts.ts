@@ -150,10 +150,10 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'account',
-    table: 'proven_channels',
+    table: 'verified_channels',
     whose: is('person_id'),
-    columns: ['channel', 'proven_at'],
-    order: 'proven_at',
+    columns: ['channel', 'verified_at'],
+    order: 'verified_at',
   },
   {
     chapter: 'consents',
@@ -324,7 +324,7 @@ export const parts: readonly Part[] = [
   },
   {
     chapter: 'wishes',
-    table: 'here_requests',
+    table: 'arrival_notice_requests',
     whose: is('person_id'),
     columns: ['language', 'wished_gender', 'asked_at', 'lasts_until'],
     order: 'asked_at',
@@ -629,7 +629,7 @@ export const notExported: Readonly<Record<string, string>> = {
   outcome_counts: 'sums of many: no row says whose they are',
   outgoing_nodes: 'no person',
   passed_over: 'who is not asked for a conversation again: says something about others',
-  phrase_tries: 'counters under keyed hashes',
+  phrase_attempts: 'counters under keyed hashes',
   presence: 'when a line was last heard, for two days: no history',
   quick_exits: 'who finds the copy must not learn that somebody left in a hurry; gone after a day',
   rate_limits: 'counters under keyed hashes',

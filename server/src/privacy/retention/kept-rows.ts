@@ -77,7 +77,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
 })
 
 /** SQL over `accounts`: the other side's messages or a case still refer to the account. */
-const stillNeeded = sql`exists (select from sessions s where s.seeker_id = accounts.id and s.words_gone_at is null)
+const stillNeeded = sql`exists (select from sessions s where s.seeker_id = accounts.id and s.messages_deleted_at is null)
   or exists (select from crisis_assessments c where c.user_id = accounts.id)
   or exists (select from escalations e where e.seeker_id = accounts.id)`
 
@@ -102,7 +102,7 @@ const countedOnly = (count: RetentionSweep['count']): RetentionSweep => ({
 })
 
 const overdue = (at: SQL, days: Days): SQL =>
-  sql`s.status = 'closed' and s.words_gone_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
+  sql`s.status = 'closed' and s.messages_deleted_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
 
 /** Conversations whose messages are due, counted in conversations. */
 const oldWords = (days: Days): RetentionSweep => ({

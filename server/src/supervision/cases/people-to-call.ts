@@ -34,8 +34,8 @@ async function cardsOf(tx: Tx, ids: readonly string[], { pager }: { pager: boole
   if (ids.length === 0) return []
   const { rows } = await tx.execute<Omit<Person, 'duty'>>(sql`
     select ${firstNameOf(sql`p`)} as "firstName", ${heardWithin(sql`p.id`, reachableForSeconds)} as here,
-      array(select c.channel from proven_channels c where c.person_id = p.id
-        and c.proven_at > app_now() - make_interval(days => ${provenForDays})
+      array(select c.channel from verified_channels c where c.person_id = p.id
+        and c.verified_at > app_now() - make_interval(days => ${provenForDays})
         and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})
           or (c.channel = 'push' and exists (select from push_registrations r where r.person_id = p.id)))
         order by c.channel) as ways

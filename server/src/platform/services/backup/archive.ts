@@ -177,7 +177,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sign_in_codes: 'codes that are over by then',
   sign_in_links: 'links that are over by then',
   kept_answers: 'answers before sign-in: half an hour',
-  phrase_tries: 'counters of the day',
+  phrase_attempts: 'counters of the day',
   rate_limits: 'counters of the hour',
   presence: 'who is here now',
   revocations: 'rights that nodes were to notice within a second',

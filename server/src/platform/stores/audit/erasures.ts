@@ -34,7 +34,7 @@ export async function erasePlatformData(tx: Tx, personId: string): Promise<void>
   await tx.execute(sql`delete from notices where person_id = ${personId}`)
   await tx.execute(sql`delete from push_registrations where person_id = ${personId}`)
   await tx.execute(sql`delete from away_settings where person_id = ${personId}`)
-  await tx.execute(sql`delete from proven_channels where person_id = ${personId}`)
+  await tx.execute(sql`delete from verified_channels where person_id = ${personId}`)
   await tx.execute(sql`delete from presence where person_id = ${personId}`)
   await tx.execute(sql`delete from rate_limits where key = ${personId}`)
 }

@@ -29,7 +29,7 @@ const monthlyTables: readonly MonthlyTable[] = [
     column: 'session_id',
     by: 'id',
     // A conversation lasts beyond its month. Once its messages were deleted, none can come.
-    mayGrow: `exists (select from sessions where id >= $1::uuid and id < $2::uuid and words_gone_at is null)`,
+    mayGrow: `exists (select from sessions where id >= $1::uuid and id < $2::uuid and messages_deleted_at is null)`,
   },
   { name: 'deliveries', column: 'id', by: 'id' },
   { name: 'audit_entries', column: 'at', by: 'time' },

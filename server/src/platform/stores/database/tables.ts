@@ -53,7 +53,7 @@ export const installation = pgTable('installation', {
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
   /** How many steps of `seal-plain-rows.ts` have been through every row of this database. */
-  sealedSteps: integer('sealed_steps').notNull().default(0),
+  sealedSteps: integer('sealed_steps').notNull().default(4),
   /** Whether live accepts new seekers. Written by the admin slice, read by earlier ones. */
   openForSeekers: boolean('open_for_seekers').notNull().default(false),
 })
@@ -347,11 +347,11 @@ export const awaySettings = pgTable('away_settings', {
 
 /** When a person last confirmed that a channel reaches them. */
 export const verifiedChannels = pgTable(
-  'proven_channels',
+  'verified_channels',
   {
     personId: uuid('person_id').notNull(),
     channel: text('channel', { enum: channels }).notNull(),
-    verifiedAt: moment('proven_at').notNull().default(now),
+    verifiedAt: moment('verified_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.personId, table.channel] })],
 )
