@@ -1,5 +1,6 @@
 import type { AssessmentAnswers } from '@sanad/domain/crisis/answers'
-import { assessMessage, type CrisisLanguage, type MessageAssessment } from './assess-message.ts'
+import { assessMessage, type MessageAssessment } from './assess-message.ts'
+import type { CrisisLanguage } from './model/card-model.ts'
 import { gradeStructured, isStronglyUrgent } from '@sanad/domain/crisis/grade-structured'
 import { keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'

@@ -4,12 +4,10 @@ import { contextRules } from './judging/verdict.ts'
 import type { CallOrder } from '@sanad/domain/crisis/help-offer'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
-import { offersCard } from './model/card-model.ts'
+import { offersCard, type CrisisLanguage } from './model/card-model.ts'
 import { readLine } from './reading/read-line.ts'
 import { words } from './rule-book.ts'
 import { atLeast, isCrisis, type Severity } from '@sanad/domain/crisis/severity'
-
-export type CrisisLanguage = 'en' | 'ar'
 
 export interface MessageAssessment {
   severity: Severity

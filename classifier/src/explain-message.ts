@@ -1,8 +1,8 @@
-import { assessMessage, type CrisisLanguage } from './assess-message.ts'
+import { assessMessage } from './assess-message.ts'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { arabic, arabizi, english } from './lexicon/lexicons.ts'
 import type { RuleRow } from './lexicon/schema.ts'
-import { explainCard } from './model/card-model.ts'
+import { explainCard, type CrisisLanguage } from './model/card-model.ts'
 import { readLine } from './reading/read-line.ts'
 import { words } from './rule-book.ts'
 

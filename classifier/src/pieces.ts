@@ -1,4 +1,5 @@
-import { assessMessage, type CrisisLanguage, type MessageAssessment } from './assess-message.ts'
+import { assessMessage, type MessageAssessment } from './assess-message.ts'
+import type { CrisisLanguage } from './model/card-model.ts'
 import { contextRules } from './judging/verdict.ts'
 
 /** What somebody sent before their sentence ended ("i want to", and then "die"), in the order written. */

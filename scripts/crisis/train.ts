@@ -6,10 +6,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CrisisLanguage } from '../../classifier/src/assess-message.ts'
 import { gradeLine } from '../../classifier/src/grade-line.ts'
 import { hasKeyword } from '../../classifier/src/keyword-check.ts'
-import { isJudged, type ModelFile, modelOf } from '../../classifier/src/model/card-model.ts'
+import {
+  type CrisisLanguage,
+  isJudged,
+  type ModelFile,
+  modelOf,
+} from '../../classifier/src/model/card-model.ts'
 import { piecesOf, type RuleSigns } from '../../classifier/src/model/features.ts'
 import { type Lesson, trainModel } from '../../classifier/src/model/train.ts'
 import { readLine } from '../../classifier/src/reading/read-line.ts'

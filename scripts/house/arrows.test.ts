@@ -1,15 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { repository } from '../run.ts'
 import { circles, upwardImports } from './arrows.ts'
-import { readSources } from './imports.ts'
+import { productFiles, readSources, type Sources } from './imports.ts'
 
-describe('The platform of the server', () => {
-  it('imports nothing from above, and no files of it import each other', async () => {
-    const sources = await readSources(repository)
-    const files = [...sources.keys()].filter((file) => file.startsWith('server/src/platform/'))
-    expect(files.length).toBeGreaterThan(100)
+describe('In this repository', () => {
+  let sources: Sources
+  beforeAll(async () => {
+    sources = await readSources(repository)
+  })
+
+  it('the platform of the server imports nothing from above', () => {
+    const isPlatform = (file: string) => file.startsWith('server/src/platform/')
+    expect([...sources.keys()].filter(isPlatform).length).toBeGreaterThan(100)
     expect(upwardImports(sources)).toEqual([])
-    expect(circles(sources, files)).toEqual([])
+  })
+
+  it('no files of the product import each other', () => {
+    const product = productFiles(sources)
+    expect(product.length).toBeGreaterThan(1000)
+    expect(circles(sources, product)).toEqual([])
   })
 })
 

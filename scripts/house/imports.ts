@@ -24,6 +24,12 @@ export async function readSources(repository: string): Promise<Sources> {
   return new Map((await Promise.all(files.map(read))) as [string, string][])
 }
 
+/** Product code, without tests. */
+export const productFiles = (sources: Sources): string[] =>
+  [...sources.keys()].filter(
+    (file) => /^(?:domain|classifier|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+
 /**
  * A file's imports from other `sources`, re-exports included. It reads statements as prettier
  * writes them: at the start of a text line, in single quotes.

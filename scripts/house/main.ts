@@ -6,7 +6,7 @@ import { repository } from '../run.ts'
 import { circles, upwardImports } from './arrows.ts'
 import { bannedNames, bannedWords } from './banned-names.ts'
 import { deadExports } from './dead-exports.ts'
-import { importsOf, readSources } from './imports.ts'
+import { importsOf, productFiles, readSources } from './imports.ts'
 
 /** `npm run house`: figures about how easily the code is read, each with its aim and its method. */
 interface Row {
@@ -27,10 +27,7 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: '
   .split('\n')
   .filter((file) => existsSync(path.join(repository, file)))
 const sources = await readSources(repository)
-/** Product code, without tests. */
-const product = [...sources.keys()].filter(
-  (file) => /^(?:domain|classifier|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
-)
+const product = productFiles(sources)
 
 function fullestFolders(count: number): string {
   const code = tracked.filter((file) =>

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { CrisisLanguage } from '../assess-message.ts'
 import arabicFile from './arabic-model.json' with { type: 'json' }
 import englishFile from './english-model.json' with { type: 'json' }
 import { bucketCount, eachFeature, namedFeatures, piecesOf, type RuleSigns } from './features.ts'
@@ -43,6 +42,8 @@ export function modelOf(data: ModelFile): Model {
       Math.max(-Infinity, ...piecesOf(words).map((piece) => scorePiece(piece, signs))),
   }
 }
+
+export type CrisisLanguage = 'en' | 'ar'
 
 const models: Readonly<Record<CrisisLanguage, Model>> = {
   en: modelOf(englishFile),

@@ -1,7 +1,7 @@
 import type { SessionSigns } from '../chat/session-signs.ts'
 import { atLeast } from '../crisis/severity.ts'
-import { isAbsent } from '../matching/absence.ts'
-import { deadlines, judgeSession, type SessionAct } from '../matching/deadlines.ts'
+import { isAbsent, type SessionAct } from '../matching/absence.ts'
+import { deadlines, judgeSession } from '../matching/deadlines.ts'
 
 /** Seconds, from decision 52 unless stated otherwise. */
 export const emergencyDeadlines = {

@@ -1,7 +1,7 @@
 import type { OfferEnd } from '../chat/offer-ends.ts'
 import type { SessionSigns } from '../chat/session-signs.ts'
+import type { SessionState } from '../chat/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
-import type { Judgement } from './deadlines.ts'
 
 /**
  * The hand-off from a supporter whose connection is lost to a substitute, for regular sessions and emergencies alike
@@ -34,6 +34,27 @@ export const absenceDeadlines = {
   /** Our own choice: below severe, a session that both sides left for a day ends. */
   bothGoneFor: 86_400,
 } as const
+
+export type SessionAct =
+  /** Look for a supporter. */
+  | 'seek'
+  /** Take the session from this supporter and put the seeker at the head of the queue. */
+  | 'pass-on'
+  /** Offer the conversation to a substitute, beside the seat of the absent supporter. */
+  | 'offer'
+  /** The absent supporter is back: the offer beside their seat ends. */
+  | 'end-offer'
+  /** Release the supporter; the seeker, who is away, keeps the place. */
+  | 'free-supporter'
+  | 'close'
+  | 'none'
+
+export interface Judgement {
+  readonly state: SessionState
+  readonly act: SessionAct
+  /** Seconds until the next check. */
+  readonly lookIn: number
+}
 
 type AbsenceSigns = Pick<
   SessionSigns,

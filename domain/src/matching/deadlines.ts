@@ -1,7 +1,6 @@
 import type { SessionSigns } from '../chat/session-signs.ts'
-import type { SessionState } from '../chat/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
-import { absenceDeadlines, judgeAbsence } from './absence.ts'
+import { absenceDeadlines, judgeAbsence, type Judgement } from './absence.ts'
 
 /** Seconds, from decision 51 unless stated otherwise. */
 export const deadlines = {
@@ -30,27 +29,6 @@ export const deadlines = {
    */
   stepAgainIn: 4,
 } as const
-
-export type SessionAct =
-  /** Look for a supporter. */
-  | 'seek'
-  /** Take the session from this supporter and put the seeker at the head of the queue. */
-  | 'pass-on'
-  /** Offer the conversation to a substitute, beside the seat of the absent supporter. */
-  | 'offer'
-  /** The absent supporter is back: the offer beside their seat ends. */
-  | 'end-offer'
-  /** Release the supporter; the seeker, who is away, keeps the place. */
-  | 'free-supporter'
-  | 'close'
-  | 'none'
-
-export interface Judgement {
-  readonly state: SessionState
-  readonly act: SessionAct
-  /** Seconds until the next check. */
-  readonly lookIn: number
-}
 
 /**
  * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. The state of an open session, and the act that is due.

@@ -1,9 +1,7 @@
-import type { MessageAssessment } from '@sanad/classifier/assess-message'
 import type { Pieces } from '@sanad/classifier/pieces'
-import type { Severity } from '@sanad/domain/crisis/severity'
+import type { ChatHooks } from './hooks.ts'
 import { messageLimits, typingLimits } from './limits.ts'
 import { openGroupCommit, type GroupCommit } from './messages/group-commit.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
 import { cachingKey, type DataKey, type OpenedText } from '#server/platform/stores/crypto/keys.ts'
 import type { Metrics } from '#server/platform/services/observability/metrics.ts'
 import { tokenBucket } from '#server/platform/services/http/rate-limit.ts'
@@ -22,30 +20,6 @@ export interface CachedSession {
 
 const isKnownIn = ({ seekerId, otherWriters: others }: CachedSession, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
-
-/** The grade of a seeker's message. */
-export type MessageGrade = Pick<MessageAssessment, 'severity' | 'codes'>
-
-/**
- * Calls into later slices, made by chat in the transaction that causes them. Chat knows when they are due, not what
- * they do.
- */
-export interface ChatHooks {
-  /**
-   * Called before a message is stored. The returned function says, for its grade, whether storing it may have to call
-   * the ladder. It answers no where the people to call have been called, or one of them has joined.
-   */
-  mayNeedCall(tx: Tx, sessionId: string): Promise<(gradedWords: MessageGrade) => boolean>
-  /** Flagged messages of seekers were stored. */
-  onFlagged(tx: Tx, flagged: readonly (MessageGrade & { sessionId: string })[]): Promise<void>
-  /** A supporter leaves a session that stays open because of its severity (CHAT-14). */
-  onExpertLeft(
-    tx: Tx,
-    session: { sessionId: string; seekerId: string; expertId: string; severity: Severity },
-  ): Promise<void>
-  /** A supporter may take another session. */
-  onExpertFreed(tx: Tx, expertId: string | null): Promise<void>
-}
 
 /** CRISIS-15. Milliseconds for which the start of a sentence is kept at least; at most three times as long. */
 const unfinishedForMs = 120_000

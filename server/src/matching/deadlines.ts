@@ -1,4 +1,5 @@
-import { judgeSession, type SessionAct } from '@sanad/domain/matching/deadlines'
+import type { SessionAct } from '@sanad/domain/matching/absence'
+import { judgeSession } from '@sanad/domain/matching/deadlines'
 import {
   isAnyRegularSessionDue,
   closeSession,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMatchPass, type SeekingSession } from './match-pass.ts'
+import { openMatchPass } from './match-pass.ts'
+import type { SeekingSession } from './store.ts'
 
 const one: SeekingSession = {
   id: 'one',

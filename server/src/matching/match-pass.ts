@@ -1,11 +1,4 @@
-import type { MatchNeed } from './store.ts'
-
-/** A session for which a supporter is sought. */
-export interface SeekingSession extends Omit<MatchNeed, 'urgency'> {
-  readonly id: string
-  /** Some supporters are excluded for this session, or one is asked first: its result says nothing about other sessions. */
-  readonly hasOwnConditions: boolean
-}
+import type { SeekingSession } from './store.ts'
 
 /**
  * Remembers, within one pass over the queue, the needs for which no supporter was free. Later sessions with the same

@@ -8,7 +8,6 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { meetsWish, reachableForSeconds } from '#server/availability/index.ts'
 import { queueAtMost } from './limits.ts'
-import type { SeekingSession } from './match-pass.ts'
 import { haveParted } from './exclusions-store.ts'
 import { matchingPreferences, matchRequests } from './tables.ts'
 import { urgencyOrder } from './queue/wake-queue.ts'
@@ -20,6 +19,13 @@ export interface ForMinor {
 
 export interface MatchNeed extends Need, ForMinor {
   readonly urgency: string
+}
+
+/** A session for which a supporter is sought. */
+export interface SeekingSession extends Omit<MatchNeed, 'urgency'> {
+  readonly id: string
+  /** Some supporters are excluded for this session, or one is asked first: its result says nothing about other sessions. */
+  readonly hasOwnConditions: boolean
 }
 
 /** The wished gender as the tables store it. */

@@ -1,5 +1,6 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 
 /**
  * What an automatic demo supporter says: it listens, in the seeker's language, and says plainly
@@ -48,7 +49,7 @@ export function listeningPrompt(language: Language, { said, crisis }: Turn): str
 }
 
 function numbersOf(country: Country, language: Language): string {
-  const { emergency, lines } = linesFor(country)
+  const { emergency, lines } = linesFor(country, crisisLines)
   return [...emergency, ...lines.slice(0, 2)]
     .map((crisisLine) => `${crisisLine.name[language]} ${crisisLine.shown}`)
     .join(language === 'ar' ? '، ' : ', ')

@@ -1,6 +1,5 @@
 import type { CallOrder } from '../help-offer.ts'
 import type { Language } from '../../primitives/language.ts'
-import { crisisLines } from './listed-lines.ts'
 import type { OpenHours } from './open-hours.ts'
 
 /**
@@ -79,7 +78,7 @@ export const mayTap = (crisisLine: CrisisLine, country: Country): boolean =>
 /** What is shown to somebody who is in this country. Nothing is hidden for being old, only moved down. */
 export function linesFor(
   country: Country,
-  lines: readonly CrisisLine[] = crisisLines,
+  lines: readonly CrisisLine[],
   at?: Date,
 ): LinesForCountry {
   const here = lines.filter((crisisLine) => mayTap(crisisLine, country))

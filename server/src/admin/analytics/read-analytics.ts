@@ -23,7 +23,7 @@ import { appNow } from '#server/availability/index.ts'
 import { inTransaction, type Db } from '#server/platform/stores/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
-import { rangeOf, readSums, type DayRange } from './read-sums.ts'
+import { rangeOf, readSums } from './read-sums.ts'
 import {
   countAppointments,
   countFollowUps,
@@ -32,6 +32,7 @@ import {
   countOutcomes,
   countPlans,
   countVerdicts,
+  type DayRange,
 } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 

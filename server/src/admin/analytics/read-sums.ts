@@ -8,17 +8,12 @@ import {
   countFeltBetter,
   countMatched,
   countWaits,
+  type DayRange,
   type Range,
   type QueryClient,
 } from './store.ts'
 import { sumUp, type DayCounts, type Sums } from './sums.ts'
 import { deleteWeeks, findWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
-
-/** Calendar days in the service's time zone; both belong to the range. */
-export interface DayRange {
-  readonly from: string
-  readonly until: string
-}
 
 /** The range from its first midnight to its last, in the service's time zone. */
 export const rangeOf = ({ from, until }: DayRange, zone: string): Range => ({

@@ -10,6 +10,12 @@ import type { Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
 
+/** Calendar days in the service's time zone; both belong to the range. */
+export interface DayRange {
+  readonly from: string
+  readonly until: string
+}
+
 /** Moments: `from` belongs to the range, `until` does not. ISO 8601. */
 export interface Range {
   readonly from: string

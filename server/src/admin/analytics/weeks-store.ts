@@ -1,5 +1,4 @@
-import type { DayRange } from './read-sums.ts'
-import type { QueryClient } from './store.ts'
+import type { DayRange, QueryClient } from './store.ts'
 import type { DayCounts } from './sums.ts'
 
 interface Week {

@@ -5,7 +5,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { aConversation } from '../../../test/people/people.ts'
 import { openGroupCommit } from './group-commit.ts'
 import type { MessageWrite } from './sealed-messages.ts'
-import type { ChatHooks } from '../service.ts'
+import type { ChatHooks } from '../hooks.ts'
 
 let house: House
 let called: string[] = []

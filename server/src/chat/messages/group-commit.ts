@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#server/platform/stores/database/db.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'
 import type { Traces } from '#server/platform/services/observability/traces.ts'
 import { openCommitSlot } from './commit-slot.ts'
-import type { ChatHooks } from '../service.ts'
+import type { ChatHooks } from '../hooks.ts'
 import {
   append,
   appendFlagged,

@@ -12,7 +12,8 @@ import {
 import { openMissedEventPoller } from './missed-event-poller.ts'
 import { findStanding } from './missed-events-store.ts'
 import { contentSealContext, decryptMessage } from './sealed-messages.ts'
-import { openChat, type ChatHooks } from '../service.ts'
+import type { ChatHooks } from '../hooks.ts'
+import { openChat } from '../service.ts'
 import { append } from './append-store.ts'
 import { findMessagesAfter } from './message-store.ts'
 

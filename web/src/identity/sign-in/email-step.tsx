@@ -14,7 +14,8 @@ import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
 import { useHasProvider } from '../provider/has-provider.ts'
-import { useEmailStep, type Mode } from './use-email-step.ts'
+import type { Mode } from './sign-in-draft.ts'
+import { useEmailStep } from './use-email-step.ts'
 
 /** Loaded where a provider is configured, so that elsewhere the page is no heavier. */
 const ProviderSignIn = lazy(async () => ({

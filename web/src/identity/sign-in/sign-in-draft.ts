@@ -1,5 +1,6 @@
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
-import type { Mode } from './use-email-step.ts'
+
+export type Mode = 'sign-in' | 'sign-up'
 
 /** What is typed on the first step, stored in this tab so that a reload loses nothing. */
 interface SignInDraft {

@@ -13,9 +13,8 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { storeCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
-import { forgetSignInDraft, storeSignInDraft, readSignInDraft } from './sign-in-draft.ts'
+import { forgetSignInDraft, storeSignInDraft, readSignInDraft, type Mode } from './sign-in-draft.ts'
 
-export type Mode = 'sign-in' | 'sign-up'
 type FieldName = 'name' | 'email' | 'password'
 
 interface EmailStep {

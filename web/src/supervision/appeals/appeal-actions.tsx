@@ -1,4 +1,3 @@
-import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -6,12 +5,10 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { JudgeSheet } from './judge-sheet.tsx'
+import { JudgeSheet, type Appeal } from './judge-sheet.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
 import { TextSection, Transcript } from '../cases/transcript.tsx'
 import '../strings.ts'
-
-export type Appeal = NonNullable<DeskReport['appeal']>
 
 interface AppealActionsProps {
   readonly appeal: Appeal

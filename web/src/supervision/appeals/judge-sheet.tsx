@@ -1,4 +1,5 @@
 import { isBlank } from '@sanad/domain/primitives/text'
+import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
 import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +8,11 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import type { Appeal } from './appeal-actions.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
 import { ExplanationField } from '../cases/explanation-field.tsx'
 import '../strings.ts'
+
+export type Appeal = NonNullable<DeskReport['appeal']>
 
 interface JudgeSheetProps {
   readonly appeal: Appeal

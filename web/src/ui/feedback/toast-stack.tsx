@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { toast, Toaster, useSonner } from 'sonner'
-import type { Toast } from './toasts.tsx'
 
 /** Specification §9. */
 const shownMs = 4000
@@ -9,6 +8,12 @@ const shownMs = 4000
  * are its library's default (decision 55).
  */
 const atOnce = 1
+
+export interface Toast {
+  readonly title: string
+  readonly text?: string
+  readonly tone?: 'plain' | 'danger'
+}
 
 export const push = ({ title, text, tone }: Toast): void => {
   const show = tone === 'danger' ? toast.error : toast

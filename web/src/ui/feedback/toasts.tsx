@@ -1,11 +1,5 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
-import type { ToastStackProps } from './toast-stack.tsx'
-
-export interface Toast {
-  readonly title: string
-  readonly text?: string
-  readonly tone?: 'plain' | 'danger'
-}
+import type { Toast, ToastStackProps } from './toast-stack.tsx'
 
 let stack: ComponentType<ToastStackProps> | undefined
 const listeners = new Set<() => void>()
