@@ -1,6 +1,6 @@
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useConversationId } from '#web/chat/conversation/conversation-address.ts'
+import { useConversationId } from '#web/chat/parts/conversation-address.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { isOpenDuringLock, usePageLock } from '#web/platform/storage/page-lock.ts'
 import { ScreenFallback } from './drawn-page.tsx'

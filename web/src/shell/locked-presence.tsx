@@ -23,7 +23,7 @@ export function LockedPresence() {
   useEffect(() => {
     const [writer] = draftWriters()
     if (writer !== undefined && hasOutgoing())
-      void import('#web/chat/composer/outboxes.ts').then(({ sendStoredMessages }) =>
+      void import('#web/chat/state/outboxes.ts').then(({ sendStoredMessages }) =>
         sendStoredMessages(writer),
       )
   }, [])

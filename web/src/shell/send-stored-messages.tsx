@@ -24,7 +24,7 @@ export function SendStoredMessages() {
   const writer = start?.next === 'second-factor' ? undefined : start?.me?.id
   useEffect(() => {
     if (writer !== undefined && hasOutgoing())
-      void import('#web/chat/composer/outboxes.ts').then(({ sendStoredMessages }) =>
+      void import('#web/chat/state/outboxes.ts').then(({ sendStoredMessages }) =>
         sendStoredMessages(writer),
       )
   }, [writer])

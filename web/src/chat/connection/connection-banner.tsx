@@ -1,7 +1,7 @@
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
-import type { ReaderState } from '../messages/message-reader.ts'
+import type { ReaderState } from '../state/message-reader.ts'
 import { StatusBanner } from './status-banner.tsx'
 import type { Connection } from './use-connection.ts'
 

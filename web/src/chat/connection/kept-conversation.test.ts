@@ -4,13 +4,13 @@ import { aMessage, aSession, layla, mariam, sessionId } from '../../../test/a-co
 import { startQuery } from '#web/platform/api/current-person.ts'
 import { keepOwnDrafts } from '#web/platform/storage/draft-owner.ts'
 import { inTab, keepInTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQuery } from '../parts/queries.ts'
 import {
   keptConversation,
   messagesToKeep,
   restoreConversation,
   restoredMessages,
-} from './kept-conversation.ts'
+} from '../state/kept-conversation.ts'
 
 const messages = [aMessage(1), aMessage(2)]
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import type { LiveSnapshot } from '#web/platform/live/live.ts'
-import type { OpenConversation } from '../conversation/open-conversation.ts'
+import type { OpenConversation } from '../state/open-conversation.ts'
 
 /**
  * `slow`: no socket, but polling works. `elsewhere`: the same, because other tabs hold the sockets.

@@ -8,7 +8,7 @@ import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/stora
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
-import { afterwardsQuery, retryWhileUnreachable } from '../queries.ts'
+import { afterwardsQuery, retryWhileUnreachable } from '../parts/queries.ts'
 
 /**
  * CHAT-20. The question that is repeated after the end. One tap answers or dismisses it, and it is

@@ -8,8 +8,8 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import type { ReaderState } from '../messages/message-reader.ts'
-import { afterwardsQuery } from '../queries.ts'
+import type { ReaderState } from '../state/message-reader.ts'
+import { afterwardsQuery } from '../parts/queries.ts'
 
 /** Loaded after the conversation itself. If it fails to load, only this question is missing. */
 const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>

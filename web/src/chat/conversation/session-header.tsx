@@ -12,7 +12,7 @@ import { LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.t
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { hoursAndMinutes, useMinute } from '../messages/times.ts'
+import { hoursAndMinutes, useMinute } from '../parts/times.ts'
 
 interface SessionHeaderProps {
   readonly session: Session

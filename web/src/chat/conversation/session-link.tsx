@@ -4,7 +4,7 @@ import { ChevronRight, Hourglass } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { conversationLink } from './conversation-address.ts'
+import { conversationLink } from '../parts/conversation-address.ts'
 import { statusOf, useSessionName } from './session-header.tsx'
 import { SessionMarks, UnreadMark } from './session-marks.tsx'
 

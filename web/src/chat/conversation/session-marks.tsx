@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { useUnsent } from '../composer/outbox-storage.ts'
+import { useUnsent } from '../state/outbox-storage.ts'
 
 /** What needs a person in a listed conversation: danger, an answer, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {

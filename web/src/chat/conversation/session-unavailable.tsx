@@ -8,10 +8,10 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { offerEnds, type OfferEnd } from '@sanad/domain/chat/offer-ends'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import type { OpenConversation } from './open-conversation.ts'
+import type { OpenConversation } from '../state/open-conversation.ts'
 import { draftOf } from '../composer/use-draft.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
-import { CopyButton } from '../messages/copy-button.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 
 export function SessionNotFound() {
   const { t } = useWords('chat')

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
-import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../queries.ts'
+import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../parts/queries.ts'
 
 /**
  * MATCH-10. Reports that the supporter sees the conversation: never from a hidden tab, and again

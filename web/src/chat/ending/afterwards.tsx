@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
-import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../queries.ts'
+import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../parts/queries.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 

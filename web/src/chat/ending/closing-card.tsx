@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { now } from '#web/platform/clock.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { daysAgo, longDay } from '../messages/times.ts'
+import { daysAgo, longDay } from '../parts/times.ts'
 
 /** Loaded on demand: few visits need it. If it fails to load, only these questions are missing. */
 const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>

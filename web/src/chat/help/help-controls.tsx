@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { keepFocus } from '../composer/keep-focus.ts'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 

@@ -8,7 +8,7 @@ import {
   storageKeys,
   type StorageKey,
 } from '#web/platform/storage/storage.ts'
-import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from './help-memory.ts'
+import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from '../state/help-memory.ts'
 
 const keyOf = (sessionId: string): StorageKey => `${storageKeys.help}${sessionId}`
 

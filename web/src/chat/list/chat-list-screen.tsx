@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { mySessionsQuery } from '../queries.ts'
+import { mySessionsQuery } from '../parts/queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
-import { longDay } from '../messages/times.ts'
+import { longDay } from '../parts/times.ts'
 
 const LookBackSheet = lazy(async () => ({
   default: (await import('../look-back/look-back-sheet.tsx')).LookBackSheet,

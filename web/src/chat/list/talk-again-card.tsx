@@ -9,7 +9,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
-import { talkAgainQuery } from '../queries.ts'
+import { talkAgainQuery } from '../parts/queries.ts'
 import '../strings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { IconButton } from '#web/ui/forms/button.tsx'
-import { useGoToConversation } from '../conversation/conversation-address.ts'
+import { useGoToConversation } from '../parts/conversation-address.ts'
 import { type LookBack, setLookBack } from './look-back.ts'
 
 /** Leads from hit to hit, into other conversations too. */

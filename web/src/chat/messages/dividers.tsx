@@ -1,7 +1,7 @@
 import type { Turn } from '@sanad/domain/chat/contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { daysAgo, longDay, useMinute } from './times.ts'
+import { daysAgo, longDay, useMinute } from '../parts/times.ts'
 
 export function DayChip({ at }: { readonly at: number }) {
   const { t } = useWords('chat')

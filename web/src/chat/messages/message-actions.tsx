@@ -1,7 +1,7 @@
 import { Reply } from '#web/ui/icons/icons.ts'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { CopyButton, quietButton } from './copy-button.tsx'
+import { CopyButton, quietButton } from '../parts/copy-button.tsx'
 
 interface MessageActionsProps {
   readonly text: string

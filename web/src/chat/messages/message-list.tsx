@@ -10,10 +10,10 @@ import { moveBetweenMessages } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Quoted } from './quoted-message.tsx'
 import type { Find } from '../look-back/search-messages.ts'
-import { useAuthors, useReplyLabel } from './use-author.ts'
-import type { OutboxHeadState } from '../composer/outbox.ts'
+import { useAuthors, useReplyLabel } from '../parts/use-author.ts'
+import type { OutboxHeadState } from '../state/outbox.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
-import type { ReaderState } from './message-reader.ts'
+import type { ReaderState } from '../state/message-reader.ts'
 import type { SessionMessages } from './use-session-messages.ts'
 
 interface MessageListProps extends SessionMessages {

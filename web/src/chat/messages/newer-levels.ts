@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import { isCrisis, worst } from '@sanad/domain/crisis/severity'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { OpenConversation } from '../conversation/open-conversation.ts'
+import type { OpenConversation } from '../state/open-conversation.ts'
 
 /**
  * CHAT-17. The session with the levels of the messages that came after it was fetched, so that what

@@ -1,6 +1,6 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { useCallback, useEffect, useState } from 'react'
-import type { MessageReader } from './message-reader.ts'
+import type { MessageReader } from '../state/message-reader.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 
 /** Scrolls to a message and focuses it, once everything from it on is loaded. */

@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '@sanad/domain/chat/merge-messages'
 import { api } from '#web/platform/api/api.ts'
 import { useLive } from '#web/platform/live/live-provider.tsx'
-import type { ReaderState } from './message-reader.ts'
-import { type OpenConversation, openConversation } from '../conversation/open-conversation.ts'
+import type { ReaderState } from '../state/message-reader.ts'
+import { type OpenConversation, openConversation } from '../state/open-conversation.ts'
 
 /**
  * Opens a conversation while its screen is shown; undefined until then. When the tab is cleared,

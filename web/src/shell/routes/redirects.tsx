@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { conversationPlace } from '#web/chat/conversation/conversation-address.ts'
+import { conversationPlace } from '#web/chat/parts/conversation-address.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
 /** Decision 5: `/home` leads to the dashboard, which has one address. */

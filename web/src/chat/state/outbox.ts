@@ -6,11 +6,11 @@ import {
 } from '@sanad/domain/chat/merge-messages'
 import { isMessageText } from '@sanad/domain/chat/message'
 import { afterRetriesMs, sendRetry } from '@sanad/domain/chat/retry'
-import type { Carrier } from '../connection/carrier.ts'
-import type { ConversationStore } from '../conversation/conversation-store.ts'
-import { helpIn } from '../help/help-memory.ts'
-import { isTransferPending } from '../conversation/pending-transfer.ts'
-import { newCancellableDelay } from '../conversation/cancellable-delay.ts'
+import type { Carrier } from './carrier.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { helpIn } from './help-memory.ts'
+import { isTransferPending } from './pending-transfer.ts'
+import { newCancellableDelay } from './cancellable-delay.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /**

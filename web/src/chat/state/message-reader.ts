@@ -2,11 +2,11 @@ import { dropBefore, mergeMessages, completeUpTo } from '@sanad/domain/chat/merg
 import type { Message } from '@sanad/domain/chat/message'
 import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/api/outcome.ts'
-import type { Carrier } from '../connection/carrier.ts'
-import type { ConversationStore } from '../conversation/conversation-store.ts'
-import { isTransferPending } from '../conversation/pending-transfer.ts'
-import { newCancellableDelay } from '../conversation/cancellable-delay.ts'
-import { retryAfterMs } from '../composer/retry-after.ts'
+import type { Carrier } from './carrier.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { isTransferPending } from './pending-transfer.ts'
+import { newCancellableDelay } from './cancellable-delay.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 export interface ReaderState {
   /** `failed`: refused, or out of retries. Nothing is shown yet, or messages may be missing. */

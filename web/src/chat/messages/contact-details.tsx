@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { ShieldAlert } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Act } from '../composer/refused-message.tsx'
+import { Act } from './refused-message.tsx'
 
 interface ContactQuestionProps {
   readonly side: Session['side']

@@ -1,7 +1,7 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '#web/platform/api/outcome.ts'
-import { newConversationStore } from '../conversation/conversation-store.ts'
+import { newConversationStore } from './conversation-store.ts'
 import { newMessageReader } from './message-reader.ts'
 
 const message = (seq: number): Message => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startQuery } from '#web/platform/api/current-person.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQuery } from './queries.ts'
 
 const meanChange: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNAUTHORIZED'])
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aLive } from '../../../test/a-live.ts'
-import type { ChatApi } from '../connection/carrier.ts'
+import type { ChatApi } from './carrier.ts'
 import { openConversation } from './open-conversation.ts'
 
 beforeEach(() => void vi.useFakeTimers())

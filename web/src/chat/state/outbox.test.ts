@@ -6,7 +6,7 @@ import {
 import type { Message } from '@sanad/domain/chat/message'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '#web/platform/api/outcome.ts'
-import { newConversationStore } from '../conversation/conversation-store.ts'
+import { newConversationStore } from './conversation-store.ts'
 import { newOutbox } from './outbox.ts'
 
 const written = (id: string): OutgoingMessage => ({

@@ -13,7 +13,7 @@ import {
   storageKeys,
   tabWriter,
 } from '#web/platform/storage/storage.ts'
-import { sessionQuery } from '../queries.ts'
+import { sessionQuery } from '../parts/queries.ts'
 
 /**
  * What this tab keeps of the conversation that a seeker has open, so that a reload without a
