@@ -370,6 +370,25 @@ export default defineConfig({
         ],
       },
     },
+    {
+      // State that outlives a screen.
+      files: ['web/src/*/state/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^react|/react-|\\.tsx$',
+                message: 'State knows no component and no React.',
+              },
+              { regex: '^\\.\\./', message: 'State uses no other room of its slice.' },
+            ],
+          },
+        ],
+      },
+    },
     // A table of all that there is, and the cases of one capability, are read best in one place.
     {
       files: [

@@ -279,4 +279,22 @@ export const breaches: readonly Breach[] = [
     'web/src/chat/stores-too.ts',
     "export const x = () => window.localStorage.getItem('a')",
   ),
+  other(
+    'eslint(no-restricted-imports)',
+    'state that outlives a screen uses React, even as a type',
+    'web/src/chat/state/hook.ts',
+    "import type { ReactNode } from 'react'\nexport type X = ReactNode",
+  ),
+  other(
+    'eslint(no-restricted-imports)',
+    'state that outlives a screen holds answers by a hook of React',
+    'web/src/chat/state/query.ts',
+    "import { useQuery } from '@tanstack/react-query'\nexport const x = useQuery",
+  ),
+  other(
+    'eslint(no-restricted-imports)',
+    'state that outlives a screen uses another room of its slice',
+    'web/src/chat/state/screen.ts',
+    "import { ChatScreen } from '../chat-screen.tsx'\nexport const x = ChatScreen",
+  ),
 ]

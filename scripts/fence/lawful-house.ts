@@ -50,8 +50,10 @@ export const lawfulHouse: House = {
   'web/src/crisis/index.ts': "export { Help } from './help.tsx'",
   'web/src/crisis/help.tsx':
     "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { Button } from '#web/ui/forms/button.tsx'\nexport const Help = [Button, helpOffers]",
+  'web/src/chat/state/conversation.ts':
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport { all } from '#web/platform/api/api.ts'\nexport const conversation = [all, merge([])]",
   'web/src/chat/chat-screen.tsx':
-    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '#web/crisis/index.ts'\nimport { all } from '#web/platform/api/api.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, merge(known)]",
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '#web/crisis/index.ts'\nimport { all } from '#web/platform/api/api.ts'\nimport { conversation } from './state/conversation.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, conversation, merge(known)]",
   'web/src/chat/chat-screen.test.tsx':
     "import { expect } from 'vitest'\nimport { show } from '../../test/show.tsx'\nimport { ChatScreen } from './chat-screen.tsx'\nexport const t = [expect, show, ChatScreen]",
   'web/src/routes.tsx':

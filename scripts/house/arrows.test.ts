@@ -9,9 +9,11 @@ describe('In this repository', () => {
     sources = await readSources(repository)
   })
 
-  it('the platform of the server imports nothing from above', () => {
-    const isPlatform = (file: string) => file.startsWith('server/src/platform/')
-    expect([...sources.keys()].filter(isPlatform).length).toBeGreaterThan(100)
+  it('the floors of the platform and the rooms of chat import nothing from above', () => {
+    const countIn = (folder: string) =>
+      [...sources.keys()].filter((file) => file.startsWith(folder)).length
+    expect(countIn('server/src/platform/')).toBeGreaterThan(100)
+    expect(countIn('web/src/chat/state/')).toBeGreaterThan(10)
     expect(upwardImports(sources)).toEqual([])
   })
 
@@ -32,6 +34,24 @@ it('An import from a higher floor or a slice runs up', () => {
   expect(upwardImports(sources)).toEqual([
     'server/src/platform/base/a.ts: server/src/platform/stores/b.ts',
     'server/src/platform/stores/b.ts: server/src/chat/c.ts',
+  ])
+})
+
+it('An import from a later room of chat runs up', () => {
+  const sources = new Map([
+    ['web/src/chat/state/outbox.ts', "import { t } from '../parts/times.ts'\n"],
+    ['web/src/chat/parts/times.ts', "import { api } from '#web/platform/api/api.ts'\n"],
+    [
+      'web/src/chat/list/list.tsx',
+      "import '../strings.ts'\nimport { c } from '../chat-screen.tsx'\n",
+    ],
+    ['web/src/chat/chat-screen.tsx', "import { l } from './list/list.tsx'\n"],
+    ['web/src/chat/strings.ts', ''],
+    ['web/src/platform/api/api.ts', ''],
+  ])
+  expect(upwardImports(sources)).toEqual([
+    'web/src/chat/state/outbox.ts: web/src/chat/parts/times.ts',
+    'web/src/chat/list/list.tsx: web/src/chat/chat-screen.tsx',
   ])
 })
 

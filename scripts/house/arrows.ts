@@ -1,22 +1,45 @@
 import { floors } from '../../oxlint.config.ts'
 import { importsOf, type Sources } from './imports.ts'
 
-const platform = 'server/src/platform/'
-/** The place of a file in the order of the floors. What stands outside of the platform is above. */
-const placeOf = (file: string): number =>
-  file.startsWith(platform)
-    ? floors.indexOf(file.slice(platform.length).split('/', 1)[0] ?? '')
-    : floors.length
+/** Folders whose parts have an order: each uses only itself and those before it. */
+const ordered = [
+  // What stands outside of the platform is above it.
+  { folder: 'server/src/platform/', inside: 'server/src/', parts: floors },
+  {
+    folder: 'web/src/chat/',
+    inside: 'web/src/chat/',
+    parts: [
+      'strings.ts',
+      'state',
+      'parts',
+      'connection',
+      'help',
+      'look-back',
+      'messages',
+      'composer',
+      'ending',
+      'conversation',
+      'list',
+      'phrases',
+    ],
+  },
+]
 
-/** Imports of the server's platform from a higher floor or a slice, as "file: target"; tests too. */
+/** Imports of ordered folders from a later part or from above, as "file: target"; tests too. */
 export const upwardImports = (sources: Sources): string[] =>
-  [...sources.keys()]
-    .filter((file) => file.startsWith(platform))
-    .flatMap((file) =>
-      importsOf(file, sources)
-        .filter(({ target }) => target.startsWith('server/src/') && placeOf(target) > placeOf(file))
-        .map(({ target }) => `${file}: ${target}`),
-    )
+  ordered.flatMap(({ folder, inside, parts }) => {
+    const placeOf = (file: string): number => {
+      const at = parts.indexOf(file.slice(folder.length).split('/', 1)[0] ?? '')
+      return file.startsWith(folder) && at >= 0 ? at : parts.length
+    }
+    return [...sources.keys()]
+      .filter((file) => file.startsWith(folder))
+      .flatMap((file) =>
+        importsOf(file, sources)
+          .filter(({ target }) => target.startsWith(inside) && placeOf(target) > placeOf(file))
+          .map(({ target }) => `${file}: ${target}`),
+      )
+  })
 
 /** Groups of files that import each other, types included. */
 export function circles(sources: Sources, files: readonly string[]): string[][] {

@@ -4,8 +4,9 @@ export {
   useConversationId,
   useGoToConversation,
 } from './parts/conversation-address.ts'
-export { restoreConversation } from './state/kept-conversation.ts'
-export { isChatEvent, mySessionsQuery, sessionQuery, SessionsWatch } from './parts/queries.ts'
+export { restoreConversation } from './connection/keep-conversation.ts'
+export { isChatEvent } from './state/chat-event.ts'
+export { mySessionsQuery, sessionQuery, SessionsWatch } from './parts/queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { StatusBanner } from './connection/status-banner.tsx'
 export { SessionMarks, UnreadMark } from './conversation/session-marks.tsx'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { useLive } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
-import { isChatEvent } from '../parts/queries.ts'
+import { isChatEvent } from '../state/chat-event.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Reported at most this often, however fast the person types. */

@@ -1,13 +1,18 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { useSyncExternalStore } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
-import { useUnsent } from '../state/outbox-storage.ts'
+import { onOutgoingChange, unsentIn } from '../state/outbox-storage.ts'
 
 /** What needs a person in a listed conversation: danger, an answer, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()
-  const unsent = useUnsent(session.id)
+  const unsent = useSyncExternalStore(
+    onOutgoingChange,
+    () => unsentIn(session.id),
+    () => undefined,
+  )
   const { flagged, waitsSince } = session
   return (
     <>

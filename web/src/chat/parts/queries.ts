@@ -1,4 +1,3 @@
-import type { ChatEvent } from '@sanad/domain/chat/events'
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -6,6 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { isChatEvent } from '../state/chat-event.ts'
 
 /** Specification §8: after 2, 4 and 6 seconds. A refusal is final and not retried. */
 export const retryWhileUnreachable = {
@@ -54,8 +54,6 @@ export const talkAgainQuery = queryOptions({
   queryKey: ['chat', 'talk-again'],
   queryFn: ({ signal }) => api.chat.talkAgainWith(undefined, { signal }),
 })
-
-export const isChatEvent = (event: LiveEvent): event is ChatEvent => event.event.startsWith('chat.')
 
 const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'chat.messages-seen'])
 const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.message-sent'])

@@ -1,26 +1,16 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { api } from '#web/platform/api/api.ts'
-import { startQuery, useStart } from '#web/platform/api/current-person.ts'
 import { isMarkMissing } from '#web/platform/storage/device-mark.ts'
-import { draftWriters, keepOwnDrafts } from '#web/platform/storage/draft-owner.ts'
-import {
-  inTab,
-  onTabCleared,
-  readFromTab,
-  storageKeys,
-  tabWriter,
-} from '#web/platform/storage/storage.ts'
-import { sessionQuery } from '../parts/queries.ts'
+import { draftWriters } from '#web/platform/storage/draft-owner.ts'
+import { inTab, onTabCleared, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 
 /**
  * What this tab keeps of the conversation that a seeker has open, so that a reload without a
  * connection shows it, and what waits to be sent. It is gone when the tab is closed, at "Leave
  * site" and at sign-out.
  */
-interface KeptConversation {
+export interface KeptConversation {
   readonly start: Awaited<ReturnType<typeof api.home.start>>
   readonly session: Session
   readonly messages: readonly Message[]
@@ -28,8 +18,6 @@ interface KeptConversation {
 
 /** The last messages, as far as they fit beside everything else that a tab keeps. */
 const most = { messages: 50, characters: 100_000 }
-/** Messages that arrive together are written once. */
-const keptAfterMs = 300
 
 /** The newest messages within both limits. */
 export function messagesToKeep(stored: readonly Message[]): readonly Message[] {
@@ -40,22 +28,6 @@ export function messagesToKeep(stored: readonly Message[]): readonly Message[] {
     return characters > most.characters
   })
   return last.slice(tooMuch + 1)
-}
-
-/** Keeps the open conversation in this tab as it changes. Of a supporter's nothing is kept. */
-export function useKeepConversation(session: Session, stored: readonly Message[]): void {
-  const start = useStart().data
-  const [write] = useState(tabWriter)
-  const isOwn = session.side === 'seeker' && start?.me !== null && start !== undefined
-  useEffect(() => {
-    if (!isOwn || stored.length === 0) return
-    const keep = () => {
-      const kept: KeptConversation = { start, session, messages: messagesToKeep(stored) }
-      write(storageKeys.kept, JSON.stringify(kept))
-    }
-    const timer = setTimeout(keep, keptAfterMs)
-    return () => clearTimeout(timer)
-  }, [isOwn, start, session, stored, write])
 }
 
 export const forgetKeptConversation = (): void => inTab.remove(storageKeys.kept)
@@ -77,18 +49,8 @@ export function keptConversation(sessionId: string): KeptConversation | undefine
 let restored: KeptConversation | undefined
 onTabCleared(() => (restored = undefined))
 
-/**
- * The service cannot be reached, and this conversation was open before the reload: shows what the
- * tab kept, as stale answers that are asked for again.
- */
-export function restoreConversation(client: QueryClient, sessionId: string): void {
-  const kept = keptConversation(sessionId)
-  if (!kept?.start.me) return
-  keepOwnDrafts(kept.start.me.id)
-  restored = kept
-  client.setQueryData(sessionQuery(sessionId).queryKey, kept.session, { updatedAt: 0 })
-  client.setQueryData(startQuery.queryKey, kept.start, { updatedAt: 0 })
-}
+/** Shows the messages of this conversation from now on until the service answers. */
+export const showKeptMessages = (kept: KeptConversation): void => void (restored = kept)
 
 /** The messages to show until the service answers: none unless the conversation was restored. */
 export const restoredMessages = (personId: string, sessionId: string): readonly Message[] =>

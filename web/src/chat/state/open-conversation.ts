@@ -7,7 +7,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import { type MessageReader, newMessageReader } from './message-reader.ts'
 import type { Outbox } from './outbox.ts'
 import { outboxOf } from './outboxes.ts'
-import { isChatEvent } from '../parts/queries.ts'
+import { isChatEvent } from './chat-event.ts'
 import { restoredMessages } from './kept-conversation.ts'
 
 /**

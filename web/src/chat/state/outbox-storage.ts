@@ -3,7 +3,6 @@ import {
   emptyConversation,
   type OutgoingMessage,
 } from '@sanad/domain/chat/merge-messages'
-import { useSyncExternalStore } from 'react'
 import {
   inTab,
   readFromTab,
@@ -63,7 +62,8 @@ export const sessionsWithOutgoing = (personId: string): string[] =>
     .keysAfter(storageKeys.outbox)
     .filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener when a message was written, sent, refused or deleted. */
+export const onOutgoingChange = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -72,14 +72,8 @@ const subscribe = (listener: () => void) => {
  * Whether a message in this conversation waits to be sent, or was refused and will not be sent by
  * itself.
  */
-export const useUnsent = (sessionId: string): 'unsent' | 'refused' | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => unsentOf(storedMessages(sessionId)),
-    () => undefined,
-  )
-
-function unsentOf(outgoing: readonly OutgoingMessage[]): 'unsent' | 'refused' | undefined {
+export function unsentIn(sessionId: string): 'unsent' | 'refused' | undefined {
+  const outgoing = storedMessages(sessionId)
   if (outgoing.length === 0) return undefined
   return outgoing.some(({ delivery }) => delivery !== 'sending') ? 'refused' : 'unsent'
 }

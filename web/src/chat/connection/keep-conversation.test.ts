@@ -5,12 +5,8 @@ import { startQuery } from '#web/platform/api/current-person.ts'
 import { keepOwnDrafts } from '#web/platform/storage/draft-owner.ts'
 import { inTab, keepInTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { sessionQuery } from '../parts/queries.ts'
-import {
-  keptConversation,
-  messagesToKeep,
-  restoreConversation,
-  restoredMessages,
-} from '../state/kept-conversation.ts'
+import { keptConversation, messagesToKeep, restoredMessages } from '../state/kept-conversation.ts'
+import { restoreConversation } from './keep-conversation.ts'
 
 const messages = [aMessage(1), aMessage(2)]
 
