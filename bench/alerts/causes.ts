@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withClient } from '../../server/src/platform/stores/database/database-client.ts'
-import { dividePartitions } from '../../server/src/platform/stores/database/partitions.ts'
+import { addMissingMonths } from '../../server/src/platform/stores/database/partitions.ts'
 import { startEmergency } from '../../server/test/jobs/ladder.ts'
 import { openPushService } from '../../server/test/jobs/receivers.ts'
 import { aGuest, aSeeker, type TestPerson } from '../../server/test/people/people.ts'
@@ -154,7 +154,7 @@ export async function openCauses(deployment: Deployment, disks: Disks) {
           for ahead in select inhrelid from pg_inherits where inhparent = 'deliveries'::regclass
             and right(inhrelid::regclass::text, 7) > to_char(now(), 'YYYY_MM') and inhrelid::regclass::text ~ '_\\d{4}_\\d\\d$'
           loop execute format('drop table %s', ahead); end loop; end $$`),
-      end: () => withClient(settings['DATABASE_URL'] ?? '', (client) => dividePartitions(client)),
+      end: () => withClient(settings['DATABASE_URL'] ?? '', (client) => addMissingMonths(client)),
     },
     slowMessages(deployment),
     slowNode(first),

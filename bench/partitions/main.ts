@@ -7,7 +7,7 @@ import { withClient } from '../../server/src/platform/stores/database/database-c
 import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
 import { migrateTo } from '../../server/src/platform/stores/database/migrations/migrate-schema.ts'
 import { addMonths, type Month } from '../../server/src/platform/stores/database/months.ts'
-import { dividePartitions } from '../../server/src/platform/stores/database/partitions.ts'
+import { addMissingMonths } from '../../server/src/platform/stores/database/partitions.ts'
 import { readJournal } from '../../server/src/platform/stores/database/migrations/schema-version.ts'
 import { spentBy } from '../chat/process-cost.ts'
 import { openCluster, type BenchCluster } from '../shared/cluster.ts'
@@ -19,9 +19,8 @@ const batch = 50
 const pages = 5000
 
 /**
- * `npm run bench -- partitions --rows N`: a table of so many messages over four months, as one table and divided by
- * month: what a message and a page of history cost, and what it takes to remove the oldest month. The whole table is
- * then divided while people write: the longest wait, and that no message was lost or doubled.
+ * `npm run bench -- partitions --rows N`: so many messages over four months, all in one partition (their ids are random)
+ * and divided by month: what a message and a page of history cost, and what it takes to remove the oldest month.
  */
 export async function measurePartitions(): Promise<void> {
   const { values } = parseArgs({
@@ -59,7 +58,7 @@ async function measure(cluster: BenchCluster, variant: Variant, load: Load) {
         `select to_char(app_now() at time zone 'UTC' - interval '${seedShape.months - 1} months', 'YYYY-MM') as first`,
       )
       const first = rows[0]?.first ?? '2026-01'
-      if (variant === 'divided') await dividePartitions(client, { from: first })
+      if (variant === 'divided') await addMissingMonths(client, first)
       const began = performance.now()
       await seedMonths(client, { first, rows: load.rows, withMonths: variant === 'divided' })
       note(variant, `filled in ${seconds(began)} s`)
@@ -76,7 +75,6 @@ async function measure(cluster: BenchCluster, variant: Variant, load: Load) {
           : await dropMonth(client, first)),
       }
       note(variant, JSON.stringify(measured))
-      if (variant === 'whole') await divideUnderTalk(db, client, sessions)
       return measured
     })
   } finally {
@@ -101,7 +99,7 @@ async function openSessions(client: pg.Client, variant: Variant): Promise<Talk[]
   const id = variant === 'divided' ? `month_id('messages')` : 'gen_random_uuid()'
   const { rows } = await client.query<Talk>(
     `insert into sessions (id, seeker_id, due_for, due_at)
-     select ${id}, id, 'together', app_now() + interval '1 day' from (select id from accounts limit ${batch * 2}) people
+     select ${id}, id, 'together', app_now() + interval '1 day' from (select id from accounts limit ${batch}) people
      returning id as "sessionId", seeker_id as "senderId"`,
   )
   return rows
@@ -134,7 +132,7 @@ async function insertFor(
   sessions: readonly Talk[],
   forSeconds: number,
 ) {
-  const talks = sessions.slice(0, batch)
+  const talks = sessions
   for (let n = 0; n < 20; n += 1) await append(db.$client, talks.map(aMessage))
   await db.$client.query('checkpoint')
   const pids = { server: process.pid, postgres: cluster.pid }
@@ -178,7 +176,7 @@ async function deleteMonth(client: pg.Client, month: Month) {
   const [took, written] = [seconds(began), (await walOf(client)) - wal]
   await client.query('select pg_stat_force_next_flush()')
   const dead = await client.query<{ dead: string }>(
-    `select n_dead_tup as dead from pg_stat_user_tables where relname = 'messages'`,
+    `select n_dead_tup as dead from pg_stat_user_tables where relname = 'messages_past'`,
   )
   const [vacuumBegan, before] = [performance.now(), await walOf(client)]
   await client.query('vacuum messages')
@@ -201,56 +199,4 @@ async function dropMonth(client: pg.Client, month: Month) {
     'vacuum s': 0,
     'vacuum WAL in MB': 0,
   }
-}
-
-/** What a message waits when nothing is divided. */
-const talkBeforeMs = 5000
-
-/** Every writer has a message in flight at any moment. */
-async function divideUnderTalk(
-  db: Db,
-  client: pg.Client,
-  sessions: readonly Talk[],
-): Promise<void> {
-  let writing = true
-  const sent: string[] = []
-  const waits: number[] = []
-  const talks = sessions.slice(batch)
-  const writer = async (n: number): Promise<void> => {
-    while (writing) {
-      const messages = talks.filter((_, at) => at % 3 === n).map(aMessage)
-      const began = performance.now()
-      const outcomes = await append(db.$client, messages)
-      waits.push(performance.now() - began)
-      sent.push(
-        ...messages.filter((_, at) => outcomes[at]?.outcome === 'STORED').map(({ id }) => id),
-      )
-    }
-  }
-  const writers = [0, 1, 2].map(writer)
-  await new Promise((resolve) => setTimeout(resolve, talkBeforeMs))
-  const before = waits.splice(0)
-  const began = performance.now()
-  try {
-    await dividePartitions(client)
-  } finally {
-    writing = false
-    await Promise.all(writers)
-  }
-  const took = seconds(began)
-  const { rows } = await client.query<{ there: number; lost: number; gaps: number; table: string }>(
-    `select count(*)::int as there,
-       (select count(*) from unnest($1::uuid[]) as id where not exists (select from messages m where m.id = id and m.session_id = any ($2::uuid[])))::int as lost,
-       (select count(*) from sessions s where s.id = any ($2::uuid[])
-         and s.last_seq <> (select count(distinct seq) from messages m where m.session_id = s.id))::int as gaps
-     from messages where session_id = any ($2::uuid[])`,
-    [sent, talks.map(({ sessionId }) => sessionId)],
-  )
-  console.log('divided under talk', {
-    seconds: took,
-    'messages meanwhile': sent.length,
-    'longest wait ms': round(Math.max(...waits)),
-    'longest wait before': round(Math.max(...before)),
-    ...rows[0],
-  })
 }

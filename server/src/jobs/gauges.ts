@@ -135,7 +135,7 @@ export function registerGauges(
     outgoingOldest.set(outgoing)
     monthsReady.reset()
     for (const { table, monthsAhead, isNetUsed } of partitions) {
-      if (monthsAhead !== null) monthsReady.set({ table }, monthsAhead)
+      monthsReady.set({ table }, monthsAhead)
       netUsed.set({ table }, isNetUsed ? 1 : 0)
     }
     const waits = countWaits(now.waiting)

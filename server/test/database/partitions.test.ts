@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { append } from '../../src/chat/messages/append-store.ts'
 import { findMessagesAfter } from '../../src/chat/messages/message-store.ts'
 import { findPageAfter, findPageBefore, findPageOf } from '../../src/chat/messages/page-store.ts'
-import { openDb, type Tx } from '../../src/platform/stores/database/db.ts'
-import { withClient } from '../../src/platform/stores/database/database-client.ts'
-import { migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
-import {
-  dividePartitions,
-  keepPartitions,
-  reportPartitions,
-} from '../../src/platform/stores/database/partitions.ts'
-import { readJournal } from '../../src/platform/stores/database/migrations/schema-version.ts'
+import type { Tx } from '../../src/platform/stores/database/db.ts'
+import { keepPartitions, reportPartitions } from '../../src/platform/stores/database/partitions.ts'
 import { sweepRetention } from '../../src/privacy/index.ts'
 import { openHouse, type House } from '../house.ts'
-import { emptyDatabase } from './own-database.ts'
 import { aConversation, anEndedConversation, writes } from '../people/people.ts'
 
 let house: House
@@ -156,55 +147,4 @@ test('a month is dropped when all of it was deleted, and not while a case holds 
   expect(await isThere()).toBe(true)
   await keep()
   expect(await isThere()).toBe(false)
-})
-
-/** Ten conversations in a database that is not divided yet, with ids as the release before makes them. */
-const insertConversations = `
-  with people as (insert into accounts (id, name, email)
-    select id, '', id || '@test.invalid' from (select gen_random_uuid() as id from generate_series(1, 10)) made returning id)
-  insert into sessions (id, seeker_id, due_for, due_at)
-  select gen_random_uuid(), id, 'together', app_now() + interval '1 day' from people
-  returning id as "sessionId", seeker_id as "senderId"`
-
-test('a table is divided while people write: no message is lost, doubled or refused', async () => {
-  const database = await emptyDatabase()
-  await migrateTo(database.url, readJournal().entries.at(-1)?.when ?? 0)
-  const db = openDb(database.url, { pool: 4, log: house.appContext.log })
-  const { rows: talks } = await db.$client.query<{ sessionId: string; senderId: string }>(
-    insertConversations,
-  )
-  const plain = { emotionTag: null, quotedId: null, crisisCodes: '', hasContactDetails: false }
-  const graded = { crisisDetected: false, crisisSeverity: 'none' } as const
-  const content = Buffer.from('sealed')
-  let isWriting = true
-  let sent = 0
-  const write = async (): Promise<void> => {
-    do {
-      const batch = talks.map((talk) => ({
-        ...talk,
-        ...plain,
-        ...graded,
-        id: randomUUID(),
-        content,
-      }))
-      // Sent twice, as by a browser that did not hear the answer.
-      for (const expected of ['STORED', 'REPEAT'])
-        for (const { outcome } of await append(db.$client, batch)) expect(outcome).toBe(expected)
-      sent += batch.length
-    } while (isWriting)
-  }
-  const writers = [write(), write()]
-  await withClient(database.url, (client) => dividePartitions(client))
-  isWriting = false
-  await Promise.all(writers)
-  await write()
-  const { rows } = await db.$client.query(
-    `select count(*)::int as stored, count(distinct (session_id, seq))::int as numbers, max(seq) * 10 as dense,
-       min(tableoid::regclass::text) as "where" from messages`,
-  )
-  expect(rows).toEqual([
-    { stored: sent, numbers: sent, dense: sent, where: 'partitions.messages_past' },
-  ])
-  await db.$client.end()
-  await database.remove()
 })

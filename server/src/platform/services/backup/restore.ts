@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { withClient } from '../../stores/database/database-client.ts'
 import type { Files } from '../../stores/files/files.ts'
 import { migrateTo, type Migrate } from '../../stores/database/migrations/migrate-schema.ts'
-import { divideForRestore } from '../../stores/database/partitions.ts'
+import { firstMonth } from '../../stores/database/months.ts'
+import { addMissingMonths } from '../../stores/database/partitions.ts'
 import {
   baselineWhen,
   lastReleaseBeforeBaseline,
@@ -58,7 +59,7 @@ export async function restore({
   refuseOtherVersion(archive)
   await prepare(url)
   await migrateTo(url, archive.manifest.migrations.newest)
-  await withClient(url, divideForRestore)
+  await withClient(url, (client) => addMissingMonths(client, firstMonth))
   await withClient(url, (client) => load(client, archive, master))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })

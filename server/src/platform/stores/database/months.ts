@@ -3,7 +3,7 @@ export type Month = `${number}-${number}`
 /** By an id that begins with its month (`month_id` in the database), or by a time. */
 export type DividedBy = 'id' | 'time'
 
-/** No id of an earlier month exists: the release that made the first one is of this month. */
+/** No id of an earlier month exists, and the baseline's past of the audit log ends here. */
 export const firstMonth: Month = '2026-11'
 
 /**

@@ -2,12 +2,11 @@ import type pg from 'pg'
 import { withClient } from './database-client.ts'
 import type { Tx } from './db.ts'
 import type { StoresContext } from '../stores-context.ts'
-import { addPartition, divideTable, partitionsSchema } from './divide-table.ts'
+import { addPartition, partitionsSchema } from './add-partition.ts'
 import {
   addMonths,
   beforeAllMonths,
   boundOf,
-  firstMonth,
   monthsBetween,
   type DividedBy,
   type Month,
@@ -41,8 +40,6 @@ const monthsAhead = 2
 type Client = Pick<pg.Client, 'query'>
 
 interface PartitionState {
-  readonly isDivided: boolean
-  readonly bytes: number
   readonly now: Month
   readonly months: readonly Month[]
   /** By time: the first month that does not belong to the past. */
@@ -51,8 +48,7 @@ interface PartitionState {
 
 async function readState(client: Client, { name, by }: MonthlyTable): Promise<PartitionState> {
   const { rows } = await client.query<PartitionState>(
-    `select c.relkind = 'p' as "isDivided", pg_table_size(c.oid)::float8 as bytes,
-       to_char(app_now() at time zone 'UTC', 'YYYY-MM') as now,
+    `select to_char(app_now() at time zone 'UTC', 'YYYY-MM') as now,
        array(select replace(right(p.relname, 7), '_', '-') from pg_inherits join pg_class p on p.oid = inhrelid
          where inhparent = c.oid and p.relname ~ '_\\d{4}_\\d\\d$' order by 1) as months,
        (select to_char(substring(pg_get_expr(p.relpartbound, p.oid) from $$ TO \\('([^']+)'\\)$$)::timestamptz at time zone 'UTC', 'YYYY-MM')
@@ -75,11 +71,8 @@ const pauseMs = 300
 const tries = 20
 const lockCodes = ['55P03', '40P01']
 
-/**
- * Runs one step in a transaction of its own.
- * @returns whether it ran: not where another node is at one
- */
-async function inStep(client: Client, work: () => Promise<void>): Promise<boolean> {
+/** Runs one step in a transaction of its own, unless another node is at one. */
+async function inStep(client: Client, work: () => Promise<void>): Promise<void> {
   for (let left = tries - 1; ; left -= 1)
     try {
       await client.query('begin')
@@ -89,48 +82,14 @@ async function inStep(client: Client, work: () => Promise<void>): Promise<boolea
       const { rows } = await client.query<{ mine: boolean }>(
         `select pg_try_advisory_xact_lock(hashtext('partitions')) as mine`,
       )
-      const mine = rows[0]?.mine === true
-      if (mine) await work()
+      if (rows[0]?.mine === true) await work()
       await client.query('commit')
-      return mine
+      return
     } catch (fault) {
       await client.query('rollback')
       if (left === 0 || !lockCodes.includes(codeOf(fault) ?? '')) throw fault
       await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random())))
     }
-}
-
-/**
- * Divides a table while people write. Every statement of the release before still runs on it. The swap itself takes
- * milliseconds, because a check that was validated before tells PostgreSQL that all rows belong to the past.
- */
-async function divide(client: Client, table: MonthlyTable): Promise<void> {
-  const check = `${table.name}_past`
-  const name = `public.${table.name}`
-  const drop = `alter table ${name} drop constraint if exists ${check}`
-  const { now } = await readState(client, table)
-  // Rows of this month and of the next are still to come into the table as it is.
-  const until = table.by === 'id' ? beforeAllMonths : boundOf(table.by, addMonths(now, 2))
-  const steps = [
-    async () => {
-      const add = `add constraint ${check} check (${table.column} < '${until}') not valid`
-      await client.query(`${drop}; alter table ${name} ${add}`)
-    },
-    // Reads the whole table, and nobody waits for it.
-    async () => void (await client.query(`alter table ${name} validate constraint ${check}`)),
-    async () => {
-      if (!(await readState(client, table)).isDivided)
-        await divideTable(client, table, { check, until })
-    },
-  ]
-  try {
-    for (const step of steps) if (!(await inStep(client, step))) return
-  } catch (fault) {
-    // A check that stayed would refuse rows once the months have come that it takes for the future.
-    await inStep(client, async () => void (await client.query(drop)))
-    throw fault
-  }
-  await client.query(`analyze ${name}`)
 }
 
 const boundsOf = (by: DividedBy, month: Month): [string, string] => [
@@ -139,11 +98,9 @@ const boundsOf = (by: DividedBy, month: Month): [string, string] => [
 ]
 
 /** Makes the partitions that are missing from this month on until so many months ahead of now. */
-async function addMonthsTo(client: Client, table: MonthlyTable, from: Month): Promise<void> {
+async function addMonthsOf(client: Client, table: MonthlyTable, from?: Month): Promise<void> {
   const state = await readState(client, table)
-  // Another node divides it at this moment.
-  if (!state.isDivided) return
-  for (const month of monthsBetween(from, addMonths(state.now, monthsAhead)))
+  for (const month of monthsBetween(from ?? state.now, addMonths(state.now, monthsAhead)))
     if (!state.months.includes(month) && !isOfPast(month, state))
       await addMonth(client, table, month)
 }
@@ -216,56 +173,34 @@ async function isOver(
   return rows[0]?.over ?? false
 }
 
-interface DivideOptions {
-  readonly log?: Log | undefined
-  /** Larger tables are left to the job. */
-  readonly atMostBytes?: number
-  /** The first month for which partitions are made; this month if left out. */
-  readonly from?: Month
+/**
+ * Makes the partitions that are missing.
+ * @param from the first month; this month if left out
+ */
+export async function addMissingMonths(client: Client, from?: Month): Promise<void> {
+  for (const table of monthlyTables) await addMonthsOf(client, table, from)
 }
 
-/** Divides the tables that are not divided yet, and makes the months that are missing. */
-export async function dividePartitions(client: Client, options: DivideOptions = {}): Promise<void> {
-  const { log, atMostBytes = Infinity } = options
-  for (const table of monthlyTables) {
-    const { isDivided, bytes, now } = await readState(client, table)
-    if (!isDivided && bytes > atMostBytes) {
-      log?.info({ table: table.name, bytes }, 'a large table is divided by month later')
-      continue
-    }
-    if (!isDivided) await divide(client, table)
-    await addMonthsTo(client, table, options.from ?? now)
-  }
-}
-
-/** A start does at once what takes a moment. */
-const smallBytes = 256 * 1024 ** 2
-
-/** Divides at a start. What does not succeed is left to the job: the service works without it. */
-export async function divideSmallTables(client: Client, log?: Log): Promise<void> {
+/** As above, at a start. If it fails, the job tries again: the service works without it. */
+export async function addMonthsAtStart(client: Client, log?: Log): Promise<void> {
   try {
-    await dividePartitions(client, { log, atMostBytes: smallBytes })
+    await addMissingMonths(client)
   } catch (fault) {
-    log?.warn(describeFault(fault), 'a table could not be divided by month yet')
+    log?.warn(describeFault(fault), 'partitions of the coming months could not be made yet')
   }
 }
-
-/** Months from the first one on, for the rows of a backup. */
-export const divideForRestore = (client: Client): Promise<void> =>
-  dividePartitions(client, { from: firstMonth })
 
 /**
- * Divides large tables, makes months ahead, empties the net and drops months that are over. On a connection of its own,
- * without the time-outs of the pool: a large table is read whole once.
+ * Makes months ahead, empties the net and drops months that are over. On a connection of its own, without the time-outs
+ * of the pool.
  */
 export async function keepPartitions({
   db,
   log,
 }: Pick<StoresContext, 'db' | 'log'>): Promise<void> {
   await withClient(db.$client.options.connectionString ?? '', async (client) => {
-    await dividePartitions(client, { log })
     for (const table of monthlyTables) {
-      if (!(await readState(client, table)).isDivided) continue
+      await addMonthsOf(client, table)
       for (const month of await findUnplacedMonths(client, table)) {
         log.error(
           { table: table.name, month },
@@ -280,8 +215,8 @@ export async function keepPartitions({
 
 interface PartitionReport {
   readonly table: string
-  /** How many months stand ready beyond the current one; null where the table is not divided yet. */
-  readonly monthsAhead: number | null
+  /** How many months stand ready beyond the current one. */
+  readonly monthsAhead: number
   /** Whether a row is in the net. */
   readonly isNetUsed: boolean
 }
@@ -294,10 +229,9 @@ export async function reportPartitions({ $client }: Tx): Promise<PartitionReport
     const ahead = monthsBetween(addMonths(state.now, 1), addMonths(state.now, monthsAhead))
     reports.push({
       table: table.name,
-      monthsAhead: state.isDivided
-        ? ahead.filter((month) => state.months.includes(month) || isOfPast(month, state)).length
-        : null,
-      isNetUsed: state.isDivided && (await hasRows($client, `${table.name}_unplaced`)),
+      monthsAhead: ahead.filter((month) => state.months.includes(month) || isOfPast(month, state))
+        .length,
+      isNetUsed: await hasRows($client, `${table.name}_unplaced`),
     })
   }
   return reports

@@ -9,7 +9,7 @@ import { isRestoreUnfinished } from './restore-mark.ts'
 import { withClient } from '../database-client.ts'
 import { withoutPassword } from '../../../base/config/database-url.ts'
 import type { Log } from '../../../base/log/log.ts'
-import { divideSmallTables } from '../partitions.ts'
+import { addMonthsAtStart } from '../partitions.ts'
 import { sharesSessions } from '../pooler.ts'
 import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
 import { StartError } from '../../../base/errors/start-error.ts'
@@ -50,7 +50,7 @@ export const migrateSchema: Migrate = (url, options = {}) =>
     await checkSchemaVersion(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await recordAdditive(client)
-    await divideSmallTables(client, options.log)
+    await addMonthsAtStart(client, options.log)
     await options.afterwards?.()
   })
 

@@ -20,9 +20,9 @@ export const readJournal = (): { readonly entries: readonly Migration[] } =>
     entries: Migration[]
   }
 
-/** The release that brings an older database or backup to the baseline (decision 59). */
+/** The commit that brings an older database or backup to the baseline (decision 59). */
 export const lastReleaseBeforeBaseline =
-  'the last release with migration 0071_treat-alarms-as-one (2026-11-23)'
+  'commit 25dc8c42 (the last with migration 0102_rename-for-readers)'
 
 /** The baseline carries the `when` of the last migration that it replaced. */
 export const baselineWhen = (): number => readJournal().entries[0]?.when ?? 0
@@ -30,10 +30,14 @@ export const baselineWhen = (): number => readJournal().entries[0]?.when ?? 0
 /**
  * Decides whether the migrations of this version may run. A database with all migrations before the
  * baseline is marked as at the baseline; nothing else in it changes.
+ * @param refuseRows throws for rows that the migrations before the baseline left behind
  * @throws StartError when the database is newer than this version (additive changes aside), or
  *   older than the baseline
  */
-export async function checkSchemaVersion(client: pg.Client): Promise<void> {
+export async function checkSchemaVersion(
+  client: pg.Client,
+  refuseRows?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const applied = await readApplied(client)
   const baseline = baselineWhen()
   const replaced = applied.filter((when) => when < baseline)
@@ -46,7 +50,22 @@ export async function checkSchemaVersion(client: pg.Client): Promise<void> {
     throw new StartError(
       `This database is too old for this version of the service: start ${lastReleaseBeforeBaseline} on it once, then this one.`,
     )
+  await refuseUndivided(client)
+  await refuseRows?.(client)
   await markBaseline(client)
+}
+
+/** A job of the commit before divides large tables by month after its start. */
+async function refuseUndivided(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname in ('messages', 'deliveries', 'audit_entries') order by 1`,
+  )
+  if (rows.length === 0) return
+  const tables = rows.map(({ name }) => name).join(', ')
+  throw new StartError(
+    `This database is not divided by month yet (${tables}): run ${lastReleaseBeforeBaseline} on it until \`sanad status\` says that months stand ready, then this one.`,
+  )
 }
 
 /** Migrations of a later version do no harm when that version recorded each as additive. */

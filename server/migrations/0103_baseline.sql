@@ -1,14 +1,28 @@
--- The schema as 72 migrations had left it on 2026-11-23 (decision 59). Columns stand in the order
--- those migrations added them, because a backup keeps a row as a list of values in that order.
+-- The schema of version 1.0.0 (decision 59). Columns stand in the order in which earlier migrations
+-- added them, because a backup keeps a row as a list of values in that order.
 
 -- SQL reads the time through this function alone. It is the statement's time: stable, so that
 -- indexes serve comparisons with it. Tests replace it with one that adds an offset, in their own
 -- databases.
 create function app_now() returns timestamptz language sql stable parallel safe as 'select statement_timestamp()';
 
+-- An id that begins with its month where the table is divided by month (decision 69), else a random
+-- one. Version 8 of RFC 9562, with as many random bits as version 7.
+create function month_id(divided text) returns uuid language sql volatile as $$
+  select case
+    when exists (select from pg_partitioned_table where partrelid = to_regclass('public.' || divided))
+    then ('ffffffff-' || to_char(app_now() at time zone 'UTC', 'YYMM') || '-8' || substr(gen_random_uuid()::text, 16))::uuid
+    else gen_random_uuid()
+  end
+$$;
+
 -- Exclusion constraints need it to compare for equality beside a range. It comes with PostgreSQL,
 -- and a role that may create tables in this database may create it.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+
+-- Tables that grow are divided by month (decision 69), and the service adds the months. Rows from
+-- before the first month are in `…_past`, rows whose month has no partition in `…_unplaced`.
+CREATE SCHEMA "partitions";
 
 CREATE TABLE "analytics_weeks" (
 	"zone" text NOT NULL,
@@ -27,7 +41,7 @@ CREATE TABLE "break_glass_requests" (
 	"decided_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"reads" integer DEFAULT 0 NOT NULL,
-	"told_over_at" timestamp with time zone,
+	"expiry_notified_at" timestamp with time zone,
 	"reviewed_by" uuid,
 	"reviewed_at" timestamp with time zone,
 	"outcome" text,
@@ -82,7 +96,7 @@ CREATE TABLE "applications" (
 	"decided_at" timestamp with time zone,
 	"reason" "bytea",
 	"updated_at" timestamp with time zone DEFAULT app_now() NOT NULL,
-	"documents_told_at" timestamp with time zone
+	"documents_notified_at" timestamp with time zone
 );
 
 CREATE TABLE "check_ins" (
@@ -214,9 +228,12 @@ CREATE TABLE "messages" (
 	"crisis_codes" text DEFAULT '' NOT NULL,
 	"timestamp" timestamp with time zone NOT NULL,
 	"has_contact_details" boolean DEFAULT false NOT NULL,
+	"quoted_id" uuid,
 	CONSTRAINT "messages_session_id_seq_pk" PRIMARY KEY("session_id","seq"),
 	CONSTRAINT "messages_id" UNIQUE("session_id","id")
-);
+) PARTITION BY RANGE ("session_id");
+CREATE TABLE "partitions"."messages_past" PARTITION OF "messages" FOR VALUES FROM (MINVALUE) TO ('ffffffff-0000-0000-0000-000000000000');
+CREATE TABLE "partitions"."messages_unplaced" PARTITION OF "messages" DEFAULT;
 
 CREATE TABLE "receipts" (
 	"session_id" uuid NOT NULL,
@@ -270,7 +287,7 @@ CREATE TABLE "sessions" (
 	"supervisor_reads_after" integer DEFAULT 0 NOT NULL,
 	"supervised_by" uuid[] DEFAULT '{}' NOT NULL,
 	"review_waits" boolean DEFAULT false NOT NULL,
-	"words_gone_at" timestamp with time zone,
+	"messages_deleted_at" timestamp with time zone,
 	"told_adult" boolean DEFAULT false NOT NULL,
 	"pass_on_share" boolean,
 	"ended_by" text,
@@ -437,7 +454,7 @@ CREATE TABLE "accounts" (
 	"last_signed_in_at" timestamp with time zone,
 	"leaves_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
-	"idle_told_at" timestamp with time zone,
+	"idle_notified_at" timestamp with time zone,
 	"serves_again" boolean DEFAULT false NOT NULL,
 	"address" "bytea",
 	CONSTRAINT "accounts_email_unique" UNIQUE("email")
@@ -524,6 +541,14 @@ CREATE TABLE "sign_ins" (
 	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT app_now() NOT NULL,
 	"second_factor_at" timestamp with time zone,
+	"shared_device" boolean DEFAULT false NOT NULL,
+	"wrong_pins" integer DEFAULT 0 NOT NULL,
+	"factor_by_provider" boolean DEFAULT false NOT NULL,
+	"locked_at" timestamp with time zone,
+	"locked_outbox" uuid[],
+	"locked_guest_id" uuid,
+	"lock_unnoticed" boolean DEFAULT false NOT NULL,
+	"proved_at" timestamp with time zone DEFAULT app_now(),
 	CONSTRAINT "sign_ins_token_unique" UNIQUE("token")
 );
 
@@ -565,7 +590,11 @@ CREATE TABLE "availability" (
 	"experience_areas" text[] DEFAULT '{}' NOT NULL,
 	"gender" text,
 	"automatic" boolean DEFAULT false NOT NULL,
-	"serves_until" timestamp with time zone DEFAULT '-infinity' NOT NULL
+	"serves_until" timestamp with time zone DEFAULT '-infinity' NOT NULL,
+	"freed_at" timestamp with time zone,
+	"held_until" timestamp with time zone DEFAULT '-infinity' NOT NULL,
+	"break_for" text,
+	"kept_for_emergencies" integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "debriefs" (
@@ -585,13 +614,14 @@ CREATE TABLE "handovers" (
 	"due_at" timestamp with time zone NOT NULL
 );
 
-CREATE TABLE "here_requests" (
+CREATE TABLE "arrival_notice_requests" (
 	"person_id" uuid PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"language" text NOT NULL,
 	"wished_gender" text,
 	"asked_at" timestamp with time zone DEFAULT app_now() NOT NULL,
-	"lasts_until" timestamp with time zone NOT NULL
+	"lasts_until" timestamp with time zone NOT NULL,
+	"called_at" timestamp with time zone
 );
 
 CREATE TABLE "match_requests" (
@@ -608,7 +638,8 @@ CREATE TABLE "match_requests" (
 	"wished_gender" text,
 	"gender_must" boolean DEFAULT false NOT NULL,
 	"waited_seconds" integer,
-	"for_minor" boolean DEFAULT false NOT NULL
+	"for_minor" boolean DEFAULT false NOT NULL,
+	"queue_rank" smallint
 );
 
 CREATE TABLE "matching_preferences" (
@@ -627,6 +658,8 @@ CREATE TABLE "passed_over" (
 	"session_id" uuid NOT NULL,
 	"expert_id" uuid NOT NULL,
 	"chosen" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"missed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "passed_over_session_id_expert_id_pk" PRIMARY KEY("session_id","expert_id")
 );
 
@@ -641,6 +674,7 @@ CREATE TABLE "shifts" (
 	"made_at" timestamp with time zone DEFAULT app_now() NOT NULL,
 	"cover_asked_at" timestamp with time zone,
 	"taken_from" uuid,
+	"remind_at" timestamp with time zone,
 	CONSTRAINT "shifts_kind_known" CHECK (kind in ('support', 'on_call', 'supervisor', 'backup')),
 	CONSTRAINT "shifts_length" CHECK (ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end)
 );
@@ -704,14 +738,16 @@ CREATE TABLE "audit_ends" (
 );
 
 CREATE TABLE "audit_entries" (
-	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"seq" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT app_now() NOT NULL,
 	"actor_id" uuid,
 	"action" text NOT NULL,
 	"subject_id" uuid,
 	"reason" text,
 	"facts" jsonb
-);
+) PARTITION BY RANGE ("at");
+CREATE TABLE "partitions"."audit_entries_past" PARTITION OF "audit_entries" (PRIMARY KEY ("seq")) FOR VALUES FROM (MINVALUE) TO ('2026-11-01 00:00:00+00');
+CREATE TABLE "partitions"."audit_entries_unplaced" PARTITION OF "audit_entries" (PRIMARY KEY ("seq")) DEFAULT;
 
 CREATE TABLE "audit_seals" (
 	"n" integer PRIMARY KEY NOT NULL,
@@ -743,7 +779,7 @@ CREATE TABLE "data_keys" (
 );
 
 CREATE TABLE "deliveries" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT month_id('deliveries') NOT NULL,
 	"notice_id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"registration_id" uuid,
@@ -752,7 +788,9 @@ CREATE TABLE "deliveries" (
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL,
 	"settled_at" timestamp with time zone
-);
+) PARTITION BY RANGE ("id");
+CREATE TABLE "partitions"."deliveries_past" PARTITION OF "deliveries" FOR VALUES FROM (MINVALUE) TO ('ffffffff-0000-0000-0000-000000000000');
+CREATE TABLE "partitions"."deliveries_unplaced" PARTITION OF "deliveries" DEFAULT;
 
 CREATE TABLE "erasures" (
 	"person_id" uuid PRIMARY KEY NOT NULL,
@@ -768,7 +806,7 @@ CREATE TABLE "installation" (
 	"vapid_private" "bytea",
 	"mac_key" "bytea",
 	"open_for_seekers" boolean DEFAULT false NOT NULL,
-	"sealed_steps" integer DEFAULT 0 NOT NULL
+	"sealed_steps" integer DEFAULT 4 NOT NULL
 );
 
 CREATE TABLE "live_settings" (
@@ -815,11 +853,11 @@ CREATE TABLE "presence" (
 	"seen_at" timestamp with time zone NOT NULL
 );
 
-CREATE TABLE "proven_channels" (
+CREATE TABLE "verified_channels" (
 	"person_id" uuid NOT NULL,
 	"channel" text NOT NULL,
-	"proven_at" timestamp with time zone DEFAULT app_now() NOT NULL,
-	CONSTRAINT "proven_channels_person_id_channel_pk" PRIMARY KEY("person_id","channel")
+	"verified_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "verified_channels_person_id_channel_pk" PRIMARY KEY("person_id","channel")
 );
 
 CREATE TABLE "push_registrations" (
@@ -828,6 +866,7 @@ CREATE TABLE "push_registrations" (
 	"endpoint_mac" text NOT NULL,
 	"sealed" "bytea" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"sign_in_id" uuid,
 	CONSTRAINT "push_registrations_endpoint_mac_unique" UNIQUE("endpoint_mac")
 );
 
@@ -843,7 +882,8 @@ CREATE TABLE "revocations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "revocations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"sign_in_id" uuid,
 	"person_id" uuid,
-	"at" timestamp with time zone DEFAULT app_now() NOT NULL
+	"at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"recheck" boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE "stored_files" (
@@ -1059,6 +1099,260 @@ CREATE TABLE "shift_notes_taken" (
 	CONSTRAINT "shift_notes_taken_note_id_person_id_pk" PRIMARY KEY("note_id","person_id")
 );
 
+CREATE TABLE "away_settings" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"mail" boolean DEFAULT false NOT NULL,
+	"sent_at" timestamp with time zone
+);
+
+CREATE TABLE "note_sharing" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "session_notes" (
+	"session_id" uuid NOT NULL,
+	"writer_id" uuid NOT NULL,
+	"content" "bytea" NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "session_notes_session_id_writer_id_pk" PRIMARY KEY("session_id","writer_id")
+);
+
+CREATE TABLE "calendar_addresses" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "calendar_addresses_secret_hash_unique" UNIQUE("secret_hash")
+);
+
+CREATE TABLE "open_shifts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"series_id" uuid,
+	"made_by" uuid,
+	"made_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "open_shifts_kind_known" CHECK (kind in ('support', 'on_call', 'supervisor', 'backup'))
+);
+
+CREATE TABLE "shift_swaps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"offered_id" uuid NOT NULL,
+	"wanted_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "phrase_attempts" (
+	"number_mac" text PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "sign_in_phrases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"number_mac" text NOT NULL,
+	"phrase_hash" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"kept_at" timestamp with time zone,
+	CONSTRAINT "sign_in_phrases_number_mac_unique" UNIQUE("number_mac")
+);
+
+CREATE TABLE "service_proposals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"changes" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"decision" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone
+);
+
+CREATE TABLE "services" (
+	"id" text PRIMARY KEY NOT NULL,
+	"service" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"checked_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "own_phrases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"text" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "team_phrases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"seed" text,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"text" text NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"is_retired" boolean DEFAULT false NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"reviewer" text,
+	"reviewed_on" date,
+	"recorded_by" uuid,
+	"recorded_at" timestamp with time zone,
+	CONSTRAINT "team_phrases_seed_unique" UNIQUE("seed")
+);
+
+CREATE TABLE "team_message_recipients" (
+	"message_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "team_message_recipients_message_id_person_id_pk" PRIMARY KEY("message_id","person_id")
+);
+
+CREATE TABLE "team_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"text" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"uses" bigint NOT NULL,
+	"backed_up" boolean NOT NULL,
+	"name" "bytea" NOT NULL,
+	"made_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"used_at" timestamp with time zone,
+	"verifies_owner" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+
+CREATE TABLE "appointment_times" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"expert_zone" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "appointments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seeker_id" uuid NOT NULL,
+	"asked_of" uuid,
+	"topic" text,
+	"minutes" integer NOT NULL,
+	"language" text NOT NULL,
+	"seeker_zone" text NOT NULL,
+	"note" "bytea",
+	"state" text DEFAULT 'asked' NOT NULL,
+	"expert_id" uuid,
+	"expert_zone" text,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"session_id" uuid,
+	"cancel_reason" text,
+	"absence_reason" text,
+	"due_at" timestamp with time zone,
+	"remind_at" timestamp with time zone,
+	"asked_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"wished_gender" text,
+	"gender_must" boolean DEFAULT false NOT NULL,
+	"move_proposed" boolean DEFAULT false NOT NULL,
+	"note_flagged" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "appointments_due_while_open" CHECK ((state in ('asked', 'booked', 'ready')) = (due_at is not null)),
+	CONSTRAINT "appointments_time" CHECK ((starts_at is null) = (ends_at is null) and (state not in ('booked', 'ready') or (starts_at is not null and expert_id is not null)))
+);
+
+CREATE TABLE "device_pins" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"pin_hash" text NOT NULL,
+	"set_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "plan_shares" (
+	"session_id" uuid NOT NULL,
+	"reader_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"shared_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "plan_shares_session_id_reader_id_step_pk" PRIMARY KEY("session_id","reader_id","step")
+);
+
+CREATE TABLE "safety_plan_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"content" "bytea" NOT NULL,
+	"at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "safety_plans" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL,
+	"revision" integer NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT app_now() NOT NULL
+);
+
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_mac" text NOT NULL,
+	"label" "bytea",
+	"made_by" uuid NOT NULL,
+	"made_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"used_by" uuid,
+	CONSTRAINT "invitations_token_mac_unique" UNIQUE("token_mac"),
+	CONSTRAINT "invitations_used_by_unique" UNIQUE("used_by")
+);
+
+CREATE TABLE "follow_up_agreements" (
+	"session_id" uuid NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"agrees" boolean NOT NULL,
+	"at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "follow_up_agreements_session_id_expert_id_pk" PRIMARY KEY("session_id","expert_id")
+);
+
+CREATE TABLE "follow_ups" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"seeker_id" uuid NOT NULL,
+	"wait" text NOT NULL,
+	"sender" text NOT NULL,
+	"zone" text NOT NULL,
+	"state" text DEFAULT 'allowed' NOT NULL,
+	"end_reason" text,
+	"answer" "bytea",
+	"due_at" timestamp with time zone,
+	"allowed_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "follow_ups_session" UNIQUE("session_id"),
+	CONSTRAINT "follow_ups_due_while_open" CHECK ((state in ('allowed', 'sent')) = (due_at is not null)),
+	CONSTRAINT "follow_ups_end" CHECK ((state = 'ended') = (end_reason is not null))
+);
+
+CREATE TABLE "provider_bindings" (
+	"person_id" uuid NOT NULL,
+	"issuer" text NOT NULL,
+	"subject_mac" text NOT NULL,
+	"bound_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT app_now() NOT NULL,
+	CONSTRAINT "provider_bindings_person_id_issuer_pk" PRIMARY KEY("person_id","issuer"),
+	CONSTRAINT "provider_bindings_subject" UNIQUE("issuer","subject_mac")
+);
+
+CREATE TABLE "leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" uuid NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+
 ALTER TABLE "break_glass_requests" ADD CONSTRAINT "break_glass_requests_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "application_checks" ADD CONSTRAINT "application_checks_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "application_checks" ADD CONSTRAINT "application_checks_done_by_accounts_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
@@ -1078,7 +1372,6 @@ ALTER TABLE "assessment_responses" ADD CONSTRAINT "assessment_responses_user_id_
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_accounts_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_accounts_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "messages" ADD CONSTRAINT "messages_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "seat_offers" ADD CONSTRAINT "seat_offers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "seat_offers" ADD CONSTRAINT "seat_offers_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
@@ -1110,7 +1403,7 @@ ALTER TABLE "debriefs" ADD CONSTRAINT "debriefs_session_id_sessions_id_fk" FOREI
 ALTER TABLE "debriefs" ADD CONSTRAINT "debriefs_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "here_requests" ADD CONSTRAINT "here_requests_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "arrival_notice_requests" ADD CONSTRAINT "arrival_notice_requests_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "match_requests" ADD CONSTRAINT "match_requests_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "matching_preferences" ADD CONSTRAINT "matching_preferences_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "passed_over" ADD CONSTRAINT "passed_over_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
@@ -1141,10 +1434,38 @@ ALTER TABLE "review_draws" ADD CONSTRAINT "review_draws_session_id_sessions_id_f
 ALTER TABLE "shift_notes" ADD CONSTRAINT "shift_notes_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "shift_notes_taken" ADD CONSTRAINT "shift_notes_taken_note_id_shift_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."shift_notes"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "shift_notes_taken" ADD CONSTRAINT "shift_notes_taken_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "open_shifts" ADD CONSTRAINT "open_shifts_made_by_accounts_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "shift_swaps" ADD CONSTRAINT "shift_swaps_offered_id_shifts_id_fk" FOREIGN KEY ("offered_id") REFERENCES "public"."shifts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "shift_swaps" ADD CONSTRAINT "shift_swaps_wanted_id_shifts_id_fk" FOREIGN KEY ("wanted_id") REFERENCES "public"."shifts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sign_in_phrases" ADD CONSTRAINT "sign_in_phrases_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "own_phrases" ADD CONSTRAINT "own_phrases_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "team_message_recipients" ADD CONSTRAINT "team_message_recipients_message_id_team_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."team_messages"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "team_message_recipients" ADD CONSTRAINT "team_message_recipients_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "team_messages" ADD CONSTRAINT "team_messages_author_id_accounts_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "appointment_times" ADD CONSTRAINT "appointment_times_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "appointment_times" ADD CONSTRAINT "appointment_times_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_seeker_id_accounts_id_fk" FOREIGN KEY ("seeker_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_asked_of_accounts_id_fk" FOREIGN KEY ("asked_of") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "device_pins" ADD CONSTRAINT "device_pins_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "plan_shares" ADD CONSTRAINT "plan_shares_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "plan_shares" ADD CONSTRAINT "plan_shares_reader_id_accounts_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "safety_plan_versions" ADD CONSTRAINT "safety_plan_versions_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "safety_plans" ADD CONSTRAINT "safety_plans_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_made_by_accounts_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_used_by_accounts_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "follow_up_agreements" ADD CONSTRAINT "follow_up_agreements_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "follow_up_agreements" ADD CONSTRAINT "follow_up_agreements_expert_id_accounts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "follow_ups" ADD CONSTRAINT "follow_ups_seeker_id_accounts_id_fk" FOREIGN KEY ("seeker_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "provider_bindings" ADD CONSTRAINT "provider_bindings_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_locked_guest_id_accounts_id_fk" FOREIGN KEY ("locked_guest_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
 
 CREATE INDEX "break_glass_asked" ON "break_glass_requests" USING btree ("asked_at");
 CREATE UNIQUE INDEX "break_glass_waiting" ON "break_glass_requests" USING btree ("session_id","asked_by") WHERE decided_at is null;
-CREATE INDEX "break_glass_over" ON "break_glass_requests" USING btree ("expires_at") WHERE told_over_at is null and expires_at is not null;
+CREATE INDEX "break_glass_over" ON "break_glass_requests" USING btree ("expires_at") WHERE expiry_notified_at is null and expires_at is not null;
 CREATE INDEX "ready_exceptions_item" ON "ready_exceptions" USING btree ("item","signed_at");
 CREATE INDEX "ready_records_item" ON "ready_records" USING btree ("item","recorded_at");
 CREATE INDEX "applications_submitted" ON "applications" USING btree ("submitted_at");
@@ -1177,8 +1498,8 @@ CREATE UNIQUE INDEX "sessions_one_open" ON "sessions" USING btree ("seeker_id","
 CREATE INDEX "sessions_due" ON "sessions" USING btree ("is_emergency","due_at") WHERE status = 'active';
 CREATE INDEX "sessions_grave" ON "sessions" USING btree ("seeker_id") WHERE status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency);
 CREATE INDEX "sessions_review" ON "sessions" USING btree ("ended_at") WHERE review_waits;
-CREATE INDEX "sessions_with_words" ON "sessions" USING btree ("ended_at") WHERE status = 'closed' and words_gone_at is null;
-CREATE INDEX "sessions_without_words" ON "sessions" USING btree ("ended_at") WHERE words_gone_at is not null;
+CREATE INDEX "sessions_with_messages" ON "sessions" USING btree ("ended_at") WHERE status = 'closed' and messages_deleted_at is null;
+CREATE INDEX "sessions_without_messages" ON "sessions" USING btree ("ended_at") WHERE messages_deleted_at is not null;
 CREATE INDEX "talk_again_expert" ON "talk_again" USING btree ("expert_id");
 CREATE INDEX "consent_withdrawals_user" ON "consent_withdrawals" USING btree ("user_id","withdrawn_at");
 CREATE INDEX "user_consents_user" ON "user_consents" USING btree ("user_id","consented_at");
@@ -1204,7 +1525,7 @@ CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identif
 CREATE INDEX "availability_in_turn" ON "availability" USING btree ("open_sessions","last_taken_at" NULLS FIRST,"expert_id") WHERE available;
 CREATE INDEX "debriefs_expert" ON "debriefs" USING btree ("expert_id","asked_at");
 CREATE INDEX "handovers_due" ON "handovers" USING btree ("due_at");
-CREATE INDEX "here_requests_until" ON "here_requests" USING btree ("lasts_until");
+CREATE INDEX "arrival_notice_requests_until" ON "arrival_notice_requests" USING btree ("lasts_until");
 CREATE INDEX "match_requests_waits" ON "match_requests" USING btree ("language","matched_at");
 CREATE INDEX "match_requests_asked" ON "match_requests" USING btree ("asked_at");
 CREATE INDEX "shifts_kind" ON "shifts" USING btree ("kind","starts_at");
@@ -1259,6 +1580,44 @@ CREATE INDEX "reports_reporter" ON "reports" USING btree ("reporter_id");
 CREATE INDEX "reports_decision" ON "reports" USING btree ("decision_id");
 CREATE INDEX "review_draws_open" ON "review_draws" USING btree ("drawn_at") WHERE cause is not null and closed_at is null;
 CREATE INDEX "shift_notes_created" ON "shift_notes" USING btree ("created_at");
+CREATE INDEX "availability_freed" ON "availability" USING btree ("freed_at") WHERE freed_at is not null;
+CREATE INDEX "push_registrations_sign_in" ON "push_registrations" USING btree ("sign_in_id") WHERE sign_in_id is not null;
+CREATE INDEX "open_shifts_start" ON "open_shifts" USING btree ("starts_at");
+CREATE UNIQUE INDEX "shift_swaps_pair" ON "shift_swaps" USING btree ("offered_id","wanted_id");
+CREATE INDEX "shift_swaps_wanted" ON "shift_swaps" USING btree ("wanted_id");
+CREATE INDEX "shifts_remind" ON "shifts" USING btree ("remind_at") WHERE remind_at is not null;
+CREATE INDEX "phrase_attempts_age" ON "phrase_attempts" USING btree ("next_try_at");
+CREATE UNIQUE INDEX "sign_in_phrases_kept" ON "sign_in_phrases" USING btree ("person_id") WHERE kept_at is not null;
+CREATE UNIQUE INDEX "sign_in_phrases_new" ON "sign_in_phrases" USING btree ("person_id") WHERE kept_at is null;
+CREATE INDEX "own_phrases_person" ON "own_phrases" USING btree ("person_id","created_at");
+CREATE INDEX "team_message_recipients_person" ON "team_message_recipients" USING btree ("person_id");
+CREATE INDEX "team_messages_created" ON "team_messages" USING btree ("created_at");
+CREATE INDEX "passkeys_person" ON "passkeys" USING btree ("person_id");
+CREATE INDEX "sessions_short_number" ON "sessions" USING btree (right(id::text, 8));
+CREATE UNIQUE INDEX "appointment_times_once" ON "appointment_times" USING btree ("appointment_id","expert_id","starts_at");
+CREATE INDEX "appointment_times_expert" ON "appointment_times" USING btree ("expert_id","starts_at");
+CREATE UNIQUE INDEX "appointments_one_open" ON "appointments" USING btree ("seeker_id") WHERE state in ('asked', 'booked', 'ready');
+CREATE INDEX "appointments_seeker" ON "appointments" USING btree ("seeker_id","changed_at");
+CREATE INDEX "appointments_expert" ON "appointments" USING btree ("expert_id","starts_at");
+CREATE INDEX "appointments_asked" ON "appointments" USING btree ("language","asked_at") WHERE state = 'asked';
+CREATE INDEX "appointments_due" ON "appointments" USING btree ("due_at") WHERE due_at is not null;
+CREATE INDEX "appointments_remind" ON "appointments" USING btree ("remind_at") WHERE remind_at is not null;
+CREATE INDEX "appointments_session" ON "appointments" USING btree ("session_id") WHERE session_id is not null;
+CREATE INDEX "safety_plan_versions_person" ON "safety_plan_versions" USING btree ("person_id","at");
+CREATE INDEX "invitations_made" ON "invitations" USING btree ("made_at");
+CREATE INDEX "invitations_maker" ON "invitations" USING btree ("made_by");
+CREATE INDEX "follow_up_agreements_expert" ON "follow_up_agreements" USING btree ("expert_id");
+CREATE UNIQUE INDEX "follow_ups_one_allowed" ON "follow_ups" USING btree ("seeker_id") WHERE state = 'allowed';
+CREATE INDEX "follow_ups_seeker" ON "follow_ups" USING btree ("seeker_id","sent_at");
+CREATE INDEX "follow_ups_due" ON "follow_ups" USING btree ("due_at") WHERE due_at is not null;
+CREATE INDEX "follow_ups_sent" ON "follow_ups" USING btree ("sent_at");
+CREATE INDEX "follow_ups_answered" ON "follow_ups" USING btree ("answered_at") WHERE answer is not null;
+CREATE INDEX "appointments_starts" ON "appointments" USING btree ("starts_at");
+CREATE INDEX "accounts_created" ON "accounts" USING btree ("created_at","id");
+CREATE INDEX "profiles_named" ON "profiles" USING btree ("role") WHERE role <> 'seeker';
+CREATE INDEX "match_requests_queue" ON "match_requests" USING btree ("language","queue_rank","ahead" DESC NULLS LAST,"asked_at","session_id") WHERE queue_rank is not null;
+CREATE INDEX "passed_over_missed" ON "passed_over" USING btree ("expert_id","at") WHERE missed;
+CREATE INDEX "sign_ins_lock_unnoticed" ON "sign_ins" USING btree ("account_id") WHERE lock_unnoticed;
 
 -- Room on each page, so that an update of a session's counters stays on the page and touches no
 -- index.
@@ -1267,8 +1626,11 @@ alter table sessions set (fillfactor = 70);
 -- A person holds no two shifts of one kind at the same time (decision 16).
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_no_overlap" EXCLUDE USING gist ("person_id" WITH =, "kind" WITH =, tstzrange("starts_at", "ends_at") WITH &&);
 
+-- An expert has no two appointments at the same time (APPT-4).
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap" EXCLUDE USING gist ("expert_id" WITH =, tstzrange("starts_at", "ends_at") WITH &&) WHERE (state IN ('booked', 'ready'));
+
 -- Only invented addresses stand here in the clear; a person's own is hashed and encrypted (decision
--- 44). It is not valid for rows that an older version wrote: the service encrypts those at a start.
+-- 44). Not validated, as in a database that earlier migrations made.
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_email" CHECK (email like '%.invalid') NOT VALID;
 
 -- Stores one message: the quick path when nothing else is waiting to be stored.
@@ -1278,7 +1640,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_email" CHECK (email like '%.inva
 -- joined may write as well (CHAT-16).
 create function append_message(
   p_session uuid, p_id uuid, p_sender uuid, p_content bytea, p_tag text, p_crisis boolean, p_severity text, p_codes text,
-  p_contact boolean default false
+  p_contact boolean default false, p_quoted uuid default null
 ) returns table (outcome text, seq integer, at timestamptz, seeker_id uuid, expert_id uuid, supervisor_id uuid) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -1301,8 +1663,8 @@ begin
     return;
   end if;
   new_at := greatest(app_now(), s.last_message_at + interval '1 microsecond');
-  insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, has_contact_details, timestamp)
-    values (p_session, s.last_seq + 1, p_id, p_sender, p_content, p_tag, p_crisis, p_severity, p_codes, p_contact, new_at);
+  insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, has_contact_details, quoted_id, timestamp)
+    values (p_session, s.last_seq + 1, p_id, p_sender, p_content, p_tag, p_crisis, p_severity, p_codes, p_contact, p_quoted, new_at);
   update sessions set last_seq = s.last_seq + 1, last_message_at = new_at where id = p_session;
   return query select 'STORED', s.last_seq + 1, new_at, s.seeker_id, s.expert_id, s.supervisor_id;
 end $$;
@@ -1316,7 +1678,7 @@ end $$;
 -- stored and the second is a REPEAT.
 create function append_messages(
   p_session uuid[], p_id uuid[], p_sender uuid[], p_content bytea[], p_tag text[], p_crisis boolean[], p_severity text[], p_codes text[],
-  p_contact boolean[] default null
+  p_contact boolean[] default null, p_quoted uuid[] default null
 ) returns table (n bigint, outcome text, seq integer, at timestamptz, seeker_id uuid, expert_id uuid, supervisor_id uuid)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -1333,8 +1695,8 @@ begin
         when row_number() over (partition by i.session_id, i.id, i.sender_id order by i.n) > 1 then 'REPEAT'
         else 'STORED'
       end as verdict
-    from unnest(p_session, p_id, p_sender, p_content, p_tag, p_crisis, p_severity, p_codes, p_contact)
-      with ordinality as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact, n)
+    from unnest(p_session, p_id, p_sender, p_content, p_tag, p_crisis, p_severity, p_codes, p_contact, p_quoted)
+      with ordinality as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact, quoted, n)
     left join lateral (select * from sessions where sessions.id = i.session_id limit 1) s on true
     left join lateral (
       select messages.seq from messages where messages.session_id = i.session_id and messages.id = i.id limit 1
@@ -1351,8 +1713,8 @@ begin
     from counted
   ),
   stored as (
-    insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, has_contact_details, timestamp)
-    select session_id, new_seq, id, sender_id, content, tag, crisis, severity, codes, coalesce(contact, false), new_at from placed where nth is not null
+    insert into messages (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes, has_contact_details, quoted_id, timestamp)
+    select session_id, new_seq, id, sender_id, content, tag, crisis, severity, codes, coalesce(contact, false), quoted, new_at from placed where nth is not null
   ),
   raised as (
     update sessions set last_seq = top.seq, last_message_at = top.at
@@ -1369,10 +1731,10 @@ end $$;
 -- are locked first, always in one order, as in append_messages.
 -- p_words: the encrypted text of each flag. p_reasons, p_codes: joined by commas. p_levels: all
 -- levels, lowest first.
-create function append_cries(
+create function append_flags(
   p_session uuid[], p_id uuid[], p_sender uuid[], p_content bytea[], p_tag text[], p_crisis boolean[], p_severity text[], p_codes text[],
   p_words bytea[], p_reasons text[], p_version text[], p_levels text[],
-  p_contact boolean[] default null
+  p_contact boolean[] default null, p_quoted uuid[] default null
 ) returns table (outcome text, seq integer, at timestamptz, seeker_id uuid, expert_id uuid, supervisor_id uuid) language plpgsql as $$
 declare
   appended record;
@@ -1381,7 +1743,7 @@ begin
   for i in 1 .. cardinality(p_session) loop
     select * into appended
       from append_message(p_session[i], p_id[i], p_sender[i], p_content[i], p_tag[i], p_crisis[i], p_severity[i], p_codes[i],
-        coalesce(p_contact[i], false));
+        coalesce(p_contact[i], false), p_quoted[i]);
     if appended.outcome = 'STORED' then
       insert into flags (session_id, message_id, trigger_word, severity, reasons, codes, lexicon_version)
         values (p_session[i], p_id[i], p_words[i], p_severity[i], string_to_array(p_reasons[i], ','), string_to_array(p_codes[i], ','), p_version[i]);
@@ -1392,22 +1754,42 @@ begin
   end loop;
 end $$;
 
+-- An expert on call keeps one place free for an emergency, until they have as many emergencies as
+-- they take.
+create function places_kept_for_emergencies(expert uuid) returns integer language plpgsql stable as $$
+declare
+  at_most integer := (select max_concurrent_emergencies from emergency_availability
+    where expert_id = expert and is_on_call);
+begin
+  -- Most are not on call: their emergencies need not be counted.
+  if at_most is null then return 0; end if;
+  return (at_most >
+    (select count(*) from sessions s where s.expert_id = expert and s.status = 'active' and s.is_emergency)
+    + (select count(*) from seat_offers o join sessions s on s.id = o.session_id
+       where o.expert_id = expert and o.ended_at is null and s.status = 'active' and s.is_emergency))::integer;
+end $$;
+
 -- The number of open sessions is counted anew, under a lock on the availability row, whenever a
 -- session or a seat offer changes hands, so the number is right whichever statement made the
 -- change. Rows are locked in the order of their ids, so that two transactions that each touch two
--- experts cannot deadlock. An open seat offer holds a place like a session.
+-- experts cannot deadlock. An open seat offer holds a place like a session. An expert who has let
+-- go of a session or an offer has been idle since that moment (MATCH-2); a claim sets the same
+-- moment itself.
 create function count_open_sessions() returns trigger language plpgsql as $$
 declare
   expert uuid;
   experts uuid[] := '{}';
+  held integer;
 begin
   if tg_op <> 'INSERT' then experts := experts || old.expert_id; end if;
   if tg_op <> 'DELETE' then experts := experts || new.expert_id; end if;
   for expert in select distinct e from unnest(experts) as e where e is not null order by e loop
     perform 1 from availability where expert_id = expert for update;
-    update availability set open_sessions =
-      (select count(*) from sessions where expert_id = expert and status = 'active')
-      + (select count(*) from seat_offers where expert_id = expert and ended_at is null)
+    held := (select count(*) from sessions where expert_id = expert and status = 'active')
+      + (select count(*) from seat_offers where expert_id = expert and ended_at is null);
+    update availability set open_sessions = held,
+      kept_for_emergencies = places_kept_for_emergencies(expert),
+      last_taken_at = case when held < open_sessions then app_now() else last_taken_at end
     where expert_id = expert;
   end loop;
   return null;
@@ -1422,6 +1804,34 @@ create trigger sessions_counted_delete after delete on sessions
   for each row when (old.expert_id is not null) execute function count_open_sessions();
 create trigger seat_offers_counted after insert or delete or update of ended_at on seat_offers
   for each row execute function count_open_sessions();
+create trigger sessions_counted_emergency after update of is_emergency on sessions
+  for each row when (old.is_emergency is distinct from new.is_emergency) execute function count_open_sessions();
+
+-- Every claim of an expert for an emergency locks their availability before this row. An upsert of
+-- this row does the same, so that the two cannot deadlock.
+create function lock_availability() returns trigger language plpgsql as $$
+begin
+  perform 1 from availability where expert_id = new.expert_id for update;
+  return new;
+end $$;
+
+create trigger emergency_availability_lock before insert on emergency_availability
+  for each row execute function lock_availability();
+
+create function count_kept_places() returns trigger language plpgsql as $$
+declare
+  expert uuid := coalesce(new.expert_id, old.expert_id);
+begin
+  perform 1 from availability where expert_id = expert for update;
+  update availability set kept_for_emergencies = places_kept_for_emergencies(expert) where expert_id = expert;
+  return null;
+end $$;
+
+create trigger emergency_availability_counted
+  after insert or delete or update of is_on_call, max_concurrent_emergencies on emergency_availability
+  for each row execute function count_kept_places();
+create trigger availability_kept_places after insert on availability
+  for each row execute function count_kept_places();
 
 -- When a session with high risk ends for an expert, the expert rests from the same moment, so no
 -- match can come in between. count_open_sessions has locked the availability row already.
@@ -1443,9 +1853,43 @@ create trigger sessions_rest_after_crisis after update of expert_id, status on s
     and (old.is_emergency or old.crisis_severity in ('high', 'severe', 'critical')))
   execute function rest_after_crisis();
 
+-- The rank of a seeker's severity in the queue, the most severe first; null outside of the
+-- queue. A seeker is in the queue without an expert, or with an absent one for whom a substitute is
+-- sought. Below *high* the severity does not count.
+create function queue_rank_of(status text, is_emergency boolean, expert_id uuid, due_for text, severity text)
+returns smallint language sql immutable as $$
+  select case when status = 'active' and not is_emergency
+    and (expert_id is null and due_for in ('waiting', 'next-shift') or due_for = 'replacing')
+  then 6 - greatest(array_position('{none,low,moderate,high,severe,critical}'::text[], severity), 3) end
+$$;
+
+create function update_queue_rank() returns trigger language plpgsql as $$
+declare
+  rank smallint := queue_rank_of(new.status, new.is_emergency, new.expert_id, new.due_for, new.crisis_severity);
+begin
+  update match_requests set queue_rank = rank where session_id = new.id and queue_rank is distinct from rank;
+  return null;
+end $$;
+
+create trigger sessions_queue_rank after update of status, is_emergency, expert_id, due_for, crisis_severity on sessions
+  for each row when (old.status is distinct from new.status or old.is_emergency is distinct from new.is_emergency
+    or old.expert_id is distinct from new.expert_id or old.due_for is distinct from new.due_for
+    or old.crisis_severity is distinct from new.crisis_severity)
+  execute function update_queue_rank();
+
+create function set_queue_rank() returns trigger language plpgsql as $$
+begin
+  new.queue_rank := (select queue_rank_of(s.status, s.is_emergency, s.expert_id, s.due_for, s.crisis_severity)
+    from sessions s where s.id = new.session_id);
+  return new;
+end $$;
+
+create trigger match_requests_queue_rank before insert on match_requests
+  for each row execute function set_queue_rank();
+
 -- What a match filters experts by is copied to their availability row whenever it changes,
 -- whichever statement changed it.
-create function copy_offer(expert uuid) returns void language sql as $$
+create function copy_match_criteria(expert uuid) returns void language sql as $$
   update availability a set languages = o.languages, support_types = o.support_types,
     experience_areas = o.experience_areas, gender = o.gender, automatic = o.automatic, serves_until = o.serves_until
   from (
@@ -1458,30 +1902,30 @@ create function copy_offer(expert uuid) returns void language sql as $$
       (o.languages, o.support_types, o.experience_areas, o.gender, o.automatic, o.serves_until)
 $$;
 
-create function offer_changed() returns trigger language plpgsql as $$
+create function update_match_criteria() returns trigger language plpgsql as $$
 begin
-  if tg_table_name = 'profiles' then perform copy_offer(new.id);
-  else perform copy_offer(new.expert_id);
+  if tg_table_name = 'profiles' then perform copy_match_criteria(new.id);
+  else perform copy_match_criteria(new.expert_id);
   end if;
   return null;
 end $$;
 
-create trigger experts_offer after insert or update on experts
-  for each row execute function offer_changed();
-create trigger profiles_offer after update of verification_status, automatic on profiles
+create trigger experts_match_criteria after insert or update on experts
+  for each row execute function update_match_criteria();
+create trigger profiles_match_criteria after update of verification_status, automatic on profiles
   for each row when (old.verification_status is distinct from new.verification_status or old.automatic <> new.automatic)
-  execute function offer_changed();
-create trigger availability_offer after insert on availability
-  for each row execute function offer_changed();
+  execute function update_match_criteria();
+create trigger availability_match_criteria after insert on availability
+  for each row execute function update_match_criteria();
 
 -- An account that is no expert any more is offered no session.
-create function offer_gone() returns trigger language plpgsql as $$
+create function stop_matching_expert() returns trigger language plpgsql as $$
 begin
   update availability set serves_until = '-infinity' where expert_id = old.expert_id;
   return null;
 end $$;
 
-create trigger experts_offer_gone after delete on experts for each row execute function offer_gone();
+create trigger experts_stop_matching after delete on experts for each row execute function stop_matching_expert();
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
@@ -1498,6 +1942,11 @@ end $$;
 create trigger audit_entries_append_only before update or delete on audit_entries
   for each row execute function refuse_entry_change();
 create trigger audit_entries_no_truncate before truncate on audit_entries
+  for each statement execute function refuse_audit_change();
+-- A truncate of a partition runs only the partition's own trigger.
+create trigger audit_entries_no_truncate before truncate on partitions.audit_entries_past
+  for each statement execute function refuse_audit_change();
+create trigger audit_entries_no_truncate before truncate on partitions.audit_entries_unplaced
   for each statement execute function refuse_audit_change();
 
 -- A seal is opened, is sealed once, and is deleted only where a recorded end of the log covers it

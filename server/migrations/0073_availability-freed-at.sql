@@ -1,2 +1,0 @@
-ALTER TABLE "availability" ADD COLUMN "freed_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "availability_freed" ON "availability" USING btree ("freed_at") WHERE freed_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "sessions_short_number" ON "sessions" USING btree (right(id::text, 8));

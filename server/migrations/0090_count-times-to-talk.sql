@@ -1,1 +1,0 @@
-CREATE INDEX "appointments_starts" ON "appointments" USING btree ("starts_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "note_flagged" boolean DEFAULT false NOT NULL;

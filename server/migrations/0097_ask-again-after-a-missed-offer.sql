@@ -1,1 +1,0 @@
-ALTER TABLE "passed_over" ADD COLUMN "at" timestamp with time zone DEFAULT app_now() NOT NULL;
