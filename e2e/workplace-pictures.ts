@@ -1,12 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { goAvailable } from './harness/expert.ts'
+import { goAvailable } from './harness/people/expert.ts'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
-import { newPerson, viewports, waitForApp, waitForContent, type Device } from './harness/person.ts'
+import {
+  newPerson,
+  viewports,
+  waitForApp,
+  waitForContent,
+  type Device,
+} from './harness/people/person.ts'
 import { startProduct } from './harness/product.ts'
 import { screensOf } from './harness/screens.ts'
-import { aMatchedSeeker } from './harness/seeker-by-api.ts'
+import { aMatchedSeeker } from './harness/people/seeker-by-api.ts'
 import { enterAs } from './harness/sweep.ts'
 import { words, type Language } from './harness/words.ts'
 

@@ -13,7 +13,7 @@ export const withOwnModules = [
   'src/shell/leave-site.test.tsx',
   'src/shell/open-screen-offers.test.tsx',
   'src/shell/routes.test.tsx',
-  'src/shell/static-layout.test.tsx',
+  'src/shell/prerender/static-layout.test.tsx',
   'src/shell/use-download-help.test.tsx',
 ]
 

@@ -1,6 +1,6 @@
 import { withClient } from '../../server/src/platform/stores/database/database-client.ts'
 import { conversationOf } from './conversation.ts'
-import type { Person } from './person.ts'
+import type { Person } from './people/person.ts'
 import type { Product } from './product.ts'
 
 const change = (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Person } from './person.ts'
+import type { Person } from './people/person.ts'
 import { words, type Language } from './words.ts'
 
 /** What the screen shows of the messages, in its order. */

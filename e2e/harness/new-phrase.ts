@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Person } from './person.ts'
+import type { Person } from './people/person.ts'
 import { words } from './words.ts'
 
 interface WrittenPhrase {

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
-import { goAvailable, openConversation, quickLogin } from './expert.ts'
-import { newPerson, type Device, type Person } from './person.ts'
-import { acceptTerms, answerQuestions, enter, findExpert, openSignUp, signUp } from './seeker.ts'
-import { otherLanguage } from './seeker-language.ts'
+import { goAvailable, openConversation, quickLogin } from './people/expert.ts'
+import { newPerson, type Device, type Person } from './people/person.ts'
+import {
+  acceptTerms,
+  answerQuestions,
+  enter,
+  findExpert,
+  openSignUp,
+  signUp,
+} from './people/seeker.ts'
+import { otherLanguage } from './people/seeker-language.ts'
 import type { Language } from './words.ts'
 
 export interface Pair {

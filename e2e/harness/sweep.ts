@@ -10,7 +10,7 @@ import {
   waitForContent,
   type Cell,
   type Person,
-} from './person.ts'
+} from './people/person.ts'
 import type { Language } from './words.ts'
 
 /** `npm run test:long` judges every cell. */

@@ -4,9 +4,9 @@ import { timeIs } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { test } from '../harness/journey.ts'
 import { meetAcross, type Pair } from '../harness/pair.ts'
-import { waitForApp, waitForContent, type Person } from '../harness/person.ts'
+import { waitForApp, waitForContent, type Person } from '../harness/people/person.ts'
 import type { Product } from '../harness/product.ts'
-import { seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/people/seeker-language.ts'
 import { words, type Language } from '../harness/words.ts'
 
 const appointments = ({ language }: Person) => words('appointments', language)

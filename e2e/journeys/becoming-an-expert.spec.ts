@@ -13,15 +13,27 @@ import {
   readTerms,
   startApplication,
   atStep,
-} from '../harness/applicant.ts'
+} from '../harness/people/applicant.ts'
 import { timePasses } from '../harness/clock.ts'
 import { bothSee, write } from '../harness/conversation.ts'
-import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { goAvailable, openConversation, quickLogin } from '../harness/people/expert.ts'
+import { newPerson, type Person } from '../harness/people/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { decide, lookAtDocument, recordChecks, takeApplication } from '../harness/reviewer.ts'
-import { acceptTerms, agree, findExpert, openSignUp, signIn, signUp } from '../harness/seeker.ts'
+import {
+  decide,
+  lookAtDocument,
+  recordChecks,
+  takeApplication,
+} from '../harness/people/reviewer.ts'
+import {
+  acceptTerms,
+  agree,
+  findExpert,
+  openSignUp,
+  signIn,
+  signUp,
+} from '../harness/people/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product

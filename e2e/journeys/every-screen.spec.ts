@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { conversationOf } from '../harness/conversation.ts'
 import { eachRun, test } from '../harness/journey.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/people/person.ts'
 import { screensOf } from '../harness/screens.ts'
-import { agree, setUpProfile } from '../harness/seeker.ts'
+import { agree, setUpProfile } from '../harness/people/seeker.ts'
 import { enterAs, openAndCheck, checkScreen, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 

@@ -9,10 +9,10 @@ import {
   brokenWords,
 } from '../harness/in-sight.ts'
 import { meetQuickly, people } from '../harness/pair.ts'
-import { waitForApp, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/people/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
+import { acceptTerms, openSignUp, signUp } from '../harness/people/seeker.ts'
 import { enterAs } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { timeOfFollowUp } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
-import { pressSwitch } from '../harness/expert.ts'
+import { pressSwitch } from '../harness/people/expert.ts'
 import { test } from '../harness/journey.ts'
 import { meetAcross } from '../harness/pair.ts'
-import { waitForApp } from '../harness/person.ts'
-import { seekerSpeaks } from '../harness/seeker-language.ts'
+import { waitForApp } from '../harness/people/person.ts'
+import { seekerSpeaks } from '../harness/people/seeker-language.ts'
 import { words } from '../harness/words.ts'
 
 const hard = { en: 'I wish I would not wake up', ar: 'أتمنى الموت' } as const

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { quickLogin } from '../harness/expert.ts'
+import { quickLogin } from '../harness/people/expert.ts'
 import { test } from '../harness/journey.ts'
-import { newPerson, waitForApp } from '../harness/person.ts'
-import { signUp } from '../harness/seeker.ts'
+import { newPerson, waitForApp } from '../harness/people/person.ts'
+import { signUp } from '../harness/people/seeker.ts'
 import { words, type Language } from '../harness/words.ts'
 
 const names = { en: 'Hind Saleh', ar: 'هند صالح' } as const

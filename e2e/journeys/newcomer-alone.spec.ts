@@ -1,10 +1,16 @@
 import { expect } from '@playwright/test'
-import { seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/people/seeker-language.ts'
 import { write } from '../harness/conversation.ts'
-import { newPerson } from '../harness/person.ts'
+import { newPerson } from '../harness/people/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { acceptTerms, answerQuestions, enter, findExpert, signUp } from '../harness/seeker.ts'
+import {
+  acceptTerms,
+  answerQuestions,
+  enter,
+  findExpert,
+  signUp,
+} from '../harness/people/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { composer } from '../harness/conversation.ts'
-import { seekerSpeaks } from '../harness/seeker-language.ts'
+import { seekerSpeaks } from '../harness/people/seeker-language.ts'
 import { test } from '../harness/journey.ts'
 import { meetAcross } from '../harness/pair.ts'
-import { waitForApp, type Person } from '../harness/person.ts'
+import { waitForApp, type Person } from '../harness/people/person.ts'
 import { waitForOfflineCache } from '../harness/service-worker.ts'
 import { words } from '../harness/words.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { mailedCode } from '../harness/mail.ts'
-import { waitForApp, newPerson } from '../harness/person.ts'
+import { waitForApp, newPerson } from '../harness/people/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../harness/journey.ts'
-import { newPerson, waitForApp } from '../harness/person.ts'
-import { acceptTerms, requestCode } from '../harness/seeker.ts'
+import { newPerson, waitForApp } from '../harness/people/person.ts'
+import { acceptTerms, requestCode } from '../harness/people/seeker.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { words } from '../harness/words.ts'
 

@@ -3,10 +3,10 @@ import { lockAfterSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { test } from '../harness/journey.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { write } from '../harness/conversation.ts'
-import { goAvailable, quickLogin } from '../harness/expert.ts'
+import { goAvailable, quickLogin } from '../harness/people/expert.ts'
 import { startConversation } from '../harness/pair.ts'
-import { newPerson, waitForApp, type Person } from '../harness/person.ts'
-import { acceptTerms } from '../harness/seeker.ts'
+import { newPerson, waitForApp, type Person } from '../harness/people/person.ts'
+import { acceptTerms } from '../harness/people/seeker.ts'
 import { words } from '../harness/words.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openOwnProvider, type OwnProvider } from '../../server/test/processes/o
 import { appWith } from '../harness/authenticator-app.ts'
 import { timePasses } from '../harness/clock.ts'
 import { test } from '../harness/journey.ts'
-import { newPerson, waitForApp } from '../harness/person.ts'
+import { newPerson, waitForApp } from '../harness/people/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { newPerson, type Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/people/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
-import { answerQuiz, openTraining, readModule } from '../harness/trainee.ts'
+import { answerQuiz, openTraining, readModule } from '../harness/people/trainee.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product

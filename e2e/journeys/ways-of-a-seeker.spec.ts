@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/people/person.ts'
 import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import {
@@ -12,7 +12,7 @@ import {
   setUpProfile,
   signIn,
   signUp,
-} from '../harness/seeker.ts'
+} from '../harness/people/seeker.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words, type Language } from '../harness/words.ts'
 

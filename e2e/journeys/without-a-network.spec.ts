@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bothSee, seesLineBack, seesLineLost, write } from '../harness/conversation.ts'
 import { meetQuickly, people } from '../harness/pair.ts'
-import { newPerson, type Person } from '../harness/person.ts'
+import { newPerson, type Person } from '../harness/people/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { behindProxy, cachedFiles, waitForOfflineCache } from '../harness/service-worker.ts'

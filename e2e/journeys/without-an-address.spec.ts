@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { composer, conversationOf, write } from '../harness/conversation.ts'
-import { goAvailable, quickLogin } from '../harness/expert.ts'
+import { goAvailable, quickLogin } from '../harness/people/expert.ts'
 import { test } from '../harness/journey.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { writeDownPhrase } from '../harness/new-phrase.ts'
-import { newPerson, waitForApp } from '../harness/person.ts'
-import { agree, findExpert, setUpProfile, signIn } from '../harness/seeker.ts'
+import { newPerson, waitForApp } from '../harness/people/person.ts'
+import { agree, findExpert, setUpProfile, signIn } from '../harness/people/seeker.ts'
 import { words } from '../harness/words.ts'
 
 const names = { en: 'Sky', ar: 'سماء' } as const

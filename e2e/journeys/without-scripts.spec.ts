@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { waitForApp } from '../harness/person.ts'
+import { waitForApp } from '../harness/people/person.ts'
 import { eachRun, test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'

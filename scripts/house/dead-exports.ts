@@ -8,7 +8,7 @@ const entryPoints = new Set([
   'mutation/collected-tests.ts',
   'mutation/in-process-runner.ts',
   // Vite builds the drawn pages from it.
-  'web/src/shell/prerender.tsx',
+  'web/src/shell/prerender/prerender.tsx',
   // The modules that `web/build/lucide.ts` writes import it.
   'web/src/ui/icons/create-icon.tsx',
   // Vitest runs its `setup` before the tests.

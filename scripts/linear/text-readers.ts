@@ -24,10 +24,10 @@ import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-numbe
 import { readPin } from '../../domain/src/identity/shared-device/pin.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
-import { readCsv } from '../../domain/src/primitives/csv.ts'
-import { oneLine } from '../../domain/src/primitives/one-line.ts'
-import { telephoneOf, telephonesIn } from '../../domain/src/primitives/telephone.ts'
-import { isolateNumbers, textRuns } from '../../domain/src/primitives/text-runs.ts'
+import { readCsv } from '../../domain/src/primitives/text/csv.ts'
+import { oneLine } from '../../domain/src/primitives/text/one-line.ts'
+import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/telephone.ts'
+import { isolateNumbers, textRuns } from '../../domain/src/primitives/text/text-runs.ts'
 import {
   compatibilityForm,
   isStorable,
@@ -37,7 +37,7 @@ import {
   toStorable,
   trimmed,
   withoutIgnorable,
-} from '../../domain/src/primitives/text.ts'
+} from '../../domain/src/primitives/text/text.ts'
 import {
   entriesOf,
   planLimits,

@@ -32,7 +32,7 @@ export async function buildScreensWhenStale(): Promise<string> {
           vite,
           'build',
           '--ssr',
-          'src/shell/prerender.tsx',
+          'src/shell/prerender/prerender.tsx',
           '--outDir',
           drawer,
           '--logLevel',

@@ -15,7 +15,7 @@ interface DrawnPage {
  * Writes the public pages beside the app: `pages/<stage>/<name>.<language>.html`. Each is the empty
  * page with the drawn one in place of the first words, and the styles in its head.
  * @param dist the built app
- * @param drawer the build of `src/shell/prerender.tsx`
+ * @param drawer the build of `src/shell/prerender/prerender.tsx`
  */
 async function writePages(dist: string, drawer: string): Promise<void> {
   const { drawPages } = (await import(pathToFileURL(drawer).href)) as {

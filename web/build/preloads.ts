@@ -20,11 +20,10 @@ export type Preloads = Readonly<
 
 const source = path.resolve(import.meta.dirname, '../src')
 
-/** The lazily loaded screens (`shell/*screens.tsx`), and the addresses that show them. */
+/** The lazily loaded screens (`shell/screens`), and the addresses that show them. */
 export async function readRoutes(): Promise<string> {
-  const shell = await readdir(path.join(source, 'shell'))
-  const screens = shell.filter((file) => file.endsWith('screens.tsx')).toSorted()
-  const files = [...screens.map((file) => path.join('shell', file)), 'routes.tsx']
+  const screens = await readdir(path.join(source, 'shell/screens'))
+  const files = [...screens.toSorted().map((file) => `shell/screens/${file}`), 'routes.tsx']
   const texts = await Promise.all(files.map((file) => readFile(path.join(source, file), 'utf8')))
   return texts.join('\n')
 }
@@ -126,7 +125,9 @@ interface Lazy {
 }
 
 const moduleId = (imported: string): string =>
-  imported.replace(/^#web\//, 'src/').replace(/^\.\//, 'src/shell/')
+  imported.startsWith('#web/')
+    ? imported.replace('#web/', 'src/')
+    : path.posix.join('src/shell/screens', imported)
 
 function filesOf(
   { modules, words, isWorkplace }: Screen,

@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
-import { InvitationLink, Invitations } from './shell/invitation-screens.tsx'
-import { NewPasskey, Passkeys } from './shell/passkey-screens.tsx'
+import { InvitationLink, Invitations } from './shell/screens/invitation-screens.tsx'
+import { NewPasskey, Passkeys } from './shell/screens/passkey-screens.tsx'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { BehindLock } from './shell/behind-lock.tsx'
-import { RemoveDrawnPage, ScreenFallback } from './shell/drawn-page.tsx'
+import { RemoveDrawnPage, ScreenFallback } from './shell/prerender/drawn-page.tsx'
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
 import { VisitorScreen } from './shell/visitor-screen.tsx'
@@ -76,10 +76,15 @@ import {
   RequireConsole,
   InConsole,
   RequireExpertSide,
-} from './shell/screens.tsx'
-import { Appointments, Directory, Phrases, ServiceDesk } from './shell/reference-screens.tsx'
-import { Exercise, Exercises, Plan } from './shell/self-help-screens.tsx'
-import { StaticLayout } from './shell/static-layout.tsx'
+} from './shell/screens/screens.tsx'
+import {
+  Appointments,
+  Directory,
+  Phrases,
+  ServiceDesk,
+} from './shell/screens/reference-screens.tsx'
+import { Exercise, Exercises, Plan } from './shell/screens/self-help-screens.tsx'
+import { StaticLayout } from './shell/prerender/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>

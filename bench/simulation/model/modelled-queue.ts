@@ -5,7 +5,7 @@ import { pauseAfterCrisis } from '../../../domain/src/availability/working-hours
 import { isCrisis } from '../../../domain/src/crisis/severity.ts'
 import type { SessionAct } from '../../../domain/src/matching/absence.ts'
 import { deadlines, judgeSession } from '../../../domain/src/matching/deadlines.ts'
-import type { SessionState } from '../../../domain/src/chat/session-states.ts'
+import type { SessionState } from '../../../domain/src/chat/sessions/session-states.ts'
 import { wokenAtMost } from '../../../server/src/matching/limits.ts'
 import { openMatchPass } from '../../../server/src/matching/match-pass.ts'
 import type { News } from '../service.ts'

@@ -1,8 +1,8 @@
 import { askAgainAfterMinutes } from '../../../server/src/matching/limits.ts'
 import type { Candidate } from '../../../domain/src/matching/rank.ts'
 import type { RestReason } from '../../../domain/src/availability/working-hours.ts'
-import type { SessionSigns } from '../../../domain/src/chat/session-signs.ts'
-import type { SessionState } from '../../../domain/src/chat/session-states.ts'
+import type { SessionSigns } from '../../../domain/src/chat/sessions/session-signs.ts'
+import type { SessionState } from '../../../domain/src/chat/sessions/session-states.ts'
 import type { Severity } from '../../../domain/src/crisis/severity.ts'
 import type { Seeker, Expert } from '../people.ts'
 

@@ -1,4 +1,4 @@
-import { compatibilityForm } from '@sanad/domain/primitives/text'
+import { compatibilityForm } from '@sanad/domain/primitives/text/text'
 
 /**
  * Folds the characters that people write in many ways into one: Unicode forms, Latin accents, Arabic hamza seats,

@@ -1,4 +1,4 @@
-import { endReasons } from '../chat/end-reasons.ts'
+import { endReasons } from '../chat/sessions/end-reasons.ts'
 import { incidentOutcomes } from '../escalation/ladder.ts'
 import { outcomes, readReasons } from '../supervision/cases.ts'
 import { reviewOutcomes } from './break-glass/break-glass.ts'

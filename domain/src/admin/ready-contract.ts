@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { oneLine } from '../primitives/one-line.ts'
+import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { reason } from './reason.ts'
 import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { longList, rowCount } from './lists-contract.ts'
 import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
 import { roles, verificationStatuses } from '../primitives/role.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable } from '../primitives/text/text.ts'
 import { reason } from './reason.ts'
 
 const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals

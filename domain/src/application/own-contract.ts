@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable } from '../primitives/text/text.ts'
 import {
   draftOf,
   type DraftField,

@@ -6,7 +6,7 @@ import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 import {
   absenceReasons,
   appointmentLimits,

@@ -1,4 +1,4 @@
-import type { SessionStatus } from './session.ts'
+import type { SessionStatus } from './sessions/session.ts'
 
 /** CHAT-12. Optional questions around a session, each answered with one tap. */
 export const feltHeard = ['yes', 'a-little', 'no'] as const

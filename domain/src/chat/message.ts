@@ -1,6 +1,6 @@
 import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 
 /** Specification §3. */
 export const emotionTags = ['happy', 'sad', 'anxious', 'angry', 'peaceful'] as const

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable } from '../primitives/text/text.ts'
 import { professions } from './sign-off.ts'
 import { termsKinds } from './terms-version.ts'
 

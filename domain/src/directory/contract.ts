@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { oneLine } from '../primitives/one-line.ts'
+import { oneLine } from '../primitives/text/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text.ts'
+import { isStorable } from '../primitives/text/text.ts'
 import { serviceId, serviceInput, storedService } from './service-contract.ts'
 import { cellProblems } from './service-csv.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countries } from '../crisis/lines/crisis-lines.ts'
-import { oneLine } from '../primitives/one-line.ts'
+import { oneLine } from '../primitives/text/one-line.ts'
 import { dayInput } from '../primitives/refusals.ts'
 import { serviceIdPattern } from './service-card.ts'
 import {

@@ -1,5 +1,5 @@
-import { type CsvRow, readCsv, withoutFormulaGuard, writeCsv } from '../primitives/csv.ts'
-import { unreadable } from '../primitives/text.ts'
+import { type CsvRow, readCsv, withoutFormulaGuard, writeCsv } from '../primitives/text/csv.ts'
+import { unreadable } from '../primitives/text/text.ts'
 import type { Service } from './services.ts'
 
 /** One column: how a service fills it, and where its text belongs. */

@@ -1,4 +1,4 @@
-import type { SessionSigns } from '../chat/session-signs.ts'
+import type { SessionSigns } from '../chat/sessions/session-signs.ts'
 import { atLeast } from '../crisis/severity.ts'
 import { isAbsent, type SessionAct } from '../matching/absence.ts'
 import { deadlines, judgeSession } from '../matching/deadlines.ts'

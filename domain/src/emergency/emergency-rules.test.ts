@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sessionStates } from '../chat/session-states.ts'
+import { sessionStates } from '../chat/sessions/session-states.ts'
 import { severities, type Severity } from '../crisis/severity.ts'
 import { emergencyDeadlines, judgeEmergency, type EmergencySigns } from './emergency-deadlines.ts'
 import { orderEmergencies, type WaitingEmergency } from './emergency-order.ts'

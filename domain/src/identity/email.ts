@@ -1,4 +1,4 @@
-import { streamSafe, toAsciiDigits, withoutIgnorable } from '../primitives/text.ts'
+import { streamSafe, toAsciiDigits, withoutIgnorable } from '../primitives/text/text.ts'
 
 /**
  * The form in which an address is stored: composed, in small letters, without the invisible marks

@@ -1,4 +1,4 @@
-import { streamSafe } from '../primitives/text.ts'
+import { streamSafe } from '../primitives/text/text.ts'
 
 /**
  * Letters with several spellings that a search treats as one. Letters that Unicode decomposition

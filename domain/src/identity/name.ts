@@ -1,5 +1,5 @@
 import { brand } from '../primitives/brand.ts'
-import { streamSafe, toOneLine } from '../primitives/text.ts'
+import { streamSafe, toOneLine } from '../primitives/text/text.ts'
 
 /** Longest first or last name, in characters. */
 export const nameAtMost = 120

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
-import { toAsciiDigits } from '../primitives/text.ts'
+import { toAsciiDigits } from '../primitives/text/text.ts'
 import { factorWays } from './second-factor.ts'
 
 const { TOO_MANY_REQUESTS } = commonRefusals

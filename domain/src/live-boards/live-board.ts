@@ -1,5 +1,5 @@
 import type { Urgency } from '../assessment/answers.ts'
-import { sessionStates } from '../chat/session-states.ts'
+import { sessionStates } from '../chat/sessions/session-states.ts'
 import type { Severity } from '../crisis/severity.ts'
 import type { DutyPerson, SupportState } from '../availability/duty.ts'
 import type { Language } from '../primitives/language.ts'

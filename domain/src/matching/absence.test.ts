@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SessionSigns } from '../chat/session-signs.ts'
+import type { SessionSigns } from '../chat/sessions/session-signs.ts'
 import { severities, type Severity } from '../crisis/severity.ts'
 import { absenceDeadlines, isAbsent, judgeAbsence, whyNotTakeSeat } from './absence.ts'
 import { judgeSession } from './deadlines.ts'

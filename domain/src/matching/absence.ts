@@ -1,6 +1,6 @@
-import type { OfferEnd } from '../chat/offer-ends.ts'
-import type { SessionSigns } from '../chat/session-signs.ts'
-import type { SessionState } from '../chat/session-states.ts'
+import type { OfferEnd } from '../chat/sessions/offer-ends.ts'
+import type { SessionSigns } from '../chat/sessions/session-signs.ts'
+import type { SessionState } from '../chat/sessions/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SessionSigns } from '../chat/session-signs.ts'
-import { sessionStates } from '../chat/session-states.ts'
+import type { SessionSigns } from '../chat/sessions/session-signs.ts'
+import { sessionStates } from '../chat/sessions/session-states.ts'
 import { severities } from '../crisis/severity.ts'
 import { deadlines, judgeSession } from './deadlines.ts'
 

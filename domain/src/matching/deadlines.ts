@@ -1,4 +1,4 @@
-import type { SessionSigns } from '../chat/session-signs.ts'
+import type { SessionSigns } from '../chat/sessions/session-signs.ts'
 import { atLeast } from '../crisis/severity.ts'
 import { absenceDeadlines, judgeAbsence, type Judgement } from './absence.ts'
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
 
 const words = z

@@ -1,6 +1,6 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { writtenInRequest } from '../appointments/appointment.ts'
-import { whyNotWrite, type SessionFacts } from '../chat/session.ts'
+import { whyNotWrite, type SessionFacts } from '../chat/sessions/session.ts'
 import { atLeast, isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { sessionNoteLimit } from './session-notes.ts'
 
 const inSession = z.strictObject({ sessionId: id })

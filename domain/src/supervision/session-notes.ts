@@ -1,4 +1,4 @@
-import { whyNotRead, type SessionFacts } from '../chat/session.ts'
+import { whyNotRead, type SessionFacts } from '../chat/sessions/session.ts'
 
 /** As long as a message: a page that is read before the next conversation, not a file. */
 export const sessionNoteLimit = 4000

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { kindNoteLimit } from './kind-notes.ts'
 
 const words = z

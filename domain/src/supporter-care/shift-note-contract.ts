@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text.ts'
+import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { shiftNote } from './shift-note.ts'
 
 const note = z.object({

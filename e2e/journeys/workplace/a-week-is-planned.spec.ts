@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { test } from '../../harness/journey.ts'
-import { newPerson } from '../../harness/person.ts'
+import { newPerson } from '../../harness/people/person.ts'
 import { enterAs } from '../../harness/sweep.ts'
 import { words } from '../../harness/words.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expertsHold } from '../../harness/clock.ts'
-import { goAvailable, quickLogin } from '../../harness/expert.ts'
-import { newPerson, type Person, viewports } from '../../harness/person.ts'
+import { goAvailable, quickLogin } from '../../harness/people/expert.ts'
+import { newPerson, type Person, viewports } from '../../harness/people/person.ts'
 import { test } from '../../harness/journey.ts'
-import { aMatchedSeeker } from '../../harness/seeker-by-api.ts'
+import { aMatchedSeeker } from '../../harness/people/seeker-by-api.ts'
 import { words, type Language } from '../../harness/words.ts'
 
 const chat = ({ language }: Person) => words('chat', language)

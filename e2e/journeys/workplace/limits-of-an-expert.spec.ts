@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
-import { otherLanguage, seekerSpeaks } from '../../harness/seeker-language.ts'
+import { otherLanguage, seekerSpeaks } from '../../harness/people/seeker-language.ts'
 import { looksBack, talksWith } from '../../harness/debrief.ts'
 import { conversationOf, write } from '../../harness/conversation.ts'
-import { quickLogin } from '../../harness/expert.ts'
+import { quickLogin } from '../../harness/people/expert.ts'
 import { meetQuickly, people } from '../../harness/pair.ts'
-import { newPerson, type Person } from '../../harness/person.ts'
+import { newPerson, type Person } from '../../harness/people/person.ts'
 import { test } from '../../harness/journey.ts'
 import type { Product } from '../../harness/product.ts'
-import { acceptTerms, findExpert, openSignUp, signUp } from '../../harness/seeker.ts'
+import { acceptTerms, findExpert, openSignUp, signUp } from '../../harness/people/seeker.ts'
 import { words, type Language } from '../../harness/words.ts'
 
 let product: Product

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'

@@ -1,5 +1,5 @@
-import type { SessionSigns } from '@sanad/domain/chat/session-signs'
-import type { SessionState } from '@sanad/domain/chat/session-states'
+import type { SessionSigns } from '@sanad/domain/chat/sessions/session-signs'
+import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import type { AgeGroup } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import { deadlines } from '@sanad/domain/matching/deadlines'

@@ -1,4 +1,4 @@
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { hashAddress } from '#server/platform/stores/crypto/hash-address.ts'

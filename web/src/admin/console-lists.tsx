@@ -1,5 +1,5 @@
 import { consoleLists } from '@sanad/domain/admin/console-lists'
-import { writeCsv } from '@sanad/domain/primitives/csv'
+import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { useMemo, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { toOneLine } from '@sanad/domain/primitives/text'
+import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
-import { telephoneOf } from '@sanad/domain/primitives/telephone'
+import { telephoneOf } from '@sanad/domain/primitives/text/telephone'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Specification §2.11: whom an applicant can contact; nothing when the operator named nobody. */

@@ -1,5 +1,5 @@
 import { inEither, isLongUnchecked, type Service } from '@sanad/domain/directory/services'
-import { telephoneOf } from '@sanad/domain/primitives/telephone'
+import { telephoneOf } from '@sanad/domain/primitives/text/telephone'
 import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Clock, Globe, Mail, MapPin, MessageCircle, Phone } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useConversationId } from '#web/chat/parts/conversation-address.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { isOpenDuringLock, usePageLock } from '#web/platform/storage/page-lock.ts'
-import { ScreenFallback } from './drawn-page.tsx'
+import { ScreenFallback } from './prerender/drawn-page.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /**

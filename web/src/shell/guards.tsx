@@ -40,7 +40,7 @@ import {
   returnConversation,
 } from '#web/platform/navigation/return-to.ts'
 import { hasNotices, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
-import { isDrawnPageShown, ScreenFallback } from './drawn-page.tsx'
+import { isDrawnPageShown, ScreenFallback } from './prerender/drawn-page.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { Unreachable } from './unreachable.tsx'
 

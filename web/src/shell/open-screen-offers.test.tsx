@@ -6,7 +6,7 @@ import { aSession, mariam } from '../../test/a-conversation.tsx'
 import { serve } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { ApiLayout } from './api-layout.tsx'
-import { StaticLayout } from './static-layout.tsx'
+import { StaticLayout } from './prerender/static-layout.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 
 /** A screen without a sign-in, in the tab of a supporter to whom a conversation is offered. */

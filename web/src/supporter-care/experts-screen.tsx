@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
-import { WriteToExperts } from './write-to-supporters.tsx'
+import { WriteToExperts } from './write-to-experts.tsx'
 import './strings.ts'
 
 /** For the team: supporters who ask for a talk, and whose monthly talk is due. */

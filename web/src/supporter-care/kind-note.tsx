@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import { kindNoteLimit } from '@sanad/domain/supporter-care/kind-notes'
 import { useMutation } from '@tanstack/react-query'

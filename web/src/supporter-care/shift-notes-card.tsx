@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { TeamMessagesCard } from './team-messages-card.tsx'
-import { WriteToExperts } from './write-to-supporters.tsx'
+import { WriteToExperts } from './write-to-experts.tsx'
 
 const id = '0190b9a0-0000-7000-8000-00000000000a'
 const at = '2026-11-20T08:00:00Z'

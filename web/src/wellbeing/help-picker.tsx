@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { referenceOf } from '@sanad/domain/wellbeing/help-card'
 import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
-import { isStorable, trimmed } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
 import { reason } from '../reason.ts'
 

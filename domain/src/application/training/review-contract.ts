@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { dayInput, commonRefusals, moment } from '../../primitives/refusals.ts'
-import { isStorable, trimmed } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { moduleIds } from '../training.ts'
 import { moduleToRead } from './contract.ts'
 

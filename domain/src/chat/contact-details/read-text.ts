@@ -1,4 +1,4 @@
-import { compatibilityForm } from '../../primitives/text.ts'
+import { compatibilityForm } from '../../primitives/text/text.ts'
 import {
   dropped,
   foldOf,

@@ -1,5 +1,5 @@
 import { foldLetters, searchAtLeast } from '../../identity/name-search.ts'
-import { toAsciiDigits } from '../../primitives/text.ts'
+import { toAsciiDigits } from '../../primitives/text/text.ts'
 
 /** A part of a text, in UTF-16 units; `to` is not part of it. */
 export interface TextRange {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { dayInput, guardRefusals, id, moment } from '../../primitives/refusals.ts'
-import { isStorable, trimmed } from '../../primitives/text.ts'
+import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
 
 const kind = z.enum(phraseKinds)

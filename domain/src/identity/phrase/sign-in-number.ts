@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../primitives/text.ts'
+import { toAsciiDigits } from '../../primitives/text/text.ts'
 
 /** PHRASE-2. Ten digits, the last of which shows a mistyped one. */
 const signInNumberLength = 10

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../primitives/text.ts'
+import { toAsciiDigits } from '../../primitives/text/text.ts'
 
 /** SHARED-4. A PIN is short, because it is typed often and opens nothing without the sign-in. */
 export const pinLength = { min: 4, max: 6 } as const

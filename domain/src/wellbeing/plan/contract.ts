@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
-import { isStorable } from '../../primitives/text.ts'
+import { isStorable } from '../../primitives/text/text.ts'
 import { planLimits, planSteps } from './plan.ts'
 
 const text = z.string().max(planLimits.step).refine(isStorable, 'Invalid input')

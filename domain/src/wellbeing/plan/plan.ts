@@ -1,5 +1,5 @@
 import { crisisLines } from '../../crisis/lines/listed-lines.ts'
-import { telephonesIn, type TelephonePart } from '../../primitives/telephone.ts'
+import { telephonesIn, type TelephonePart } from '../../primitives/text/telephone.ts'
 
 /**
  * PLAN-2. The steps of a safety plan, in our own words after: Stanley B, Brown GK. Safety Planning

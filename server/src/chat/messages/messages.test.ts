@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'

@@ -1,4 +1,4 @@
-import type { TurnKind } from '@sanad/domain/chat/turns'
+import type { TurnKind } from '@sanad/domain/chat/sessions/turns'
 import { sql } from 'drizzle-orm'
 import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, decryptName, shownNameOf } from '#server/identity/index.ts'

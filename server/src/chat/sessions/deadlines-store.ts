@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import type { SessionSigns } from '@sanad/domain/chat/session-signs'
-import type { SessionState } from '@sanad/domain/chat/session-states'
+import type { SessionSigns } from '@sanad/domain/chat/sessions/session-signs'
+import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import type { EndedBy, EndReason } from '@sanad/domain/chat/end-reasons'
-import { endOnlyReleases, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
+import type { EndedBy, EndReason } from '@sanad/domain/chat/sessions/end-reasons'
+import { endOnlyReleases, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'

@@ -1,5 +1,5 @@
 import { contactDetailsIn, contactRule, type ContactKind } from '@sanad/domain/chat/contact-details'
-import { whyNotWrite } from '@sanad/domain/chat/session'
+import { whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'

@@ -1,4 +1,4 @@
-import type { OfferEnd } from '@sanad/domain/chat/offer-ends'
+import type { OfferEnd } from '@sanad/domain/chat/sessions/offer-ends'
 import { absenceDeadlines, whyNotTakeSeat } from '@sanad/domain/matching/absence'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'

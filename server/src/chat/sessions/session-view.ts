@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
-import { whyNotRead } from '@sanad/domain/chat/session'
+import { whyNotRead } from '@sanad/domain/chat/sessions/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { decryptFlags } from '#server/crisis/index.ts'
 import { summarizeFlags, noFlags } from './concern.ts'

@@ -1,4 +1,4 @@
-import type { TurnKind } from '@sanad/domain/chat/turns'
+import type { TurnKind } from '@sanad/domain/chat/sessions/turns'
 import { eq, sql, and, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'

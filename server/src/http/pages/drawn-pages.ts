@@ -83,7 +83,7 @@ const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 
-/** The prerendered page of each path, as in the app (`web/src/shell/prerender.tsx`). */
+/** The prerendered page of each path, as in the app (`web/src/shell/prerender/prerender.tsx`). */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
   return {

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { whyNotWrite } from '@sanad/domain/chat/session'
+import { whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { choosePassOn, findSession, lockDueSessions, viewSession } from '#server/chat/index.ts'

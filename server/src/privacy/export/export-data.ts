@@ -1,4 +1,4 @@
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'

@@ -1,7 +1,7 @@
 import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
-import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
+import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 import type { Conversation, ExportedMessage } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
 import type { OwnDocument } from './export-documents.ts'

@@ -5,7 +5,7 @@ import {
 } from '@sanad/domain/wellbeing/outcome/four-questions'
 import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
 import type { Round, Week } from '@sanad/domain/wellbeing/outcome/weeks'
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'

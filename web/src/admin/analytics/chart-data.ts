@@ -1,4 +1,4 @@
-import { writeCsv } from '@sanad/domain/primitives/csv'
+import { writeCsv } from '@sanad/domain/primitives/text/csv'
 
 /** A number of a chart. Null means that too few people are behind it to show it. */
 export type Value = number | null

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { grantableRoles, type GrantableRole } from '@sanad/domain/admin/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

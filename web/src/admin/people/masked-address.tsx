@@ -1,4 +1,4 @@
-import { unreadable } from '@sanad/domain/primitives/text'
+import { unreadable } from '@sanad/domain/primitives/text/text'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import '../strings.ts'
 

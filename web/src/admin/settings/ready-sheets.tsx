@@ -1,4 +1,4 @@
-import { toOneLine } from '@sanad/domain/primitives/text'
+import { toOneLine } from '@sanad/domain/primitives/text/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

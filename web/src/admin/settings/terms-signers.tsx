@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { professions, signerNameLimit, type Profession } from '@sanad/domain/consent/sign-off'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { type Decision, reapplyAfter } from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
-import { writeCsv } from '@sanad/domain/primitives/csv'
+import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'

@@ -1,4 +1,4 @@
-import { isBlank, trimmed } from '@sanad/domain/primitives/text'
+import { isBlank, trimmed } from '@sanad/domain/primitives/text/text'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { QuoteLines } from '../messages/quoted-message.tsx'
 import { IconButton } from '#web/ui/forms/button.tsx'

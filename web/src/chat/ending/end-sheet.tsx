@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { endReasons, type EndReason } from '@sanad/domain/chat/end-reasons'
+import { endReasons, type EndReason } from '@sanad/domain/chat/sessions/end-reasons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { withoutReference } from '@sanad/domain/directory/service-card'
 import { searchAtMost } from '@sanad/domain/chat/look-back/find-words'
 import type { Session } from '@sanad/domain/chat/contract'

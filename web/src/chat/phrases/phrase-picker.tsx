@@ -1,4 +1,4 @@
-import { trimmed } from '@sanad/domain/primitives/text'
+import { trimmed } from '@sanad/domain/primitives/text/text'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'

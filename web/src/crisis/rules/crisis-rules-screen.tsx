@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { toOneLine } from '@sanad/domain/primitives/text'
+import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'

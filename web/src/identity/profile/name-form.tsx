@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { Me } from '@sanad/domain/identity/contract'
 import { nameAtMost } from '@sanad/domain/identity/name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

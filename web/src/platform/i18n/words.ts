@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
+import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 
 /** The words of a slice in one language, as in its file. */
 export interface Words {

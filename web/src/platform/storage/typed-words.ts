@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 const typedInto = new WeakSet<Element>()
 
 /** Remembers the text areas in which the person typed. */

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
 import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

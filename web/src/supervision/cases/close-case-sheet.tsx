@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { endsOf, measureOf, needsReason } from '@sanad/domain/supervision/appeals'
 import {
   needsVerdict,

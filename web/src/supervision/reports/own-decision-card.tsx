@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
 import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

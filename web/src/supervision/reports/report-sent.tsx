@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import { reportWordsLimit } from '@sanad/domain/supervision/reports'
 import { CrisisLines } from '#web/crisis/index.ts'

@@ -1,4 +1,4 @@
-import { isBlank } from '@sanad/domain/primitives/text'
+import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReportReason } from '@sanad/domain/supervision/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

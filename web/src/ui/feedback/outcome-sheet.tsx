@@ -1,4 +1,4 @@
-import { toOneLine } from '@sanad/domain/primitives/text'
+import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { useState } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { RadioCards, type RadioCard } from '../forms/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { trimmed } from '@sanad/domain/primitives/text'
+import { trimmed } from '@sanad/domain/primitives/text/text'
 import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
 import { Card } from '../layout/card.tsx'

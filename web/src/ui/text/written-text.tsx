@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type TextRun, textRuns } from '@sanad/domain/primitives/text-runs'
+import { type TextRun, textRuns } from '@sanad/domain/primitives/text/text-runs'
 import { classes } from '../theme/classes.ts'
 import { NumberText } from './number-text.tsx'
 

@@ -1,6 +1,6 @@
 import { entriesOf } from '@sanad/domain/wellbeing/plan/plan'
 import type { Language } from '@sanad/domain/primitives/language'
-import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
+import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 
 interface Picture {
   readonly title: string

@@ -1,4 +1,4 @@
-import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/telephone'
+import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/text/telephone'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 
 /** Numbers of three to six digits that only work inside a country; libphonenumber knows none of them. */

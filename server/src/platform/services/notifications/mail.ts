@@ -1,4 +1,4 @@
-import { isolateNumbers } from '@sanad/domain/primitives/text-runs'
+import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 import { createTransport } from 'nodemailer'
 import { isLoopback, type Config } from '../../base/config/config.ts'
 import { randomUUID } from 'node:crypto'

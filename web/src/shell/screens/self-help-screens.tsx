@@ -1,0 +1,16 @@
+import { lazyScreen } from '../lazy-screen.tsx'
+
+export const Exercises = lazyScreen(
+  () => import('#web/wellbeing/exercises/exercises-screen.tsx'),
+  'ExercisesScreen',
+  ['exercises'],
+)
+export const Exercise = lazyScreen(
+  () => import('#web/wellbeing/exercises/exercise-screen.tsx'),
+  'ExerciseScreen',
+  ['exercises'],
+)
+export const Plan = lazyScreen(() => import('#web/wellbeing/plan/plan-screen.tsx'), 'PlanScreen', [
+  'plan',
+  'crisis',
+])
