@@ -128,7 +128,7 @@ export async function openCauses(deployment: Deployment, disks: Disks) {
     }),
     {
       alert: 'JobFails',
-      labels: { work: 'seal the audit log' },
+      labels: { work: 'seal-audit-log' },
       what: 'the table of a job is away',
       begin: () => sql('alter table audit_seals rename to audit_seals_away'),
       end: () => sql('alter table audit_seals_away rename to audit_seals'),

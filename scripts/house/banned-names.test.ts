@@ -9,7 +9,8 @@ const words = bannedWords(readFileSync(path.join(repository, 'docs/words.md'), '
 
 describe('A banned name', () => {
   it('is nowhere in this repository', async () => {
-    expect(bannedNames(await readSources(repository), words)).toEqual([])
+    const sources = [await readSources(repository), await readSources(repository, /\.sql$/)]
+    expect(sources.flatMap((one) => bannedNames(one, words))).toEqual([])
   })
 
   it.each([
@@ -22,6 +23,38 @@ describe('A banned name', () => {
   ])('is seen where it stands: %s', (text, name) => {
     const hits = bannedNames(new Map([['server/src/x.ts', text]]), words)
     expect(hits).toEqual([expect.stringContaining(`server/src/x.ts: ${name}, say `)])
+  })
+
+  it.each([
+    ['server/migrations/1_x.sql', 'create or replace function append_cries()', 'append-cries'],
+    ['server/migrations/1_x.sql', 'CREATE TABLE "told_before" (', 'told-before'],
+    ['server/src/jobs/x.ts', "[{ name: 'tell whoever', everyMs: 1 }]", 'tell whoever'],
+  ])('is seen in SQL and in the name of a job: %s', (file, text, name) => {
+    const banned = [...words, { word: 'cries', say: 'flags', whole: false }]
+    const hits = bannedNames(new Map([[file, text]]), [
+      ...banned,
+      { word: 'toldbefore', say: 'notified_before', whole: false },
+    ])
+    expect(hits).toEqual([expect.stringContaining(`${file}: ${name}, say `)])
+  })
+
+  it('for the expert stays where rows, frames and lists of files hold it as a value', async () => {
+    const values = new Set(
+      [...(await readSources(repository))]
+        .filter(([file]) => /^(?:domain|server|web)\/src\//.test(file) && !file.includes('.test.'))
+        .flatMap(([, text]) => text.match(/(?<=')[a-z-]*supporters?(?!-care)[a-z-]*(?=')/g) ?? []),
+    )
+    expect([...values].toSorted()).toEqual([
+      'free-supporter',
+      'supporter',
+      'supporter-absent',
+      'supporter-asked',
+      'supporter-away',
+      'supporter-continues',
+      'supporter-gone',
+      'supporters',
+      'with-supporter',
+    ])
   })
 
   it('of a property is the data’s own', () => {

@@ -23,17 +23,32 @@ export function bannedWords(page: string): BannedWord[] {
   return [...rows(anywhere, false), ...rows(whole, true)]
 }
 
-/** Names that are declared with a banned word, as "file: name, say …"; file names count as names. */
+/**
+ * Names that are declared with a banned word, as "file: name, say …": in code, in SQL, of jobs and
+ * of files. The slice supporter-care keeps its name.
+ */
 export function bannedNames(sources: Sources, banned: readonly BannedWord[]): string[] {
   return [...sources].flatMap(([file, text]) => {
-    const names = new Set([...path.basename(file).split('.', 1), ...declaredNames(file, text)])
+    const declared = file.endsWith('.sql')
+      ? namesInSql(text)
+      : [...declaredNames(file, text), ...(file.includes('/jobs/') ? namesOfJobs(text) : [])]
+    const names = new Set([...path.basename(file).split('.', 1), ...declared])
     return [...names].flatMap((name) => {
-      const plain = name.replaceAll('-', '').toLowerCase()
+      const plain = name.replaceAll(/[- ]/g, '').toLowerCase().replaceAll('supportercare', '')
       const hit = banned.find(({ word, whole }) => (whole ? plain === word : plain.includes(word)))
       return hit ? [`${file}: ${name}, say ${hit.say}`] : []
     })
   })
 }
+
+/** The functions, tables and triggers that a migration creates. */
+const namesInSql = (text: string): string[] =>
+  [...text.matchAll(/\bcreate (?:or replace )?(?:function|table|trigger) "?(\w+)/gi)].map(
+    ([, name = '']) => name.replaceAll('_', '-'),
+  )
+
+const namesOfJobs = (text: string): string[] =>
+  [...text.matchAll(/\bname: '([^']+)',\s+everyMs:/g)].map(([, name = '']) => name)
 
 interface Node {
   readonly type: string

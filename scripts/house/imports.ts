@@ -14,9 +14,9 @@ interface Import {
   readonly names?: readonly string[]
 }
 
-/** Every source file of the repository, tests included. */
-export async function readSources(repository: string): Promise<Sources> {
-  const files = await filesUnder(repository, /\.(?:tsx?|mjs)$/)
+/** Every source file of the repository, tests included, or every file of another kind. */
+export async function readSources(repository: string, kind = /\.(?:tsx?|mjs)$/): Promise<Sources> {
+  const files = await filesUnder(repository, kind)
   const read = async (file: string) => [
     path.relative(repository, file).replaceAll(path.sep, '/'),
     await readFile(file, 'utf8'),

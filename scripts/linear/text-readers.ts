@@ -30,6 +30,7 @@ import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/tele
 import { isolateNumbers, textRuns } from '../../domain/src/primitives/text/text-runs.ts'
 import {
   compatibilityForm,
+  isBlank,
   isStorable,
   streamSafe,
   toAsciiDigits,
@@ -82,6 +83,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   isolateNumbers: { limit: message, read: isolateNumbers },
   telephonesIn: { limit: message, read: (text) => telephonesIn(text) },
   telephoneOf: { limit: message, read: telephoneOf },
+  isBlank: { limit: message, read: isBlank },
   isStorable: { limit: message, read: isStorable },
   toStorable: { limit: message, read: toStorable },
   toAsciiDigits: { limit: message, read: toAsciiDigits },

@@ -73,7 +73,7 @@ test('the metrics count who waits, what is open and what was done, and name no p
   const jobs = startJobs(house.appContext, house.app)
   await expect
     .poll(async () =>
-      /sanad_job_seconds_count\{work="look at what is due"\} [1-9]/.test(await read()),
+      /sanad_job_seconds_count\{work="sweep-deadlines"\} [1-9]/.test(await read()),
     )
     .toBe(true)
   await jobs.stop()

@@ -113,7 +113,7 @@ test.each([
     ])
     for (const job of jobs) read.set(job.name, await rowsRead(job.run))
     expect([...read].filter(([, rows]) => rows > 100 * conversations)).toEqual([])
-    for (const name of ['climb the ladder', 'bring what other nodes stored'])
+    for (const name of ['climb-ladder', 'poll-missed-events'])
       expect(read.get(name)).toBeGreaterThan(conversations)
   },
 )

@@ -34,9 +34,9 @@ test('no job runs without work, and a run leaves no work behind', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.matching.waitInLine({})
   await house.moveTime('1 minute')
-  expect(await due()).toEqual(['look at what is due'])
+  expect(await due()).toEqual(['sweep-deadlines'])
   await asking()
-    .find(({ name }) => name === 'look at what is due')
+    .find(({ name }) => name === 'sweep-deadlines')
     ?.run()
   expect(await due()).toEqual([])
 })
@@ -49,12 +49,12 @@ const causes: readonly (readonly [
   make: (talking: Talking) => Promise<unknown>,
 ])[] = [
   [
-    'look at what is due',
+    'sweep-deadlines',
     'a deadline',
     ({ sessionId }) => run(`update sessions set due_at = app_now() where id = $1`, [sessionId]),
   ],
   [
-    'look at what is due',
+    'sweep-deadlines',
     'somebody who left in a hurry',
     ({ seeker }) =>
       run(`insert into quick_exits (person_id, left_at, unnoticed) values ($1, app_now(), true)`, [
@@ -62,25 +62,25 @@ const causes: readonly (readonly [
       ]),
   ],
   [
-    'look at what is due',
+    'sweep-deadlines',
     'a supporter who may have room again',
     ({ expert }) =>
       run(`update availability set freed_at = app_now() where expert_id = $1`, [expert.id]),
   ],
   [
-    'look at emergencies',
+    'sweep-emergencies',
     'the deadline of an emergency',
     ({ sessionId }) =>
       run(`update sessions set is_emergency = true, due_at = app_now() where id = $1`, [sessionId]),
   ],
   [
-    'end what ends by itself',
+    'sweep-availability',
     'a break that is over',
     ({ expert }) =>
       run(`update availability set break_until = app_now() where expert_id = $1`, [expert.id]),
   ],
   [
-    'look at hand-overs',
+    'sweep-hand-overs',
     'a proposal that nobody answered',
     ({ sessionId, expert }) =>
       run(
@@ -89,7 +89,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'take up what was left in danger',
+    'sweep-sessions-left-in-danger',
     'a supporter who left somebody in danger',
     ({ sessionId, expert }) =>
       run(
@@ -99,7 +99,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'climb the ladder',
+    'climb-ladder',
     'answers for which nobody was called',
     ({ seeker }) =>
       run(
@@ -109,7 +109,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'climb the ladder',
+    'climb-ladder',
     'somebody in danger whose line is lost',
     async ({ sessionId }) => {
       await run(`update sessions set crisis_severity = 'critical' where id = $1`, [sessionId])
@@ -118,7 +118,7 @@ const causes: readonly (readonly [
     },
   ],
   [
-    'climb the ladder',
+    'climb-ladder',
     'a step whose moment has come',
     async ({ seeker }) => {
       const { rows } = await run(
@@ -134,7 +134,7 @@ const causes: readonly (readonly [
     },
   ],
   [
-    'climb the ladder',
+    'climb-ladder',
     'whoever was called for and has come',
     async ({ seeker, sessionId }) => {
       await run(`update sessions set opened_at = app_now() where id = $1`, [sessionId])
@@ -146,7 +146,7 @@ const causes: readonly (readonly [
     },
   ],
   [
-    'move what guests claimed',
+    'move-claimed-guests',
     'a guest who has become somebody',
     ({ seeker, expert }) =>
       run(`insert into guest_claims (guest_id, account_id) values ($1, $2)`, [
@@ -155,7 +155,7 @@ const causes: readonly (readonly [
       ]),
   ],
   [
-    'tell of notices',
+    'publish-notices',
     'a notice',
     ({ expert }) =>
       createNotices(
@@ -165,7 +165,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'send summaries of alarms',
+    'send-alarm-summaries',
     'a minute of alarms of one network that is over',
     ({ expert }) =>
       run(
@@ -174,7 +174,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'announce outgoing work',
+    'announce-outgoing-work',
     'a mail whose pause before the next try is over',
     async () => {
       await transaction(house.db, (tx) => enqueue(tx, 'deliver-mail', ['one']))
@@ -182,12 +182,12 @@ const causes: readonly (readonly [
     },
   ],
   [
-    'end revoked lines',
+    'close-revoked-sockets',
     'a right that was taken away',
     ({ seeker }) => revoke(house.db, { personId: seeker.id }),
   ],
   [
-    'forget erased keys',
+    'forget-erased-keys',
     'somebody who was erased',
     ({ seeker }) =>
       run(
@@ -197,7 +197,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'remind of shifts',
+    'remind-of-shifts',
     'a shift that begins in less than a day',
     ({ expert }) =>
       run(
@@ -207,7 +207,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'prepare appointments',
+    'prepare-appointments',
     'a request that nobody answered in time',
     ({ seeker }) =>
       run(
@@ -217,7 +217,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'prepare appointments',
+    'prepare-appointments',
     'an appointment of which both are reminded',
     ({ seeker, expert }) =>
       run(
@@ -227,7 +227,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'open appointments',
+    'start-due-appointments',
     'an appointment whose time has come',
     ({ seeker, expert }) =>
       run(
@@ -237,7 +237,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'send follow-ups',
+    'send-follow-ups',
     'a message that a person allowed',
     ({ sessionId, seeker }) =>
       run(
@@ -247,7 +247,7 @@ const causes: readonly (readonly [
       ),
   ],
   [
-    'send follow-ups',
+    'send-follow-ups',
     'a person who allowed one and then left the site',
     async ({ sessionId, seeker }) => {
       await run(
@@ -262,7 +262,7 @@ const causes: readonly (readonly [
     },
   ],
   [
-    'tell of broken glass',
+    'notify-of-break-glass',
     'an opened conversation that is closed again',
     ({ sessionId, expert }) =>
       run(

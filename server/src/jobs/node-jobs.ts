@@ -36,59 +36,59 @@ interface NodeParts {
 export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
   const { db, live, config } = appContext
   return [
-    { name: 'mark who is here', everyMs: 1000, run: parts.presence.markHere },
-    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
+    { name: 'mark-presence', everyMs: 1000, run: parts.presence.markHere },
+    { name: 'compare-clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     {
-      name: 'tell of notices',
+      name: 'publish-notices',
       everyMs: atLeastEveryMs,
       due: hasChangedNotice,
       run: noticeWatch(db, live),
     },
     {
-      name: 'end revoked lines',
+      name: 'close-revoked-sockets',
       everyMs: atLeastEveryMs,
       due: hasNewRevocation,
       run: revocationWatch(db, live),
     },
     {
-      name: 'bring what other nodes stored',
+      name: 'poll-missed-events',
       everyMs: 1000,
       run: openMissedEventPoller(appContext, parts.chat),
     },
-    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
+    { name: 'watch-safety-queue', everyMs: 1000, run: queueWatch(appContext) },
     {
-      name: 'watch the queue of waiting people',
+      name: 'watch-waiting-queue',
       everyMs: readQueueEveryMs,
       run: waitingQueueWatch(appContext),
     },
     {
-      name: 'forget erased keys',
+      name: 'forget-erased-keys',
       everyMs: atLeastEveryMs,
       due: erasedLately,
       run: erasureWatch(appContext, parts.chat),
     },
-    { name: 'keep the newest seal', everyMs: 60_000, run: () => storeNewestSeal(appContext) },
+    { name: 'store-newest-seal', everyMs: 60_000, run: () => storeNewestSeal(appContext) },
     {
-      name: 'try the backup folder',
+      name: 'check-backup-folder',
       everyMs: tryFolderEveryMs,
       run: backupFolderWatch(appContext),
     },
     {
-      name: 'keep the ledger of erasures',
+      name: 'update-erasure-ledger',
       everyMs: 60_000,
       run: async () => {
         await repeatLostErasures(appContext)
         await updateLedger(config.backups.folder, appContext)
       },
     },
-    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
+    { name: 'sweep-request-counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
     {
-      name: 'sweep message buckets',
+      name: 'sweep-message-buckets',
       everyMs: 60_000,
       run: async () => parts.chat.messageBucket.sweep(),
     },
     {
-      name: 'sweep typing buckets',
+      name: 'sweep-typing-buckets',
       everyMs: 60_000,
       run: async () => parts.chat.typingBucket.sweep(),
     },

@@ -16,8 +16,8 @@ afterEach(() => house.close())
 const doJob = (name: string) => jobs.find((job) => job.name === name)?.run()
 /** A node hears its people, and works. */
 const works = async () => {
-  await doJob('mark who is here')
-  await doJob('record that a node works')
+  await doJob('mark-presence')
+  await doJob('record-node-alive')
 }
 const rows = async (text: string, values: unknown[] = []) =>
   (await house.db.$client.query(text, values)).rows
@@ -42,11 +42,11 @@ async function twoWhoTalk() {
  * been recorded yet.
  */
 const judging = [
-  'look at what is due',
-  'climb the ladder',
-  'look at hand-overs',
-  'look at emergencies',
-  'take up what was left in danger',
+  'sweep-deadlines',
+  'climb-ladder',
+  'sweep-hand-overs',
+  'sweep-emergencies',
+  'sweep-sessions-left-in-danger',
 ]
 
 test.each(['40 seconds', '6 minutes'])(
@@ -97,12 +97,12 @@ test('time in which a node worked but could not record anyone counts as nobodyâ€
   const deafJobs = jobsOf({ ...house.appContext, live: deaf }, house.app)
   for (let n = 0; n < 3; n++) {
     await house.moveTime('8 seconds')
-    for (const name of ['mark who is here', 'record that a node works'])
+    for (const name of ['mark-presence', 'record-node-alive'])
       await expect(deafJobs.find((job) => job.name === name)?.run()).rejects.toThrow(
         'the database hangs',
       )
   }
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   expect(await rows('select cause from escalations')).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('an absence that people were called for calls nobody again after an outage'
     await house.moveTime(time)
     await areHere(house, [expert])
     await recordAlive(house.db)
-    await doJob('climb the ladder')
+    await doJob('climb-ladder')
   }
   await passes('20 seconds')
   const [called] = await rows('select id, cause, opened_at from escalations')
@@ -124,12 +124,12 @@ test('an absence that people were called for calls nobody again after an outage'
     kind: 'conversation',
   })
   await areHere(house, [supervisor])
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   await passes('8 seconds')
   await house.moveTime('6 minutes')
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   await areHere(house, [expert])
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   expect(await rows('select id, cause, opened_at from escalations')).toEqual([called])
 })
 
@@ -171,7 +171,7 @@ test('only absences that have consequences are shifted', async () => {
     )
   const before = await seen()
   await house.moveTime('1 minute')
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   const after = await seen()
   const moved = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
   expect(new Set(moved)).toEqual(new Set([seeker.id, expert.id]))
@@ -184,7 +184,7 @@ test('a person who left by quick exit does not seem present after an outage', as
   const otherLeft = async () => (await expert.client.chat.session({ sessionId })).otherLeft
   expect(await otherLeft()).toBe(true)
   await house.moveTime('1 minute')
-  await doJob('look at what is due')
+  await doJob('sweep-deadlines')
   expect(await otherLeft()).toBe(true)
 })
 
@@ -194,14 +194,14 @@ test('an offer keeps its minute: nobody could have opened it meanwhile', async (
   await works()
   const offered = { state: 'offered', other: { id: expert.id } }
   await house.moveTime('2 minutes')
-  await doJob('look at what is due')
+  await doJob('sweep-deadlines')
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject(offered)
   const goesOn = async (rounds: number) => {
     for (let n = 0; n < rounds; n++) {
       await house.moveTime('1 second')
       await areHere(house, [seeker])
       await works()
-      await doJob('look at what is due')
+      await doJob('sweep-deadlines')
     }
   }
   for (let n = 0; n < 5; n++) {
@@ -219,7 +219,7 @@ test('the outage is taken off once, by the first job of any node', async () => {
   await areHere(house, [expert])
   await recordAlive(house.db)
   await house.moveTime('40 seconds')
-  await Promise.all(['record that a node works', ...judging, 'record that a node works'].map(doJob))
+  await Promise.all(['record-node-alive', ...judging, 'record-node-alive'].map(doJob))
   const [seen] = await rows(
     'select extract(epoch from app_now() - min(seen_at))::float8 as ago from presence',
   )
@@ -234,6 +234,6 @@ test('while nodes work, a person who is not heard is absent', async () => {
     await areHere(house, [expert])
     await works()
   }
-  await doJob('climb the ladder')
+  await doJob('climb-ladder')
   expect(await rows('select cause from escalations')).toEqual([{ cause: 'seeker-lost' }])
 })

@@ -20,20 +20,20 @@ const marginDays = 180
 export function sweepJobs(appContext: AppContext): Omit<Job, 'on'>[] {
   const { db } = appContext
   return [
-    { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
-    { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
-    { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
-    { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
-    { name: 'sweep team messages', everyMs: 600_000, run: () => sweepTeamMessages(db) },
-    { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
-    { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
-    { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep plan shares', everyMs: 3_600_000, run: () => sweepShares(db) },
-    { name: 'sweep invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
-    { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
+    { name: 'sweep-notices', everyMs: 600_000, run: () => sweepNotices(db) },
+    { name: 'sweep-presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
+    { name: 'sweep-revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
+    { name: 'sweep-shift-notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
+    { name: 'sweep-team-messages', everyMs: 600_000, run: () => sweepTeamMessages(db) },
+    { name: 'sweep-sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
+    { name: 'sweep-kept-answers', everyMs: 60_000, run: () => sweepKept(db) },
+    { name: 'sweep-check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
+    { name: 'sweep-plan-shares', everyMs: 3_600_000, run: () => sweepShares(db) },
+    { name: 'sweep-invitations', everyMs: 3_600_000, run: () => sweepInvitations(db) },
+    { name: 'sweep-documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
+    { name: 'sweep-rate-limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     {
-      name: 'sweep quick exits',
+      name: 'sweep-quick-exits',
       everyMs: 600_000,
       run: async () => {
         await forgetFollowUpsAfterExit(appContext)
@@ -41,7 +41,7 @@ export function sweepJobs(appContext: AppContext): Omit<Job, 'on'>[] {
       },
     },
     {
-      name: 'sweep old erasures',
+      name: 'sweep-old-erasures',
       everyMs: 3_600_000,
       run: () => sweepErasures(db, appContext.config.backups.days + marginDays),
     },

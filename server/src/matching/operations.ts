@@ -11,7 +11,7 @@ import { nextHereOperation, preferences } from './queue/next-here.ts'
 import { claimOperation, queue } from './queue/queue.ts'
 import { queuePosition } from './queue/queue-position.ts'
 import { requestAnotherExpertOperation } from './handover/request-another-expert.ts'
-import { tellMeWhenHereOperation } from './queue/notify-when-available.ts'
+import { notifyWhenAvailableOperation } from './queue/notify-when-available.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const matchingOperations = {
@@ -27,7 +27,7 @@ export const matchingOperations = {
   waitingLine: queue,
   claim: claimOperation,
   nextHere: nextHereOperation,
-  notifyWhenAvailable: tellMeWhenHereOperation,
+  notifyWhenAvailable: notifyWhenAvailableOperation,
   leaveForNextShift,
   preferences,
 }

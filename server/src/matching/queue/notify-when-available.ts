@@ -56,7 +56,7 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
   })
 }
 
-export const tellMeWhenHereOperation = asSeeker(
+export const notifyWhenAvailableOperation = asSeeker(
   contract.matching.notifyWhenAvailable,
   'own',
   notifyWhenAvailable,
