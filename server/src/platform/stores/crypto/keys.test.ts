@@ -97,7 +97,7 @@ test('a caching key opens a value once; another value or place is opened again',
   let opens = 0
   const counted = {
     ...key,
-    open: (...from: Parameters<typeof key.decrypt>) => ((opens += 1), key.decrypt(...from)),
+    decrypt: (...from: Parameters<typeof key.decrypt>) => ((opens += 1), key.decrypt(...from)),
   }
   const remembering = cachingKey(counted, opened)
   const sealed = key.seal('as it was written', place)
