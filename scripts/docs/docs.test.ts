@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { slices } from '../../oxlint.config.ts'
+import { slices } from '../../boundaries.config.ts'
 import { brokenCitations, readDocuments, rulesIn, sourcesAndDocuments } from './citations.ts'
 import { readRecipe } from './recipe.ts'
 

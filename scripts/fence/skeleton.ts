@@ -8,6 +8,7 @@ export const repository = path.resolve(import.meta.dirname, '../..')
 export type House = Readonly<Record<string, string>>
 
 const configuration = [
+  'boundaries.config.ts',
   'oxlint.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -1,4 +1,4 @@
-import { floors } from '../../oxlint.config.ts'
+import { floors } from '../../boundaries.config.ts'
 import { importsOf, type Sources } from './imports.ts'
 
 /** Folders whose parts have an order: each uses only itself and those before it. */
