@@ -188,6 +188,11 @@ function anything() {
   return { module: { origin: '*' } }
 }
 
+const dependencies: ['error', object] = [
+  'error',
+  { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+]
+
 /** What the lint needs to know of the layout to refuse every import that breaks it. */
 export const boundaries = {
   settings: {
@@ -234,9 +239,6 @@ export const boundaries = {
   } as never,
   rules: {
     'boundaries/no-unknown-files': 'error',
-    'boundaries/dependencies': [
-      'error',
-      { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
-    ],
-  },
-} as const
+    'boundaries/dependencies': dependencies,
+  } as const,
+}
