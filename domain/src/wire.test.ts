@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+
+interface Operation {
+  readonly '~orpc': {
+    readonly inputSchema?: z.ZodType
+    readonly outputSchema?: z.ZodType
+    readonly errorMap: Readonly<
+      Record<string, { readonly status?: number; readonly data?: z.ZodType }>
+    >
+    readonly route: { readonly method?: string; readonly path?: string }
+  }
+}
+
+const shapeOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): unknown =>
+  schema === undefined ? null : z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+
+function wireOf({ '~orpc': { inputSchema, outputSchema, errorMap, route } }: Operation): unknown {
+  const refusals = Object.entries(errorMap)
+    .map(([code, { status, data }]) => [code, status ?? null, shapeOf(data, 'output')] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+  return [
+    route.method ?? null,
+    route.path ?? null,
+    shapeOf(inputSchema, 'input'),
+    shapeOf(outputSchema, 'output'),
+    refusals,
+  ]
+}
+
+const hashOf = (wire: unknown): string =>
+  createHash('sha256').update(JSON.stringify(wire)).digest('base64url').slice(0, 12)
+
+/**
+ * One hash for the operations of each slice. A changed hash means that tabs, programs or nodes of
+ * the release before may no longer understand this one: see docs/decisions, then write the new hash.
+ */
+const held: Readonly<Record<string, string>> = {
+  admin: 'Yx-zrbANZB5v',
+  application: 'kFMHR-L-mimM',
+  appointments: 'Wy7XdYVIszhN',
+  assessment: 'fVQXwvFmvTSt',
+  availability: '1nH55Ums8Q_0',
+  chat: 'oBYZglK16XqA',
+  consent: 'ocu3ImtD1KiD',
+  crisis: 'n3EscJZjIRnc',
+  directory: 'UTbT3SJ4YMj4',
+  emergency: 'c0oYqHxdQKeL',
+  escalation: 'lf-eh-zsVxkA',
+  followUp: '18m-NjNweYkV',
+  home: 'YPXIrCa7uslq',
+  identity: 'pJxsUXwFNHer',
+  liveBoards: 'our1dGjEsJ5Z',
+  matching: 'hvXPyeDCAyTX',
+  mood: '9aJ5Iob0u9g_',
+  outcome: '864uJiFErhjT',
+  plan: 'aCCGYRELNO6N',
+  privacy: 'ieECsYgWOjDk',
+  supervision: 'utoLSkKZls3a',
+  supporterCare: 'qvOAUl7KErVx',
+}
+
+test('no operation changes its address, input, output or refusals unnoticed', () => {
+  const now = Object.entries(
+    contract as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+  ).map(([slice, operations]) => [
+    slice,
+    hashOf(Object.entries(operations).map(([name, operation]) => [name, wireOf(operation)])),
+  ])
+  expect(Object.fromEntries(now)).toEqual(held)
+})
