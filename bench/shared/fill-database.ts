@@ -72,7 +72,7 @@ async function insertPeople(db: Db, keys: Keys, pairs: readonly Pair[]): Promise
     )
     await db.$client.query(
       `insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
-       select id, $2, 'A', 'B', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
+       select id, $2, '', '', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
       [ids, side],
     )
   }

@@ -47,7 +47,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     ])
     await db.$client.query(
       `insert into profiles (id, role, first_name, preferred_language, verification_status, age_group, profile_completed_at)
-       values ($1, $2, 'S', $3, $4, 'adult', app_now())`,
+       values ($1, $2, '', $3, $4, 'adult', app_now())`,
       [id, role, language, role === 'expert' ? 'approved' : 'pending'],
     )
     return id

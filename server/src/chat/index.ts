@@ -7,7 +7,6 @@ export { storingNothing } from './messages/store-nothing.ts'
 export { sendMessage } from './messages/send-message.ts'
 export type { ChatHooks, MessageGrade } from './hooks.ts'
 export { openChat, type ChatService } from './service.ts'
-export { sealPlainCodes } from './messages/seal-plain.ts'
 export { findReadable, viewSession } from './sessions/session-view.ts'
 export {
   isAnyEmergencyOpen,

@@ -53,7 +53,6 @@ import { errorHint } from '#server/platform/base/errors/error-hints.ts'
 import { attemptJob } from '#server/platform/services/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { forgetAddress, noteAddress } from './running-address.ts'
-import { sealPlainRows } from './seal-plain-rows.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { currentRequestContext } from '#server/platform/base/request/request-context.ts'
 import { exportTask, repeatLostErasures } from '#server/privacy/index.ts'
@@ -123,7 +122,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     closers.push(appContext.reader.close)
     closers.push(async () => appContext.mailer.close())
     await checkStorage(appContext)
-    await sealPlainRows(appContext)
     // The jobs retry this before they judge absences, so a failure does not stop the start.
     await attemptJob(appContext, 'forgive the time that no node was there', () =>
       transaction(appContext.db, extendDeadlinesAfterOutage),

@@ -32,7 +32,6 @@ export {
   type NewFlag,
   type OpenFlag,
 } from './store.ts'
-export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
 export { crisisAssessments, flags } from './tables.ts'
 export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'
 export { notifyStaleLines } from './stale-lines.ts'

@@ -76,12 +76,6 @@ export {
 export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
 export { storedAddressHash } from './addresses.ts'
 export {
-  rehashAddresses,
-  sealPlainAddresses,
-  sealPlainNames,
-  sealPlainVerifications,
-} from './seal-plain.ts'
-export {
   firstNameOf,
   fullNameOf,
   lastNameOf,

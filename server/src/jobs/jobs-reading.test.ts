@@ -39,7 +39,7 @@ async function aBusyHour(): Promise<void> {
   await run(`insert into accounts (id, name, email, email_verified)
     select id, '', n || '@example.invalid', true from ${people}`)
   await run(`insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
-    select id, case when n > ${conversations} then 'expert' else 'seeker' end, 'A', 'B', 'en', 'adult', 'approved' from ${people}`)
+    select id, case when n > ${conversations} then 'expert' else 'seeker' end, '', '', 'en', 'adult', 'approved' from ${people}`)
   await run(`insert into experts (expert_id, languages, support_types, experience_areas)
     select id, '{en}', '{emotional}', '{}' from ${experts}`)
   await run(

@@ -50,6 +50,7 @@ async function createOldDatabase(): Promise<string> {
     url,
     `update drizzle.__drizzle_migrations set hash = 'of the last one';
      insert into drizzle.__drizzle_migrations (hash, created_at) select 'of an older one', unnest('{${older.join(',')}}'::bigint[]);
+     insert into installation default values;
      insert into accounts (id, name, email, address) values ('${person}', '', 'a@guest.invalid', 'sealed');
      insert into profiles (id, role, alias, age_group) values ('${person}', 'expert', 'sealed:"L", a', 'adult');
      insert into experts (expert_id, languages, support_types, experience_areas, gender)
@@ -108,6 +109,38 @@ test('a database with a table that is not divided by month yet is refused', asyn
   )
   expect(await listApplied(url)).toHaveLength(30)
 })
+
+/** Rows as versions wrote them that did not encrypt or hash yet. */
+const rowsInPlain = {
+  messages: `insert into messages (session_id, seq, id, sender_id, content, crisis_detected, crisis_severity, crisis_codes, timestamp)
+    values ('${person}', 1, '${person}', '${person}', '', true, 'high', 'Q2,T', now())`,
+  flags: `insert into flags (session_id, severity, reasons, codes, lexicon_version) values ('${person}', 'high', '{}', '{Q2,T}', '1')`,
+  crisis_assessments: `insert into crisis_assessments (user_id, severity_level, risk_score, trigger_keywords, assessment_data)
+    values ('${person}', 'high', 1, '{a-rule}', '')`,
+  profiles: `update profiles set age_range = '25-34'`,
+  accounts: `alter table accounts drop constraint accounts_email; update accounts set email = 'somebody@people.example'`,
+  installation: 'update installation set sealed_steps = 3',
+}
+
+test.each(Object.entries(rowsInPlain))(
+  'a database and its backup with one row in plain in %s are refused',
+  async (table, makePlain) => {
+    const [url, target] = [await createOldDatabase(), await createEmptyDatabase()]
+    await run(url, makePlain)
+    const master = randomBytes(32)
+    const files = diskFiles(path.join(folder, 'files'))
+    const archive = await takeBackup({ url, master, files, folder: path.join(folder, table) })
+    const refusal = `Rows from before they were encrypted or hashed are in: ${table}. Start ${lastReleaseBeforeBaseline}`
+    await expect(migrate(url)).rejects.toThrow(refusal)
+    expect(await listApplied(url)).toHaveLength(30)
+    // The commit before seals in steps, and skips those that it has finished.
+    expect(await run(url, 'select sealed_steps from installation')).toEqual([{ sealed_steps: 0 }])
+    await expect(restore({ archive, url: target, master, files, migrate })).rejects.toThrow(
+      table === 'accounts' ? 'contains a row that this version refuses' : refusal,
+    )
+    await expect(migrate(target)).rejects.toThrow('A restore into this database was begun')
+  },
+)
 
 test('a backup from before the baseline is restored, an older one is refused', async () => {
   const [url, target] = [await createOldDatabase(), await createEmptyDatabase()]

@@ -41,7 +41,7 @@ async function people(tx: Tx, role: 'seeker' | 'expert'): Promise<string[]> {
   )
   await tx.$client.query(
     `insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)
-     select id, $2, 'A', 'B', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
+     select id, $2, '', '', 'en', 'adult', 'approved' from unnest($1::uuid[]) as t (id)`,
     [ids, role],
   )
   return ids

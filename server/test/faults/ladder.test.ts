@@ -77,7 +77,7 @@ async function aLadder(): Promise<string> {
     [id],
   )
   await ask(
-    `insert into profiles (id, role, first_name, last_name, preferred_language) values ($1, 'seeker', 'A', 'B', 'ar')`,
+    `insert into profiles (id, role, first_name, last_name, preferred_language) values ($1, 'seeker', '', '', 'ar')`,
     [id],
   )
   const escalationId = await transaction(db, (tx) =>

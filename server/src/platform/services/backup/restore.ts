@@ -11,6 +11,7 @@ import {
   readJournal,
 } from '../../stores/database/migrations/schema-version.ts'
 import { StartError } from '../../base/errors/start-error.ts'
+import { codeOf } from '../../base/log/log.ts'
 import {
   archiveKey,
   rowTextSettings,
@@ -60,7 +61,7 @@ export async function restore({
   await prepare(url)
   await migrateTo(url, archive.manifest.migrations.newest)
   await withClient(url, (client) => addMissingMonths(client, firstMonth))
-  await withClient(url, (client) => load(client, archive, master))
+  await withClient(url, (client) => load(client, archive, master)).catch(refuseRow(archive))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
   // Until PostgreSQL has counted the rows itself, a minute or more, it would plan every look as if there were none.
@@ -68,6 +69,16 @@ export async function restore({
   await afterwards?.(url)
   await withClient(url, markRestoreFinished)
 }
+
+/** A rule of the database refused a row that an older version wrote. */
+const refuseRow =
+  ({ folder }: Archive) =>
+  (fault: unknown): never => {
+    if (codeOf(fault) !== '23514') throw fault
+    throw new StartError(
+      `${folder} contains a row that this version refuses (${String(fault)}): restore it with ${lastReleaseBeforeBaseline}, then start this one.`,
+    )
+  }
 
 function refuseOtherVersion({ folder, manifest: { migrations } }: Archive): void {
   if (migrations.newest < baselineWhen())

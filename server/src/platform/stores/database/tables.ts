@@ -52,7 +52,7 @@ export const installation = pgTable('installation', {
   vapidPrivate: bytea('vapid_private'),
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
-  /** How many steps of `seal-plain-rows.ts` have been through every row of this database. */
+  /** Fewer than four where a version before the baseline has rows left to encrypt or hash. */
   sealedSteps: integer('sealed_steps').notNull().default(4),
   /** Whether live accepts new seekers. Written by the admin slice, read by earlier ones. */
   openForSeekers: boolean('open_for_seekers').notNull().default(false),

@@ -23,6 +23,8 @@ const logWaitingEveryMs = 5000
 interface MigrationOptions {
   /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
+  /** Throws for rows of a version before the baseline: in its database, and in what a restore loaded. */
+  readonly refuseRows?: (client: pg.Client) => Promise<void>
   /** The database is the service's own, which has no pooler before it. */
   readonly embedded?: boolean
   readonly log?: Log
@@ -47,7 +49,8 @@ export const migrateSchema: Migrate = (url, options = {}) =>
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
       )
-    await checkSchemaVersion(client)
+    await checkSchemaVersion(client, options.refuseRows)
+    if (options.unfinished === true) await options.refuseRows?.(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await recordAdditive(client)
     await addMonthsAtStart(client, options.log)
