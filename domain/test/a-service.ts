@@ -4,7 +4,7 @@ import type { Service } from '../src/directory/services.ts'
 export const aService = (different: Partial<Service> = {}): Service => ({
   id: 'abcdefghij',
   country: 'AE',
-  city: 'Dubai',
+  city: { en: 'Dubai', ar: 'دبي' },
   kind: 'clinic',
   topics: ['mental-health'],
   name: { en: 'Test clinic', ar: 'عيادة الاختبار' },

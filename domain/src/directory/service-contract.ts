@@ -38,7 +38,7 @@ const isWebsite = (address: string): boolean => /^https:\/\/[^\s"'<>\\]+$/.test(
 /** What staff say of a service; its id is the service's own choice. */
 export const serviceInput = z.strictObject({
   country: z.enum(countries),
-  city: oneLine(0, limits.city),
+  city: inBoth(0, limits.city),
   kind: z.enum(serviceKinds),
   topics: someOf(serviceTopics),
   name: inBoth(1, limits.name),
@@ -69,7 +69,7 @@ const both = z.object({ en: z.string(), ar: z.string() })
 export const storedService = z.object({
   ...serviceInput.shape,
   id: z.string(),
-  city: z.string(),
+  city: both,
   name: both,
   about: both,
   address: both,

@@ -19,9 +19,9 @@ test('without services it is an empty form', () => {
 })
 
 test('DIR-7.1 a file with other columns says which', () => {
-  const file = servicesToCsv([]).replace('city', 'town').replace('kind', 'cost')
+  const file = servicesToCsv([]).replace('city_en', 'town').replace('kind', 'cost')
   expect(readServiceRows(file).problems).toEqual([
-    { row: 1, column: 'city', problem: 'missing-column' },
+    { row: 1, column: 'city_en', problem: 'missing-column' },
     { row: 1, column: 'kind', problem: 'missing-column' },
     { row: 1, column: 'town', problem: 'unknown-column' },
     { row: 1, column: 'cost', problem: 'twice' },
@@ -29,7 +29,7 @@ test('DIR-7.1 a file with other columns says which', () => {
 })
 
 test('a row with more cells than columns has a comma too many', () => {
-  const file = `${servicesToCsv([])}${','.repeat(22)}x`
+  const file = `${servicesToCsv([])}${','.repeat(23)}x`
   expect(readServiceRows(file).problems).toEqual([
     { row: 2, column: '', problem: 'too-many-cells' },
   ])
@@ -49,7 +49,7 @@ test.each([
 
 test('every field has its column, in this order', () => {
   expect(servicesToCsv([]).trim()).toBe(
-    'id,country,city,kind,topics,name_en,name_ar,about_en,about_ar,languages,cost,phone,whatsapp,' +
+    'id,country,city_en,city_ar,kind,topics,name_en,name_ar,about_en,about_ar,languages,cost,phone,whatsapp,' +
       'email,website,address_en,address_ar,always,hours_en,hours_ar,checked_on,status',
   )
 })
@@ -74,11 +74,16 @@ test.each([
 
 test('a list is read without its blanks, and a cell without its edges', () => {
   expect(
-    typed({ id: ' x ', topics: ' grief; ;work ;', city: ' Dubai ', name_ar: ' أ ' }),
+    typed({ id: ' x ', topics: ' grief; ;work ;', city_en: ' Dubai ', name_ar: ' أ ' }),
   ).toMatchObject({
     row: 2,
     id: 'x',
-    service: { topics: ['grief', 'work'], languages: [], city: 'Dubai', name: { en: '', ar: 'أ' } },
+    service: {
+      topics: ['grief', 'work'],
+      languages: [],
+      city: { en: 'Dubai', ar: '' },
+      name: { en: '', ar: 'أ' },
+    },
   })
 })
 
@@ -87,12 +92,15 @@ test('the names of columns are read in any case and with blanks around them; a s
   const { rows, problems } = readServiceRows(`${head}\nabcdefghij,AE`)
   expect(problems).toEqual([])
   expect(rows).toMatchObject([
-    { id: 'abcdefghij', service: { country: 'AE', city: '', status: '', topics: [] } },
+    {
+      id: 'abcdefghij',
+      service: { country: 'AE', city: { en: '', ar: '' }, status: '', topics: [] },
+    },
   ])
 })
 
 test('a file without anything lacks every column', () => {
-  expect(readServiceRows('').problems).toHaveLength(22)
+  expect(readServiceRows('').problems).toHaveLength(23)
   expect(readServiceRows('').problems[0]).toEqual({
     row: 1,
     column: 'id',
@@ -110,11 +118,11 @@ test('a file whose separator is no comma is refused in one sentence', () => {
 })
 
 test('letters that were no UTF-8 are refused with their row', () => {
-  const file = servicesToCsv([aService({ city: 'Springfield' })]).replace(
+  const file = servicesToCsv([aService({ city: { en: 'Springfield', ar: '' } })]).replace(
     'Springfield',
     '\uFFFD\uFFFD',
   )
   expect(readServiceRows(file).problems).toEqual([
-    { row: 2, column: 'city', problem: 'wrong-letters' },
+    { row: 2, column: 'city_en', problem: 'wrong-letters' },
   ])
 })

@@ -11,7 +11,7 @@ interface Column {
 }
 
 const listSeparator = ';'
-const text = (field: 'country' | 'city' | 'kind' | 'cost' | 'status', name = field): Column => ({
+const text = (field: 'country' | 'kind' | 'cost' | 'status', name = field): Column => ({
   name,
   of: (service) => service[field],
   path: [field],
@@ -27,7 +27,7 @@ const list = (field: 'topics' | 'languages'): Column => ({
   path: [field],
   is: 'list',
 })
-const inBoth = (field: 'name' | 'about' | 'address' | 'hours'): Column[] =>
+const inBoth = (field: 'city' | 'name' | 'about' | 'address' | 'hours'): Column[] =>
   (['en', 'ar'] as const).map((language) => ({
     name: `${field}_${language}`,
     of: (service) => service[field][language],
@@ -38,7 +38,7 @@ const inBoth = (field: 'name' | 'about' | 'address' | 'hours'): Column[] =>
 const columns: readonly Column[] = [
   { name: 'id', of: ({ id }) => id, path: ['id'] },
   text('country'),
-  text('city'),
+  ...inBoth('city'),
   text('kind'),
   list('topics'),
   ...inBoth('name'),

@@ -3,9 +3,14 @@ import { aService } from '../../test/a-service.ts'
 import { citiesOf, findServices, inEither, isLongUnchecked, isReachable } from './services.ts'
 
 const at = new Date('2026-11-27T00:00:00Z')
-const inDubai = aService({ id: 'dubaidubai', city: 'Dubai', topics: ['grief'] })
-const everywhere = aService({ id: 'everywhere', city: '', cost: 'paid', always: true })
-const inCairo = aService({ id: 'cairocairo', country: 'EG', city: 'Cairo' })
+const inDubai = aService({ id: 'dubaidubai', city: { en: 'Dubai', ar: 'دبي' }, topics: ['grief'] })
+const everywhere = aService({
+  id: 'everywhere',
+  city: { en: '', ar: '' },
+  cost: 'paid',
+  always: true,
+})
+const inCairo = aService({ id: 'cairocairo', country: 'EG', city: { en: 'Cairo', ar: '' } })
 const all = [inDubai, everywhere, inCairo]
 
 test.each([
@@ -16,6 +21,7 @@ test.each([
     { country: 'AE', city: 'Dubai' },
     [inDubai, everywhere],
   ],
+  ['a city by its Arabic name', { city: 'دبي' }, [inDubai, everywhere]],
   ['another city', { country: 'AE', city: 'Al Ain' }, [everywhere]],
   ['a topic', { topic: 'grief' }, [inDubai]],
   ['a cost', { cost: 'paid' }, [everywhere]],
@@ -49,10 +55,12 @@ test('DIR-2 one way to reach it is enough, and none is too little', () => {
   expect(isReachable({ ...none, address: { en: '', ar: 'شارع الوحدة' } })).toBe(true)
 })
 
-test('the cities of a country, each once and in order', () => {
-  const inAjman = aService({ city: 'Ajman' })
-  expect(citiesOf([...all, inAjman, inDubai], 'AE')).toEqual(['Ajman', 'Dubai'])
-  expect(citiesOf(all, 'JO')).toEqual([])
+test('the cities of a country in the reader’s language, each once and in order', () => {
+  const inAjman = aService({ city: { en: 'Ajman', ar: 'عجمان' } })
+  expect(citiesOf([...all, inAjman, inDubai], 'AE', 'en')).toEqual(['Ajman', 'Dubai'])
+  expect(citiesOf([inDubai, inAjman], 'AE', 'ar')).toEqual(['دبي', 'عجمان'])
+  expect(citiesOf(all, 'EG', 'ar')).toEqual(['Cairo'])
+  expect(citiesOf(all, 'JO', 'en')).toEqual([])
 })
 
 test('a text that stands in one language is shown in the other too', () => {

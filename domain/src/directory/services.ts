@@ -48,8 +48,8 @@ export interface Service {
   /** Ten letters, without a digit: a reference to it in a message looks like no telephone number. */
   readonly id: string
   readonly country: Country
-  /** Empty where it serves the whole country. */
-  readonly city: string
+  /** Empty in both languages where it serves the whole country. */
+  readonly city: InBoth
   readonly kind: ServiceKind
   readonly topics: readonly ServiceTopic[]
   readonly name: InBoth
@@ -119,10 +119,14 @@ export interface ServiceFilter {
   readonly always?: boolean | undefined
 }
 
+const cityNames = ({ city }: Service): string[] => [city.en, city.ar].filter((name) => name !== '')
+
+export const isNational = (service: Service): boolean => cityNames(service).length === 0
+
 const fits = (service: Service, filter: ServiceFilter): boolean =>
   (filter.country === undefined || service.country === filter.country) &&
   // A service of the whole country is there for every city.
-  (filter.city === undefined || service.city === '' || service.city === filter.city) &&
+  (filter.city === undefined || isNational(service) || cityNames(service).includes(filter.city)) &&
   (filter.kind === undefined || service.kind === filter.kind) &&
   (filter.topic === undefined || service.topics.includes(filter.topic)) &&
   (filter.language === undefined || service.languages.includes(filter.language)) &&
@@ -140,12 +144,18 @@ export function findServices(
   return [...fitting.filter((service) => !old(service)), ...fitting.filter(old)]
 }
 
-/** The cities of a country that have a service, in alphabetical order. */
-export const citiesOf = (services: readonly Service[], country: Country): string[] =>
+/** The cities of a country that have a service, in the reader's language and alphabetical order. */
+export const citiesOf = (
+  services: readonly Service[],
+  country: Country,
+  language: Language,
+): string[] =>
   [
     ...new Set(
       services.flatMap((service) =>
-        service.country === country && service.city !== '' ? [service.city] : [],
+        service.country === country && !isNational(service)
+          ? [inEither(service.city, language)]
+          : [],
       ),
     ),
-  ].sort((one, other) => one.localeCompare(other))
+  ].sort((one, other) => one.localeCompare(other, language))

@@ -17,7 +17,7 @@ const composer = (person: Person) =>
 
 /** One member of the team proposes a service, another confirms it. */
 async function listService(proposer: Person, confirmer: Person): Promise<Record<Language, string>> {
-  const { id: _id, ...service } = aService({ city: '', checkedOn: '2026-01-01' })
+  const { id: _id, ...service } = aService({ city: { en: '', ar: '' }, checkedOn: '2026-01-01' })
   const call = async ({ page }: Person, operation: string, json: object) => {
     const answer = await page.request.post(`/api/rpc/directory/${operation}`, { data: { json } })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -89,13 +89,25 @@ describe('DIR-3 a change takes two people', () => {
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'ok'])
   })
 
+  test('a city that was stored in one language is read in both', async () => {
+    const { service } = await addTogether('Clinic of former days')
+    await house.db.$client.query(
+      `update services set service = jsonb_set(service, '{city}', '"Ajman"') where id = $1`,
+      [service.id],
+    )
+    expect(findByName(await shownToAll(), 'Clinic of former days')?.city).toEqual({
+      en: 'Ajman',
+      ar: 'Ajman',
+    })
+  })
+
   test('DIR-3.2 one change of a service waits, and an old page is refused', async () => {
     const { service, revision } = await addTogether('Clinic three')
-    const change = (city: string) =>
+    const change = (name: string) =>
       huda.client.directory.proposeService({
         serviceId: service.id,
         revision,
-        service: named('Clinic three', { city }),
+        service: named('Clinic three', { city: { en: name, ar: name } }),
         reason: 'They moved.',
       })
     await change('Sharjah')
@@ -104,7 +116,7 @@ describe('DIR-3 a change takes two people', () => {
       proposalId: await waitingFor('Clinic three'),
       confirm: true,
     })
-    expect(findByName(await shownToAll(), 'Clinic three')?.city).toBe('Sharjah')
+    expect(findByName(await shownToAll(), 'Clinic three')?.city.en).toBe('Sharjah')
     expect(await outcome(change('Ajman'))).toBe('SERVICE_CHANGED')
   })
 

@@ -9,6 +9,14 @@ import { serviceProposals, services, type ServiceChange } from './tables.ts'
 
 const checker = alias(profiles, 'checker')
 
+/** Before 1.0.0 a city was stored in one language. */
+const withCityInBoth = (service: Service): Service => {
+  const city: unknown = service.city
+  return typeof city === 'string' ? { ...service, city: { en: city, ar: city } } : service
+}
+const readChanges = (changes: readonly ServiceChange[]): ServiceChange[] =>
+  changes.map((change) => ({ ...change, service: withCityInBoth(change.service) }))
+
 /** All services, hidden ones too: by country, whole countries first, then by city and name. */
 export async function findAllServices(tx: Tx) {
   const rows = await tx
@@ -21,10 +29,11 @@ export async function findAllServices(tx: Tx) {
     .from(services)
     .leftJoin(checker, eq(checker.id, services.checkedBy))
     .orderBy(
-      sql`${services.service}->>'country', ${services.service}->>'city', ${services.service}->'name'->>'en', ${services.id}`,
+      sql`${services.service}->>'country', coalesce(${services.service}->'city'->>'en', ${services.service}->>'city'), ${services.service}->'name'->>'en', ${services.id}`,
     )
-  return rows.map(({ checkerId, checkerName, ...row }) => ({
+  return rows.map(({ checkerId, checkerName, service, ...row }) => ({
     ...row,
+    service: withCityInBoth(service),
     checkedBy:
       checkerId === null || checkerName === null
         ? null
@@ -73,7 +82,11 @@ export async function findServiceProposals(tx: Tx) {
     .innerJoin(proposer, eq(proposer.id, serviceProposals.proposedBy))
     .where(isNull(serviceProposals.decision))
     .orderBy(serviceProposals.proposedAt)
-  return rows.map((row) => ({ ...row, by: decryptNames(tx, row.by, 'firstName') }))
+  return rows.map(({ changes, by, ...row }) => ({
+    ...row,
+    changes: readChanges(changes),
+    by: decryptNames(tx, by, 'firstName'),
+  }))
 }
 
 interface NewProposal {
@@ -103,7 +116,7 @@ export async function decideServiceProposal(
     .set({ decision, decidedBy, decidedAt: sql`app_now()` })
     .where(sql`${serviceProposals.id} = ${id} and ${serviceProposals.decision} is null`)
     .returning()
-  return row
+  return row && { ...row, changes: readChanges(row.changes) }
 }
 
 /** Decided proposals about services. */

@@ -9,7 +9,10 @@ import { DirectoryScreen } from './directory-screen.tsx'
 import { LazyMessageCard } from './index.ts'
 import { reloadServices } from './use-services.ts'
 
-const clinic = aService({ checkedOn: new Date().toISOString().slice(0, 10), city: '' })
+const clinic = aService({
+  checkedOn: new Date().toISOString().slice(0, 10),
+  city: { en: '', ar: '' },
+})
 const shelter = aService({
   id: 'shelterabc',
   kind: 'shelter',

@@ -8,7 +8,7 @@ import {
   type Service,
   type ServiceFilter,
 } from '@sanad/domain/directory/services'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useNames } from './use-names.ts'
@@ -24,7 +24,8 @@ interface ServiceFiltersProps {
 export function ServiceFilters({ services, filter, onChange }: ServiceFiltersProps) {
   const { t } = useWords('directory')
   const { countryName, languageName } = useNames()
-  const cities = filter.country === undefined ? [] : citiesOf(services, filter.country)
+  const language = useLanguage()
+  const cities = filter.country === undefined ? [] : citiesOf(services, filter.country, language)
   const choose = (change: ServiceFilter) => onChange({ ...filter, ...change })
   const any = { value: '', label: t('filter.any') }
   return (

@@ -1,5 +1,10 @@
 import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
-import type { Service, ServiceLanguage } from '@sanad/domain/directory/services'
+import {
+  inEither,
+  isNational,
+  type Service,
+  type ServiceLanguage,
+} from '@sanad/domain/directory/services'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Countries and languages, as the browser names them in the page's language. */
@@ -13,8 +18,10 @@ export function useNames() {
   return {
     countryName,
     languageName,
-    placeOf: ({ city, country }: Service): string =>
-      city === '' ? t('card.whole', { country: countryName(country) }) : city,
+    placeOf: (service: Service): string =>
+      isNational(service)
+        ? t('card.whole', { country: countryName(service.country) })
+        : inEither(service.city, language),
     languagesOf: ({ languages: spoken }: Service): string =>
       new Intl.ListFormat(language, { type: 'conjunction' }).format(spoken.map(languageName)),
   }

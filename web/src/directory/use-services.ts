@@ -23,7 +23,6 @@ function isService(value: unknown): value is Service {
   const service = value as Partial<Record<keyof Service, unknown>>
   const texts = [
     service.id,
-    service.city,
     service.kind,
     service.cost,
     service.phone,
@@ -35,7 +34,7 @@ function isService(value: unknown): value is Service {
     texts.every((text) => typeof text === 'string') &&
     isMoment(service.checkedOn) &&
     countries.some((country) => country === service.country) &&
-    [service.name, service.about, service.address, service.hours].every(isBoth) &&
+    [service.city, service.name, service.about, service.address, service.hours].every(isBoth) &&
     [service.topics, service.languages].every(Array.isArray)
   )
 }

@@ -11,7 +11,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { WritingTools } from './writing-tools.tsx'
 
 const session = aSession({ side: 'expert' })
-const service = aService({ city: '' })
+const service = aService({ city: { en: '', ar: '' } })
 
 const team: PhraseLibrary['team'] = [
   ['listening', 'en', 'That sounds hard.', true],

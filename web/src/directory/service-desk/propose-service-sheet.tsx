@@ -30,7 +30,7 @@ type Draft = Omit<Service, 'id'>
 const dayLength = 'YYYY-MM-DD'.length
 const blank = (country: Country): Draft => ({
   country,
-  city: '',
+  city: { en: '', ar: '' },
   kind: 'clinic',
   topics: [],
   name: { en: '', ar: '' },
@@ -128,12 +128,12 @@ function Fields({ draft, onChange }: FieldsProps) {
         onChange={({ target }) => onChange({ country: target.value as Country })}
         options={countries.map((value) => ({ value, label: countryName(value) }))}
       />
-      <TextField
-        label={t('form.city')}
+      <BothFields
+        draft={draft}
+        field="city"
+        labels={{ en: t('form.cityEn'), ar: t('form.cityAr') }}
         hint={t('form.cityHint')}
-        maxLength={limits.city}
-        value={draft.city}
-        onChange={({ target }) => onChange({ city: target.value })}
+        onChange={onChange}
       />
       <SelectField
         label={t('form.kind')}
@@ -222,7 +222,7 @@ function Fields({ draft, onChange }: FieldsProps) {
 }
 
 interface BothFieldsProps extends FieldsProps {
-  readonly field: 'name' | 'about' | 'address' | 'hours'
+  readonly field: 'city' | 'name' | 'about' | 'address' | 'hours'
   readonly labels: Readonly<Record<'en' | 'ar', string>>
   readonly hint?: string
 }

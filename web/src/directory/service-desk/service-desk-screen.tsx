@@ -76,7 +76,8 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
             columns={[
               { label: t('form.nameEn'), valueOf: ({ service }) => service.name.en },
               { label: t('form.nameAr'), valueOf: ({ service }) => service.name.ar },
-              { label: t('form.city'), valueOf: ({ service }) => service.city },
+              { label: t('form.cityEn'), valueOf: ({ service }) => service.city.en },
+              { label: t('form.cityAr'), valueOf: ({ service }) => service.city.ar },
               { label: t('form.phone'), valueOf: ({ service }) => service.phone },
               { label: t('form.checkedOn'), valueOf: ({ service }) => service.checkedOn },
             ]}

@@ -62,7 +62,7 @@ test('DIR-3 a change goes out with its reason and the revision that was seen', a
   ).toMatchObject({
     serviceId: stored.id,
     revision: 2,
-    service: { phone: '800 999', city: 'Dubai' },
+    service: { phone: '800 999', city: { en: 'Dubai', ar: 'دبي' } },
     reason: 'Their own site says so.',
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { contract } from '@sanad/domain/contract'
 
 interface Operation {
   readonly '~orpc': {
@@ -46,7 +46,7 @@ const held: Readonly<Record<string, string>> = {
   chat: 'oBYZglK16XqA',
   consent: 'ocu3ImtD1KiD',
   crisis: 'n3EscJZjIRnc',
-  directory: 'UTbT3SJ4YMj4',
+  directory: 'xGgNrqlSThD-',
   emergency: 'c0oYqHxdQKeL',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',
