@@ -1,6 +1,6 @@
 import { mayTakeSeat } from '@sanad/domain/matching/last-seat'
 import type { Language } from '@sanad/domain/primitives/language'
-import { and, eq, gt, not, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -59,6 +59,10 @@ const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
 const seekerOf = (sessionId: string) =>
   sql`(select seeker_id from sessions where id = ${sessionId})`
 
+/** MATCH-27 to MATCH-29 hold in an emergency too; the ladder calls others. */
+const isCandidate = (seekerId: SQL | null) =>
+  and(onCall, reachable, not(isUnavailable(emergencyAvailability.expertId, seekerId)), hasRoom)
+
 /** A place of a supporter on call, apart from what concerns one seeker only. */
 export interface FreeSeat {
   readonly languages: readonly string[]
@@ -74,15 +78,7 @@ export const findFreeSeats = (tx: Tx): Promise<FreeSeat[]> =>
     .from(emergencyAvailability)
     .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
-    .where(
-      and(
-        onCall,
-        reachable,
-        not(isUnavailable(emergencyAvailability.expertId, null)),
-        hasRoom,
-        gt(freeSeats, 0),
-      ),
-    )
+    .where(and(isCandidate(null), gt(freeSeats, 0)))
 
 /** Candidates, best first: not asked before, then by priority, then the longest time since their last emergency. */
 async function findOnCallExperts(
@@ -98,11 +94,7 @@ async function findOnCallExperts(
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
     .where(
       and(
-        onCall,
-        reachable,
-        // MATCH-27 to MATCH-29 hold in an emergency too; the ladder calls others.
-        not(isUnavailable(emergencyAvailability.expertId, seekerOf(need.sessionId))),
-        hasRoom,
+        isCandidate(seekerOf(need.sessionId)),
         ofLanguage(need.language),
         forAge(need.maybeMinor),
         not(hasJustLeft(need.sessionId)),

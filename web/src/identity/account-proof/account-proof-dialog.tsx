@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { usePasskeyProblem } from '../passkey/passkey-problem.ts'
+import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { askForPasskey, useCanUsePasskeys } from '../passkey/webauthn.ts'
 import { withProof } from '../proof/with-proof.ts'
 import '../strings.ts'
@@ -39,7 +39,7 @@ export function AccountProofDialog() {
     >
       {me?.email ? <ByCode email={me.email} /> : null}
       {phrase.data?.keptAt ? <ByPhrase /> : null}
-      {canUsePasskeys ? <ByPasskey /> : null}
+      {canUsePasskeys ? <GivePasskey give={provePasskey} onGiven={proved} /> : null}
       <Button look="link" onClick={() => resolveFactorRequest(false)}>
         {t('factor.notNow')}
       </Button>
@@ -124,31 +124,7 @@ function ByPhrase() {
   )
 }
 
-function ByPasskey() {
-  const { t } = useWords('identity')
-  const problem = usePasskeyProblem()
-  const giving = useMutation({
-    mutationFn: async () => {
-      const credential = await askForPasskey(await api.identity.passkeyChallenge())
-      return api.identity.proveAccount({ by: 'passkey', credential })
-    },
-    onSuccess: proved,
-  })
-  return (
-    <div className="mt-4 space-y-3">
-      {giving.error ? (
-        <Notice tone="warn" role="alert">
-          {problem(giving.error)}
-        </Notice>
-      ) : null}
-      <Button
-        look="quiet"
-        className="w-full"
-        busy={giving.isPending}
-        onClick={() => giving.mutate()}
-      >
-        {t('factor.passkey')}
-      </Button>
-    </div>
-  )
+const provePasskey = async () => {
+  const credential = await askForPasskey(await api.identity.passkeyChallenge())
+  return api.identity.proveAccount({ by: 'passkey', credential })
 }

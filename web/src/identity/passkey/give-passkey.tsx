@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { usePasskeyProblem } from './passkey-problem.ts'
+import '../strings.ts'
+
+interface GivePasskeyProps {
+  /** Asks the device, and sends its answer. */
+  readonly give: () => Promise<unknown>
+  readonly look?: 'primary' | 'quiet'
+  readonly onGiven: () => unknown
+}
+
+/** A passkey as a proof of who is signed in; a refusal stands above the button. */
+export function GivePasskey({ give, look = 'quiet', onGiven }: GivePasskeyProps) {
+  const { t } = useWords('identity')
+  const problem = usePasskeyProblem()
+  const giving = useMutation({ mutationFn: give, onSuccess: onGiven })
+  return (
+    <div className="mt-4 space-y-3">
+      {giving.error ? (
+        <Notice tone="warn" role="alert">
+          {problem(giving.error)}
+        </Notice>
+      ) : null}
+      <Button
+        look={look}
+        className="w-full"
+        busy={giving.isPending}
+        onClick={() => giving.mutate()}
+      >
+        {t('factor.passkey')}
+      </Button>
+    </div>
+  )
+}
