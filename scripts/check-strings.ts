@@ -2,6 +2,7 @@ import path from 'node:path'
 import { checkDirections } from './strings/directions.ts'
 import { loadSlices, loadSources } from './strings/load.ts'
 import { loadOtherTexts } from './strings/other-texts.ts'
+import { checkPlaceholders } from './strings/placeholders.ts'
 import { checkScreenWording } from './strings/screen-wording.ts'
 import { checkReadingGrade } from './strings/reading-grade.ts'
 import { checkBothLanguages } from './strings/same-in-both.ts'
@@ -35,6 +36,7 @@ const sources = await loadSources(repository)
 const problems = [
   ...everything.flatMap(checkBothLanguages),
   ...slices.flatMap((slice) => checkUnused(slice, sources)),
+  ...checkPlaceholders(slices, sources),
   ...checkUiHoldsNoWords(slices),
   ...checkWordsInCode(sources),
   ...checkDirections(sources),

@@ -58,5 +58,5 @@ function differentPlaceholders(english: Forms, arabic: Forms): Problem[] {
   })
 }
 
-const placeholders = (text: string): string[] =>
+export const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/g)].map(([, name = '']) => name)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkDirections } from './directions.ts'
 import { flatten, type SliceWords } from './load.ts'
+import { checkPlaceholders } from './placeholders.ts'
 import { checkReadingGrade, gradeOf, sentencesOf, syllablesOf } from './reading-grade.ts'
 import { checkBothLanguages } from './same-in-both.ts'
 import { checkUnused } from './unused.ts'
@@ -87,6 +88,36 @@ describe('A key', () => {
   it('is unused when a template cannot become it', () => {
     const code = "t('end'); t(`${kind}.happy`); t(`${a}${b}`); t('people')"
     expect(checkUnused(words, [source(code)])).toEqual(['chat: moods.sad: nobody asks for it'])
+  })
+})
+
+describe('A placeholder', () => {
+  const words = chat({
+    end: 'End',
+    by: 'By {{name}}',
+    both: '{{name}}, with {{expert}}',
+    people_one: 'one of {{all}}',
+    people_other: '{{count}} of {{all}}',
+  })
+  const check = (code: string) => checkPlaceholders([words], [source(`useWords('chat'); ${code}`)])
+
+  it.each([
+    "t('by', { name })",
+    "t('both', { name: of(people), expert: isolated(people.expert) })",
+    "t(ended ? 'end' : 'by', { name: person.name })",
+    "t('people', { count: 2, all })",
+    "t('both', { ...people })",
+    "t('unknown', { name })",
+  ])('is filled: %s', (code) => {
+    expect(check(code)).toEqual([])
+  })
+
+  it.each([
+    ["t('both', { name, supporter: people.expert })", 'both is not given expert'],
+    ["t(ended ? 'by' : 'end', { supporter })", 'by is not given name'],
+    ["t('people', { count: 2 })", 'people is not given all'],
+  ])('is left empty: %s', (code, problem) => {
+    expect(check(code)).toEqual([`web/src/chat/chat-screen.tsx: ${problem}`])
   })
 })
 
