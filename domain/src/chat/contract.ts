@@ -22,7 +22,7 @@ const content = z
   .refine(isMessageText, 'Invalid input')
   .transform((typed) => typed.trim())
 
-const message = z.object({
+export const message = z.object({
   sessionId: id,
   seq: z.int(),
   id,

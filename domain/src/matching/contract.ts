@@ -49,7 +49,7 @@ const nextHere = z.discriminatedUnion('kind', [
 export type NextHereAnswer = z.infer<typeof nextHere>
 
 /** What a waiting screen says of the queue. */
-const queuePlace = z.object({
+export const queuePlace = z.object({
   position: z.int().min(1),
   range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
   expertsHere: z.boolean(),

@@ -125,7 +125,7 @@ describe('the socket', () => {
     await heartbeat
     const heard = new Promise((resolve) => live.onEvent(resolve))
     socket.send(JSON.stringify({ pong: true }))
-    socket.send(JSON.stringify({ event: 'matching.line-changed' }))
+    socket.send(JSON.stringify({ event: 'notices.changed' }))
     await heard
     vi.advanceTimersByTime(20_000)
     expect(live.snapshot().status).toBe('open')

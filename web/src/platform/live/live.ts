@@ -15,6 +15,7 @@ import {
   needsPolling,
 } from './live-state.ts'
 import type { Outcome } from '../api/outcome.ts'
+import { readFrame } from './read-frame.ts'
 
 export interface LiveEvent {
   readonly event: string
@@ -162,7 +163,8 @@ export function openLive(options: LiveOptions): Live {
 
   function receive(text: string) {
     if (state.at === 'open') schedule(heartbeatMs, () => probe(liveTimeoutMs))
-    const frame = JSON.parse(text) as DownFrame
+    const frame = readFrame(text)
+    if (!frame) return
     if ('hello' in frame) return greet(frame.hello)
     if ('event' in frame) {
       for (const listener of events) listener(frame)

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { message } from './chat/contract.ts'
+import { queuePlace } from './matching/contract.ts'
+import { id, moment } from './primitives/refusals.ts'
+
+/** Chat messages come short or whole (`chat/compact-message.ts`). */
+const eventMessage = message.partial({
+  emotionTag: true,
+  quotedId: true,
+  crisisDetected: true,
+  help: true,
+  hasContactDetails: true,
+})
+
+const event = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
+  z.object({ event: z.literal(name), ...fields })
+
+/** Every event that the service publishes. The browser has a guard of its own; a test compares them. */
+export const liveEvent = z.discriminatedUnion('event', [
+  event('chat.message-sent', { message: eventMessage }),
+  event('chat.session-changed', { sessionId: id }),
+  event('chat.typing-noticed', { sessionId: id, personId: id }),
+  event('chat.messages-seen', {
+    sessionId: id,
+    personId: id,
+    delivered: z.int(),
+    seen: z.int(),
+    at: moment,
+  }),
+  event('matching.line-changed', { withinMs: z.number() }),
+  event('matching.place-changed', { sessionId: id, place: queuePlace }),
+  event('plan.shown-changed', { sessionId: id }),
+  event('availability.rota-changed', {}),
+  event('availability.availability-changed', {}),
+  event('supervision.queue-changed', {}),
+  event('notices.changed', {}),
+])
+
+/** Every frame that comes down the live socket (`primitives/live-protocol.ts`), for the same test. */
+export const downFrame = z.union([
+  z.object({ hello: z.string() }),
+  z.object({ pong: z.literal(true) }),
+  z.object({ n: z.int(), refused: z.string(), data: z.unknown().optional() }),
+  z.object({ n: z.int(), ok: z.json() }),
+  liveEvent,
+])
