@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brokenCitations, readDocuments, sourcesAndDocuments } from '../docs/citations.ts'
-import { repository } from '../run.ts'
+import { repository, runNode } from '../run.ts'
 import { circles, upwardImports } from './arrows.ts'
 import { bannedNames, bannedWords } from './banned-names.ts'
 import { deadExports } from './dead-exports.ts'
 import { importsOf, productFiles, readSources } from './imports.ts'
 
-/** `npm run house`: figures about how easily the code is read, each with its aim and its method. */
+/**
+ * `npm run house`: figures about how easily the code is read, each with its aim and its method.
+ * With `--message` also the files that a message passes, measured in the running product.
+ */
 interface Row {
   readonly measure: string
   readonly now: string
@@ -163,3 +166,7 @@ const rows: readonly Row[] = [
 ]
 for (const { measure, now, aim, method } of rows)
   console.log(`${measure}\n    ${now} (aim: ${aim})\n    ${method}\n`)
+if (process.argv.includes('--message')) {
+  const { ok } = await runNode(['e2e/message-files/main.ts'], { show: true })
+  if (!ok) process.exitCode = 1
+}

