@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { removeOldReleases } from '../../server/src/commands/old-releases.ts'
+import { removeOldReleases } from '../../server/src/commands/releases/old-releases.ts'
 import { makeArchive } from './archive.ts'
 import { release } from './release.ts'
 

@@ -4,7 +4,7 @@ import { auditAreas } from '../primitives/audit-actions.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
 import { roles, standings, type Role } from '../primitives/role.ts'
 import { whyNotAct, type AccountAct, type ActOnAccount } from './accounts.ts'
-import { areasFor } from './audit-areas.ts'
+import { areasFor } from './audit/audit-areas.ts'
 import { breakGlassStates, mayDo } from './break-glass/break-glass.ts'
 import {
   consolePlaces,

@@ -1,5 +1,5 @@
 import { analyticsOperations } from './analytics/contract.ts'
-import { auditOperations } from './audit-contract.ts'
+import { auditOperations } from './audit/audit-contract.ts'
 import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
 import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'

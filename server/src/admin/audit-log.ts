@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import { areasFor } from '@sanad/domain/admin/audit-areas'
-import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
 import { formerActions, type AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'

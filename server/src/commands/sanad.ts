@@ -19,18 +19,18 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'what runs, what is late and what needs room',
     usage: '[--json] [address of a node…]',
     options: json,
-    run: () => import('./status.ts'),
+    run: () => import('./observe/status.ts'),
   },
   watch: {
     summary: 'mail the owner what went wrong since the last run, and what is over',
     usage: '[address of a node…]',
-    run: () => import('./watch.ts'),
+    run: () => import('./observe/watch.ts'),
   },
   settings: {
     summary: 'every setting, where it comes from, secrets left out',
     usage: '[--json]',
     options: json,
-    run: () => import('./show-settings.ts'),
+    run: () => import('./observe/show-settings.ts'),
   },
   backup: { summary: 'take a sealed backup', run: () => import('./backup.ts') },
   drill: { summary: 'restore the newest backup and try it', run: () => import('./drill.ts') },
@@ -50,7 +50,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   },
   prune: {
     summary: 'remove releases that neither run nor could be gone back to',
-    run: () => import('./prune.ts'),
+    run: () => import('./releases/prune.ts'),
   },
   'rotate-key': { summary: 'seal the keys under a new one', run: () => import('./rotate-key.ts') },
   'verify-audit': {
@@ -61,7 +61,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   'report-failure': {
     summary: 'tell the owner by mail that a unit failed',
     usage: '<unit>',
-    run: () => import('./report-failure.ts'),
+    run: () => import('./observe/report-failure.ts'),
   },
   owner: {
     summary: 'who owns the service; make an owner, reset a lost second step',

@@ -1,5 +1,5 @@
-import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
-import { isAuditReason } from '@sanad/domain/admin/audit-reasons'
+import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
+import { isAuditReason } from '@sanad/domain/admin/audit/audit-reasons'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { currentAction, isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { auditReasons } from '@sanad/domain/admin/audit-reasons'
+import { auditReasons } from '@sanad/domain/admin/audit/audit-reasons'
 import { auditActions } from '@sanad/domain/primitives/audit-actions'
 import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

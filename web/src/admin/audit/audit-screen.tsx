@@ -1,5 +1,5 @@
-import { areasFor } from '@sanad/domain/admin/audit-areas'
-import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'

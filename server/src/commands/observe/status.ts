@@ -1,5 +1,5 @@
 import { checkService, type Finding } from './check-service.ts'
-import { command, print } from './command.ts'
+import { command, print } from '../command.ts'
 
 const lineOf = ({ ok, name, text }: Finding): string =>
   `${ok ? 'ok   ' : 'LOOK '} ${name.padEnd(28)} ${text}`

@@ -1,5 +1,5 @@
-import { auditAreas, type AuditArea } from '../primitives/audit-actions.ts'
-import type { Standing } from '../primitives/role.ts'
+import { auditAreas, type AuditArea } from '../../primitives/audit-actions.ts'
+import type { Standing } from '../../primitives/role.ts'
 
 /** Safety §1: a supervisor sees the entries that belong to their own work. */
 const supervisorsAreas: readonly AuditArea[] = [

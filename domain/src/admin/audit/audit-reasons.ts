@@ -1,7 +1,7 @@
-import { endReasons } from '../chat/sessions/end-reasons.ts'
-import { incidentOutcomes } from '../escalation/ladder.ts'
-import { outcomes, readReasons } from '../supervision/cases.ts'
-import { reviewOutcomes } from './break-glass/break-glass.ts'
+import { endReasons } from '../../chat/sessions/end-reasons.ts'
+import { incidentOutcomes } from '../../escalation/ladder.ts'
+import { outcomes, readReasons } from '../../supervision/cases.ts'
+import { reviewOutcomes } from '../break-glass/break-glass.ts'
 
 /** Reasons of automatic acts, and of acts that belong to a person's task. */
 const ownReasons = [

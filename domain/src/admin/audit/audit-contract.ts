@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { auditAreas } from '../primitives/audit-actions.ts'
-import { longList, rowCount } from './lists-contract.ts'
-import { momentInput, id, moment } from '../primitives/refusals.ts'
+import { auditAreas } from '../../primitives/audit-actions.ts'
+import { longList, rowCount } from '../lists-contract.ts'
+import { momentInput, id, moment } from '../../primitives/refusals.ts'
 
 const someone = z.object({
   id,

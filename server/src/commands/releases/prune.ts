@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { serverFolder } from '#server/platform/base/environment/repository.ts'
-import { command, print } from './command.ts'
+import { command, print } from '../command.ts'
 import { removeOldReleases } from './old-releases.ts'
 
 /** `sanad prune`: removes the releases that neither run nor could be rolled back to. */

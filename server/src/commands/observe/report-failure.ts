@@ -1,6 +1,6 @@
 import { StartError } from '#server/platform/base/errors/start-error.ts'
-import { command, print } from './command.ts'
-import { mailOwner } from './mail-owner.ts'
+import { command, print } from '../command.ts'
+import { mailOwner } from '../mail-owner.ts'
 
 /** What systemd may name a unit (systemd.unit(5)); anything else does not go into a mail. */
 const unitName = /^[\w@.:-]{1,64}$/

@@ -1,6 +1,6 @@
 import { secretSettings, settings } from '#server/platform/base/config/config-schema.ts'
 import { readEnvironment } from '#server/platform/base/environment/environment.ts'
-import { command, print } from './command.ts'
+import { command, print } from '../command.ts'
 
 type SettingName = keyof typeof settings.shape
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkService, type Finding } from './check-service.ts'
-import { command, print } from './command.ts'
-import { mailOwner } from './mail-owner.ts'
+import { command, print } from '../command.ts'
+import { mailOwner } from '../mail-owner.ts'
 import { newsSince, type News, type Wrong } from './watch-news.ts'
 
 const lineOf = ({ name, text }: Finding): string => `${name}: ${text}`

@@ -15,7 +15,7 @@ import {
   readCertificate,
   readDisk,
 } from '#server/platform/services/observability/surroundings.ts'
-import { reasonOf, silentLog, withDatabase } from './command.ts'
+import { reasonOf, silentLog, withDatabase } from '../command.ts'
 import { readAddress } from './running-address.ts'
 
 /** What one look found. `name` is the same in every run, for the same thing. */
