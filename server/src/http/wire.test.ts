@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@sanad/domain/contract'
+import { downFrame } from '@sanad/domain/live-contract'
 
 interface Operation {
   readonly '~orpc': {
@@ -70,4 +71,8 @@ test('no operation changes its address, input, output or refusals unnoticed', ()
     hashOf(Object.entries(operations).map(([name, operation]) => [name, wireOf(operation)])),
   ])
   expect(Object.fromEntries(now)).toEqual(held)
+})
+
+test('no frame that goes down the live socket changes its shape unnoticed', () => {
+  expect(hashOf(shapeOf(downFrame, 'output'))).toBe('UA9bm6eB7ccB')
 })
