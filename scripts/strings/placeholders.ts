@@ -14,12 +14,12 @@ export function checkPlaceholders(
     const named = slices.filter(({ slice }) => text.includes(`'${slice}'`))
     return [...text.matchAll(call)].flatMap(([, keys = '', values = '']) => {
       if (values.includes('...')) return []
-      const given = new Set(namesIn(values))
+      const passed = new Set(namesIn(values))
       return [...keys.matchAll(literal)].flatMap(([, key = '']) => {
         const missing = named
           .map(({ en }) => placeholdersOf(en, key))
           .filter((wanted) => wanted !== undefined)
-          .map((wanted) => wanted.filter((name) => !given.has(name)))
+          .map((wanted) => wanted.filter((name) => !passed.has(name)))
         return missing.length === 0 || missing.some((names) => names.length === 0)
           ? []
           : [`${file}: ${key} is not given ${missing[0]?.join(', ')}`]
