@@ -1,6 +1,7 @@
 import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
+import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
 import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 import type { Conversation, ExportedMessage } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
@@ -19,7 +20,9 @@ interface Copy extends OwnCopy {
 
 /** What every part needs: the words, and the format of dates and numbers. */
 interface Pen {
-  readonly words: ExportWords
+  readonly words: Omit<ExportWords, 'values'> & {
+    readonly values: Readonly<Record<string, string>>
+  }
   moment(at: string): string
   number(value: number): string
 }
@@ -27,6 +30,10 @@ interface Pen {
 /** The fields of an expert's profile bring their own names. */
 const profileFieldNames = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(draftFields.map((field) => [field, profileFields[field].exported[language]]))
+
+/** Notices bring the words of their kinds, which elsewhere can be words that a person wrote. */
+const noticeValues = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(noticeKinds.map((kind) => [kind, noticeWords[kind][language].screen]))
 
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -61,13 +68,16 @@ function penFor(language: Language, timeZone: string): Pen {
 export function writeHtml(copy: Copy, language: Language, timeZone: string): string {
   const pen = penFor(language, timeZone)
   const { words } = pen
+  const noticePen = { ...pen, words: { ...words, values: noticeValues(language) } }
   const bodies: [string, string][] = chapters.map((chapter) => [
     chapter,
     chapter === 'conversations'
       ? copy.conversations.map((one) => conversation(pen, one)).join('')
       : chapter === 'readers'
         ? copy.readers.map((one) => reading(pen, one)).join('')
-        : copy.chapters[chapter].map((section) => table(pen, section)).join(''),
+        : copy.chapters[chapter]
+            .map((section) => table(chapter === 'notices' ? noticePen : pen, section))
+            .join(''),
   ])
   bodies.push(['documents', copy.documents.map((one) => document(pen, one)).join('')])
   const title = (chapter: string) => escape(lookUp(words.chapters, chapter))
@@ -132,7 +142,7 @@ function shown(pen: Pen, value: Value): string {
  */
 function text(pen: Pen, value: string): string {
   if (isoMoment.test(value)) return `<bdi>${escape(pen.moment(value))}</bdi>`
-  const known: Readonly<Record<string, string>> = pen.words.values
+  const known = pen.words.values
   return Object.hasOwn(known, value)
     ? escape(known[value] ?? value)
     : `<span class="typed" dir="auto">${typed(value)}</span>`
