@@ -139,15 +139,17 @@ export function EmailStep(props: EmailStepProps) {
           <ProviderSignIn staySignedIn={step.staySignedIn} />
         </Suspense>
       ) : null}
-      {signingUp && props.role === 'seeker' ? (
-        <ButtonLink look="link" to={path('/new-passkey')}>
-          {t('passkey.toNew')}
-        </ButtonLink>
-      ) : null}
       {props.role === 'seeker' ? (
-        <ButtonLink look="link" to={path('/phrase')}>
-          {t('phrase.link')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-6">
+          {signingUp ? (
+            <ButtonLink look="link" to={path('/new-passkey')}>
+              {t('passkey.toNew')}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink look="link" to={path('/phrase')}>
+            {t('phrase.link')}
+          </ButtonLink>
+        </div>
       ) : null}
       {stage() === 'preview' && !signingUp ? <QuickLogin step={step} /> : null}
     </form>
