@@ -73,14 +73,14 @@ function Part({ id, title, none, children }: PartProps) {
 function ReportCard({ report }: { readonly report: MyReports['reports'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
+  const reason = t(`report.reasons.${report.reason}`)
   return (
     <Card>
       <h3 className="font-semibold">
         <bdi>
-          {t('myReports.about', {
-            name: report.firstName,
-            reason: t(`report.reasons.${report.reason}`),
-          })}
+          {report.firstName === ''
+            ? reason
+            : t('myReports.about', { name: report.firstName, reason })}
         </bdi>
       </h3>
       <p className="text-sm text-muted">

@@ -137,6 +137,17 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await screen.findByText(/You have not blocked anyone|لا أحد محظور لديك/)
   })
 
+  test('a report about a person without a name shows its reason alone', async () => {
+    as('expert', {
+      myReports: () => ({
+        ...own,
+        reports: [{ id, at, reason: 'hurtful', firstName: '', state: 'open' }],
+      }),
+    })
+    await renderScreen(<MyReportsScreen />, { language, words })
+    await screen.findByRole('heading', { level: 3, name: /^[^:]+$/ })
+  })
+
   test('APPEAL-4 the supervisor who took the appeal reads it and judges, never more severely', async () => {
     const calls = as('supervisor', {
       reportDesk: () => ({ counts: [], reports: [report] }),
