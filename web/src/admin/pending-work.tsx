@@ -104,7 +104,8 @@ function usePendingItems(view: Overview) {
     {
       count: unclaimed,
       text: t('overview.applications'),
-      note: oldestText(oldestDays === null ? null : oldestDays * secondsPerDay),
+      // Counted in whole days: on the first day there is nothing to say.
+      note: oldestText(oldestDays ? oldestDays * secondsPerDay : null),
       to: 'applications',
     },
     { count: mine, text: t('overview.mine'), to: 'applications' },
