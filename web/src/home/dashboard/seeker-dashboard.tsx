@@ -68,22 +68,24 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           </Suspense>
           <SelfHelpLinks plan={!hasPlan} />
           <BreathingCard />
-          {hasAppointment ? null : (
+          <div className="flex flex-wrap gap-x-5">
+            {hasAppointment ? null : (
+              <ButtonLink
+                look="link"
+                to={path('/appointments')}
+                icon={<CalendarDays aria-hidden className="size-5" />}
+              >
+                {t('dashboard.appointments')}
+              </ButtonLink>
+            )}
             <ButtonLink
               look="link"
-              to={path('/appointments')}
-              icon={<CalendarDays aria-hidden className="size-5" />}
+              to={path('/directory')}
+              icon={<MapPin aria-hidden className="size-5" />}
             >
-              {t('dashboard.appointments')}
+              {t('dashboard.places')}
             </ButtonLink>
-          )}
-          <ButtonLink
-            look="link"
-            to={path('/directory')}
-            icon={<MapPin aria-hidden className="size-5" />}
-          >
-            {t('dashboard.places')}
-          </ButtonLink>
+          </div>
           <CommunityCard side="seeker" />
           <ProfileCard me={me} />
         </Column>
