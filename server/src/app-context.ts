@@ -1,7 +1,7 @@
 import type { ServicesContext } from './platform/services/services-context.ts'
 
 /**
- * What slices get. An operation takes only what it needs. It is all that the platform provides; what
- * the platform must not know would be added here.
+ * Everything that the platform provides to slices. An operation names only the parts it uses. A part
+ * that the platform itself must not know would be added here.
  */
 export type AppContext = ServicesContext

@@ -200,8 +200,8 @@ export const isAuditAction = (action: string): action is AuditAction =>
   (auditActions as readonly string[]).includes(action)
 
 /**
- * Names under which older entries are stored, each with the name of today. Stored entries keep
- * theirs, because the seal covers it.
+ * Former names of actions, each with its present name. Stored entries keep the former name, because
+ * their seal covers it.
  */
 export const formerActions: Readonly<Record<string, AuditAction>> = {
   'safeguarding.emergency-started': 'emergency.started',

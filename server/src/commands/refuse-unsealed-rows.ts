@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 const isPlain = (...columns: string[]): string =>
   columns.map((column) => `(${column} <> '' and ${column} not like '${sealedMark}%')`).join(' or ')
 
-/** By table, SQL that finds a row which versions before the baseline wrote and which their start encrypts or hashes. */
+/** For each table a condition in SQL: the row is from before the baseline and not yet encrypted or hashed. */
 const unsealed = {
   messages: isPlain('crisis_codes'),
   flags: isPlain('codes[1]', 'reasons[1]'),
@@ -26,7 +26,7 @@ export async function refuseUnsealedRows(client: pg.Client): Promise<void> {
   )
   const { rows } = await client.query<{ name: string }>(finds.join(' union all '))
   if (rows.length === 0) return
-  // That commit counts the steps it has finished, and skips them: it is to read every row again.
+  // That commit skips the steps it has counted as finished. At zero it reads every row again.
   await client.query('update installation set sealed_steps = 0')
   const tables = rows.map(({ name }) => name).join(', ')
   throw new StartError(

@@ -1,15 +1,18 @@
 import type { Caller } from '../../base/request/caller.ts'
 
 /**
- * SHARED-9. What a locked sign-in may still do: as the person behind the lock (`self`), as nobody or
- * the guest of an emergency (`nobody`), or as the person with words from before the lock and else as
- * that guest (`words`). Every other operation is refused.
+ * SHARED-9. Operations that a locked sign-in may still call, and who the caller then is:
+ * - `self`: the person behind the lock.
+ * - `guest`: the guest of an emergency that began behind the lock; before one begins, anonymous.
+ * - `words`: that person for a message written before the lock, otherwise the guest.
+ *
+ * Every other operation is refused.
  */
 const allowedDuringLock = {
-  'crisis.lines': 'nobody',
-  'home.start': 'nobody',
-  'identity.signInAsGuest': 'nobody',
-  'identity.signOut': 'nobody',
+  'crisis.lines': 'guest',
+  'home.start': 'guest',
+  'identity.signInAsGuest': 'guest',
+  'identity.signOut': 'guest',
   'identity.lock': 'self',
   'identity.pin': 'self',
   'identity.checkPin': 'self',
@@ -29,7 +32,10 @@ interface SentWords {
   readonly writerId?: unknown
 }
 
-/** SHARED-11. The lock names the guest's messages too, where it is told of them. */
+/**
+ * SHARED-11. The ids that are stored with the lock can be those of the guest's messages too: these are
+ * not from before the lock.
+ */
 export function isFromBeforeLock({ person, behindLock }: Caller, input: unknown): boolean {
   const { id, writerId } = (input ?? {}) as SentWords
   const isNamed = behindLock?.lockedOutbox.some((named) => named === id) ?? false

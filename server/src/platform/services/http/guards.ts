@@ -200,7 +200,7 @@ function callDuringLock(call: Call, operation: string, input: unknown): Call {
   const { person, behindLock } = call
   if (!behindLock) return call
   const allowed = duringLock(operation)
-  if (allowed === 'nobody') return call
+  if (allowed === 'guest') return call
   if (allowed === 'self' || (allowed === 'words' && isFromBeforeLock(call, input)))
     return { ...call, person: behindLock }
   // The guest of an emergency may do what every guest may.
