@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import type { PlaceChanged, QueueChanged } from '@sanad/domain/matching/events'
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import { askPlaceAfterMs } from '@sanad/domain/matching/queue-news'
 import { WebSocket } from 'ws'
-
-type News = PlaceChanged | QueueChanged | { readonly event: 'chat.session-changed' }
 
 /** What all screens have asked and were told. */
 export interface Traffic {
@@ -77,14 +75,14 @@ async function get({ url, cookie, traffic }: Place, path: string): Promise<void>
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 
-async function listen({ url, cookie, traffic }: Place, onNews: (news: News) => void) {
+async function listen({ url, cookie, traffic }: Place, onNews: (news: LiveEvent) => void) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie } })
   await once(socket, 'open')
   socket.on('message', (data: Buffer) => {
-    const frame = JSON.parse(data.toString()) as Partial<News>
+    const frame = JSON.parse(data.toString()) as Partial<LiveEvent>
     if (frame.event === undefined) return
     traffic.events[frame.event] = (traffic.events[frame.event] ?? 0) + 1
-    onNews(frame as News)
+    onNews(frame as LiveEvent)
   })
   return () => socket.terminate()
 }

@@ -15,9 +15,13 @@ const eventMessage = message.partial({
 const event = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
   z.object({ event: z.literal(name), ...fields })
 
-/** Every event that the service publishes. The browser has a guard of its own; a test compares them. */
+/**
+ * Every event that the service publishes. Each is a hint, because the database is the truth (decision 53). The browser
+ * has a guard of its own; a test compares them.
+ */
 export const liveEvent = z.discriminatedUnion('event', [
   event('chat.message-sent', { message: eventMessage }),
+  /** Status, expert, flag or receipts changed: request the session again. */
   event('chat.session-changed', { sessionId: id }),
   event('chat.typing-noticed', { sessionId: id, personId: id }),
   event('chat.messages-seen', {
@@ -27,20 +31,27 @@ export const liveEvent = z.discriminatedUnion('event', [
     seen: z.int(),
     at: moment,
   }),
+  /** To supporters: request the queue again, each screen at a random moment within `withinMs`. */
   event('matching.line-changed', { withinMs: z.number() }),
+  /** To a waiting seeker: their place now. */
   event('matching.place-changed', { sessionId: id, place: queuePlace }),
+  /** To a supporter: what a seeker shows of their plan has changed. */
   event('plan.shown-changed', { sessionId: id }),
   event('availability.rota-changed', {}),
   event('availability.availability-changed', {}),
   event('supervision.queue-changed', {}),
   event('notices.changed', {}),
 ])
+export type LiveEvent = Readonly<z.infer<typeof liveEvent>>
 
-/** Every frame that comes down the live socket (`primitives/live-protocol.ts`), for the same test. */
+/** Every frame that comes down the live socket (`primitives/live-protocol.ts`). */
 export const downFrame = z.union([
+  /** The first frame after the socket opened: the person it belongs to; empty for a locked page. */
   z.object({ hello: z.string() }),
+  /** The answer to a heartbeat. */
   z.object({ pong: z.literal(true) }),
   z.object({ n: z.int(), refused: z.string(), data: z.unknown().optional() }),
   z.object({ n: z.int(), ok: z.json() }),
   liveEvent,
 ])
+export type DownFrame = Readonly<z.infer<typeof downFrame>>

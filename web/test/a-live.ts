@@ -1,6 +1,7 @@
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live/live.ts'
+import type { Live, LiveAnswer, LiveSnapshot } from '#web/platform/live/live.ts'
 
 /**
  * A socket that the test controls: `lose()`, `open()`, `tell(event)`. `answer` answers what is
@@ -11,7 +12,7 @@ export function aLive(
 ) {
   const changed = new Set<() => void>()
   const opened = new Set<() => void>()
-  const events = new Set<(event: LiveEvent) => void>()
+  const events = new Set<{ name: string; listener: (event: never) => void }>()
   const sent: { op: string; input: unknown }[] = []
   const open: LiveSnapshot = { status: 'open', trying: false, polling: false, elsewhere: false }
   let snapshot = open
@@ -31,7 +32,7 @@ export function aLive(
   const live: Live = {
     snapshot: () => snapshot,
     onChange: listen(changed),
-    onEvent: listen(events),
+    onEvent: (name, listener) => listen(events)({ name, listener }),
     onOpened: listen(opened),
     request: async (op, input) => {
       if (snapshot.status !== 'open') return { kind: 'unreachable' }
@@ -56,7 +57,7 @@ export function aLive(
     displace: () => become({ ...open, status: 'lost', polling: true, elsewhere: true }),
     tell: (event: LiveEvent) =>
       act(async () => {
-        for (const listener of events) listener(event)
+        for (const { name, listener } of events) if (name === event.event) listener(event as never)
       }),
   }
 }

@@ -19,7 +19,7 @@ export type CompactMessage = Omit<Message, Usual> & {
 export type Receipt = Pick<CompactMessage, 'id' | 'seq' | 'timestamp' | 'callOrder' | Usual>
 
 /** JSON leaves out what is undefined. */
-export const compactMessage = (message: Message): CompactMessage => ({
+export const compactMessage = (message: CompactMessage): CompactMessage => ({
   ...decidedOf(message),
   sessionId: message.sessionId,
   senderId: message.senderId,
@@ -37,7 +37,7 @@ const decidedOf = ({
   help,
   callOrder,
   hasContactDetails,
-}: Message) => ({
+}: CompactMessage) => ({
   id,
   seq,
   timestamp,

@@ -8,14 +8,6 @@ export interface UpFrame {
   readonly op: string
   readonly input: unknown
 }
-export type DownFrame =
-  | { readonly n: number; readonly ok: unknown }
-  | { readonly n: number; readonly refused: string; readonly data?: unknown }
-  | { readonly event: string }
-  /** The first frame after the socket opened: the person it belongs to; empty for a locked page. */
-  | { readonly hello: string }
-  /** The answer to a heartbeat. */
-  | { readonly pong: true }
 
 /** A client heartbeat is this text; the answer is `{"pong":true}`. */
 export const heartbeatFrame = 'ping'

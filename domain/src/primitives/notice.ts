@@ -309,6 +309,3 @@ export type Channel = (typeof channels)[number]
 /** `expired`: its notice was answered, or had lapsed, before it could be sent. */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'expired'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
-
-/** A hint without content: a notice was added or removed, so request the list again. */
-export type NoticeEvent = { readonly event: 'notices.changed' }

@@ -1,15 +1,8 @@
-import type { ChatEvent } from '@sanad/domain/chat/events'
-import type { AvailabilityEvent } from '@sanad/domain/availability/events'
-import type { PlaceChanged, QueueChanged } from '@sanad/domain/matching/events'
-import type { NoticeEvent } from '@sanad/domain/primitives/notice'
-import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
-import type { PlanEvent } from '@sanad/domain/wellbeing/plan/events'
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import { WebSocket } from 'ws'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'
 
-type LiveEvent =
-  AvailabilityEvent | ChatEvent | NoticeEvent | PlaceChanged | PlanEvent | QueueChanged | QueueEvent
 type Answer = { ok?: unknown; refused?: string; data?: unknown }
 
 /** A client on a person's live socket: sends requests and keeps every event that arrives. */

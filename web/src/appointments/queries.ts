@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** A request to any supporter changes without an event; near its time an appointment may open at any moment. */
@@ -35,19 +33,10 @@ export const possibleTimesQuery = (appointmentId: string) =>
   })
 
 /** Each change of the other side comes with a notice, and an opened conversation with an event of its own. */
-const appointmentEvents: ReadonlySet<string> = new Set(['notices.changed', 'chat.session-changed'])
-
 export function useFreshAppointments(): void {
   const client = useQueryClient()
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['appointments'] }),
-    [client],
-  )
-  const onEvent = useCallback(
-    (event: LiveEvent) => appointmentEvents.has(event.event) && refresh(),
-    [refresh],
-  )
-  useLiveEvents(onEvent, refresh)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['appointments'] })
+  useLiveEvents({ 'notices.changed': refresh, 'chat.session-changed': refresh }, refresh)
 }
 
 /** A change of the own appointment; also after a refusal the list is read anew. */

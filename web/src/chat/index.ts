@@ -5,7 +5,6 @@ export {
   useGoToConversation,
 } from './parts/conversation-address.ts'
 export { restoreConversation } from './connection/keep-conversation.ts'
-export { isChatEvent } from './state/chat-event.ts'
 export { mySessionsQuery, sessionQuery, SessionsWatch } from './parts/queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { StatusBanner } from './connection/status-banner.tsx'

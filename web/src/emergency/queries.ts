@@ -1,8 +1,6 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** While the person waits, the socket may be lost, and minutes may pass without an event. */
@@ -26,14 +24,7 @@ export const emergencyQuery = queryOptions({
  */
 export function RefreshEmergency() {
   const client = useQueryClient()
-  const askAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
-    [client],
-  )
-  const onEvent = useCallback(
-    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
-    [askAgain],
-  )
-  useLiveEvents(onEvent, askAgain)
+  const askAgain = () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey })
+  useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
   return null
 }

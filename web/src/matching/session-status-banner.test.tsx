@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import type { PlaceChanged } from '@sanad/domain/matching/events'
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -284,7 +284,7 @@ describe('MATCH-37 the place of a seeker who waits', () => {
   it('moves as soon as the socket tells it, and is not asked for', async () => {
     const { socket, calls } = await show(waiting, place(3, null))
     expect(await screen.findByText(/2 people are ahead of you/)).toBeDefined()
-    const moved: PlaceChanged = {
+    const moved: LiveEvent = {
       event: 'matching.place-changed',
       sessionId,
       place: place(2, null).place(),

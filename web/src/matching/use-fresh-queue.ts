@@ -1,9 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
-import { askIfSeen, isQueueChanged } from './queue-news.ts'
+import { askIfSeen } from './queue-news.ts'
 
 /** Waits grow without an event, so the queue is polled. */
 const queueEveryMs = 30_000
@@ -23,17 +22,14 @@ export const waitingQueueQuery = queryOptions({
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ask = useCallback(() => {
+  const ask = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     askIfSeen(client, waitingQueueQuery.queryKey)
-  }, [client])
-  const onEvent = useCallback(
-    (event: LiveEvent) => {
-      if (isQueueChanged(event)) timer.current ??= setTimeout(ask, Math.random() * event.withinMs)
-    },
-    [ask],
-  )
+  }
+  const askSoon = ({ withinMs }: { readonly withinMs: number }) => {
+    timer.current ??= setTimeout(ask, Math.random() * withinMs)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvents(onEvent, ask)
+  useLiveEvents({ 'matching.line-changed': askSoon }, ask)
 }

@@ -1,10 +1,10 @@
 import { askPlaceAfterMs } from '@sanad/domain/matching/queue-news'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
+import type { LiveListeners } from '#web/platform/live/live.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
-import { askIfSeen, isPlaceChanged } from './queue-news.ts'
+import { askIfSeen } from './queue-news.ts'
 
 export type Place = NonNullable<Awaited<ReturnType<typeof api.matching.place>>>
 
@@ -36,18 +36,12 @@ export function usePlace(sessionId: string) {
 
 function useToldPlace(sessionId: string): void {
   const client = useQueryClient()
-  const askAgain = useCallback(
-    () => askIfSeen(client, placeQuery(sessionId).queryKey),
-    [client, sessionId],
-  )
-  const onEvent = useCallback(
-    (event: LiveEvent) => {
-      if (isPlaceChanged(event) && event.sessionId === sessionId)
-        client.setQueryData(placeQuery(sessionId).queryKey, (known) =>
-          known ? { ...known, ...event.place } : known,
-        )
+  const { queryKey } = placeQuery(sessionId)
+  const listeners: LiveListeners = {
+    'matching.place-changed': (event) => {
+      if (event.sessionId === sessionId)
+        client.setQueryData(queryKey, (known) => (known ? { ...known, ...event.place } : known))
     },
-    [client, sessionId],
-  )
-  useLiveEvents(onEvent, askAgain)
+  }
+  useLiveEvents(listeners, () => askIfSeen(client, queryKey))
 }

@@ -1,5 +1,5 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
-import type { QueueChanged } from '@sanad/domain/matching/events'
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
@@ -23,7 +23,7 @@ const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
   ...more,
 })
 
-const changed = (withinMs: number): QueueChanged => ({ event: 'matching.line-changed', withinMs })
+const changed = (withinMs: number): LiveEvent => ({ event: 'matching.line-changed', withinMs })
 
 type StubAnswers = NonNullable<Answers['matching']> &
   Pick<NonNullable<Answers['availability']>, 'availability' | 'setAvailable'>

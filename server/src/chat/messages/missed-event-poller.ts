@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ChatEvent } from '@sanad/domain/chat/events'
-import type { Message } from '@sanad/domain/chat/message'
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import type { AppContext } from '#server/app-context.ts'
 import { hasOtherProcess } from '#server/platform/stores/database/db.ts'
 import { catchUpAtMost } from '../limits.ts'
@@ -50,7 +49,7 @@ export function openMissedEventPoller(
   let mayHaveLostAnswer = false
   db.$client.on('release', (fault) => (mayHaveLostAnswer ||= Boolean(fault)))
   const known = new Map<string, Known>()
-  const here = (people: Iterable<string>, event: ChatEvent) => live.publishHere(people, event)
+  const here = (people: Iterable<string>, event: LiveEvent) => live.publishHere(people, event)
   /** People connected at the last round. Clients that connected since request what they missed. */
   let hereBefore: ReadonlySet<string> = new Set()
   /** When the last complete round began. */
@@ -88,7 +87,7 @@ export function openMissedEventPoller(
 
   live.onPublish((event, people) => {
     if (event.event !== 'chat.message-sent') return false
-    const { sessionId, seq } = (event as unknown as { message: Message }).message
+    const { sessionId, seq } = event.message
     const session = knownOf(sessionId)
     recordPublished(session, seq, people)
     return session.fetched.has(seq)
@@ -186,7 +185,7 @@ export function openMissedEventPoller(
 }
 
 const idsOf = ({ people }: Standing): string[] => people.map(({ personId }) => personId)
-const changed = ({ id }: Standing): ChatEvent => ({ event: 'chat.session-changed', sessionId: id })
+const changed = ({ id }: Standing): LiveEvent => ({ event: 'chat.session-changed', sessionId: id })
 
 const emptyKnown = (round: number): Known => ({
   upTo: undefined,

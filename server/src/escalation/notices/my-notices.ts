@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import { recordBack } from '#server/platform/services/notifications/away.ts'
 import {
   findNotices,
@@ -26,15 +25,13 @@ export const myNotices = signedIn(
   },
 )
 
-const changed: NoticeEvent = { event: 'notices.changed' }
-
 /** NOTICE-4. The person's other tabs and devices are told, so that no count stays behind. */
 export async function readNotices(
   { db, live }: Pick<AppContext, 'db' | 'live'>,
   personId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (await markRead(db, personId, ids)) live.publish([personId], changed)
+  if (await markRead(db, personId, ids)) live.publish([personId], { event: 'notices.changed' })
 }
 
 export const dismissNotices = signedIn(

@@ -1,4 +1,3 @@
-import type { PlaceChanged, QueueChanged } from '@sanad/domain/matching/events'
 import type { QueuePlace } from '@sanad/domain/matching/contract'
 import { askQueueWithinMs, repeatPlaceAfterMs } from '@sanad/domain/matching/queue-news'
 import type { AppContext } from '#server/app-context.ts'
@@ -46,7 +45,7 @@ export function waitingQueueWatch(
     if (version !== knownVersion) {
       knownVersion = version
       const withinMs = askQueueWithinMs(experts.length)
-      live.publishHere<QueueChanged>(experts, { event: 'matching.line-changed', withinMs })
+      live.publishHere(experts, { event: 'matching.line-changed', withinMs })
     }
     const at = now()
     if (at - outlooksSince >= outlookForMs) {
@@ -62,7 +61,7 @@ export function waitingQueueWatch(
       const isKnown = before?.text === text && at - before.at < repeatPlaceAfterMs
       sent.set(sessionId, isKnown ? before : { text, at })
       if (!isKnown)
-        live.publishHere<PlaceChanged>([seekerId], {
+        live.publishHere([seekerId], {
           event: 'matching.place-changed',
           sessionId,
           place,

@@ -3,7 +3,6 @@ import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/s
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
-import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { decryptCodes, decryptTriggers } from '#server/crisis/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -205,8 +204,6 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
 
 export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)
 
-const queueChanged: QueueEvent = { event: 'supervision.queue-changed' }
-
 /**
  * Earlier slices write flags and do not know supervisors. So each node checks whether the queue has
  * changed and informs the supervisors connected to it. Without a connected supervisor the database
@@ -220,6 +217,6 @@ export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () =>
     const version = await queueVersion(db)
     if (version === known) return
     known = version
-    live.publishHere(supervisors, queueChanged)
+    live.publishHere(supervisors, { event: 'supervision.queue-changed' })
   }
 }

@@ -1,4 +1,3 @@
-import type { PlanEvent } from '@sanad/domain/wellbeing/plan/events'
 import type { AppContext } from '#server/app-context.ts'
 import type { Showing } from './plan-store.ts'
 
@@ -8,5 +7,5 @@ import type { Showing } from './plan-store.ts'
  */
 export function publishShown({ live }: Pick<AppContext, 'live'>, showings: readonly Showing[]) {
   for (const { sessionId, readerId } of showings)
-    live.publish<PlanEvent>([readerId], { event: 'plan.shown-changed', sessionId })
+    live.publish([readerId], { event: 'plan.shown-changed', sessionId })
 }

@@ -1,8 +1,6 @@
-import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']
@@ -51,8 +49,6 @@ export const myShiftsQuery = queryOptions({
   refetchInterval: rotaPollMs,
 })
 
-const rotaChanged: AvailabilityEvent['event'] = 'availability.rota-changed'
-
 /**
  * Refetches the rota when an event says that it changed, and after each reconnect, when an event
  * may have been missed.
@@ -60,10 +56,6 @@ const rotaChanged: AvailabilityEvent['event'] = 'availability.rota-changed'
 export function useFreshRota(): () => void {
   const client = useQueryClient()
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
-  const onEvent = useCallback(
-    (event: LiveEvent) => event.event === rotaChanged && refresh(),
-    [refresh],
-  )
-  useLiveEvents(onEvent, refresh)
+  useLiveEvents({ 'availability.rota-changed': refresh }, refresh)
   return refresh
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { useLive } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
-import { isChatEvent } from '../state/chat-event.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Reported at most this often, however fast the person types. */
@@ -43,8 +42,7 @@ export function useTyping(
   const [typing, setTyping] = useState<{ readonly personId: string; readonly after: number }>()
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined
-    const stop = live.onEvent((event) => {
-      if (!isChatEvent(event) || event.event !== 'chat.typing-noticed') return
+    const stop = live.onEvent('chat.typing-noticed', (event) => {
       if (event.sessionId !== sessionId || event.personId === me) return
       setTyping({ personId: event.personId, after: lastOfOthers })
       clearTimeout(silence)

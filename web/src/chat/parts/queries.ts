@@ -1,11 +1,8 @@
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
-import { isChatEvent } from '../state/chat-event.ts'
 
 /** Specification §8: after 2, 4 and 6 seconds. A refusal is final and not retried. */
 export const retryWhileUnreachable = {
@@ -55,29 +52,24 @@ export const talkAgainQuery = queryOptions({
   queryFn: ({ signal }) => api.chat.talkAgainWith(undefined, { signal }),
 })
 
-const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'chat.messages-seen'])
-const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.message-sent'])
-
 /**
  * Rendered once inside the socket's provider. Fetches again what an event reports as changed; after the socket opened everything, because
  * events may have been missed.
  */
 export function SessionsWatch() {
   const client = useQueryClient()
-  const onEvent = useCallback(
-    (event: LiveEvent) => {
-      if (!isChatEvent(event)) return
-      if (changesASession.has(event.event) && 'sessionId' in event)
-        void client.invalidateQueries({ queryKey: sessionQuery(event.sessionId).queryKey })
-      if (changesTheList.has(event.event))
-        void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  const refetchList = () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  const refetchSession = ({ sessionId }: { readonly sessionId: string }) => {
+    void client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey })
+    refetchList()
+  }
+  useLiveEvents(
+    {
+      'chat.session-changed': refetchSession,
+      'chat.messages-seen': refetchSession,
+      'chat.message-sent': refetchList,
     },
-    [client],
-  )
-  const onOpened = useCallback(
     () => void client.invalidateQueries({ queryKey: ['chat'] }),
-    [client],
   )
-  useLiveEvents(onEvent, onOpened)
   return null
 }

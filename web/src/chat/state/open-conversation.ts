@@ -7,7 +7,6 @@ import type { ConversationStore } from './conversation-store.ts'
 import { type MessageReader, newMessageReader } from './message-reader.ts'
 import type { Outbox } from './outbox.ts'
 import { outboxOf } from './outboxes.ts'
-import { isChatEvent } from './chat-event.ts'
 import { restoredMessages } from './kept-conversation.ts'
 
 /**
@@ -84,14 +83,13 @@ export function openConversation({
       if (elsewhere) goOn()
       else if (status === 'lost') setReached(false)
     }),
-    live.onEvent((event) => {
-      if (!isChatEvent(event)) return
-      if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
-        reader.receive(wholeMessage(event.message))
-      // A refused conversation may be this person's by now: it was moved to their account, or they
-      // joined it again.
-      if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp())
-        goOn()
+    live.onEvent('chat.message-sent', ({ message }) => {
+      if (message.sessionId === sessionId) reader.receive(wholeMessage(message))
+    }),
+    // A refused conversation may be this person's by now: it was moved to their account, or they
+    // joined it again.
+    live.onEvent('chat.session-changed', (event) => {
+      if (event.sessionId === sessionId && isHeldUp()) goOn()
     }),
   ]
   goOn()

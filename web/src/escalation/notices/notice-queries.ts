@@ -1,5 +1,4 @@
 import { isAlarm } from '@sanad/domain/escalation/notice-channels'
-import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
@@ -7,7 +6,6 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useConversationId } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -71,8 +69,6 @@ export const closedIncidentsQuery = queryOptions({
   gcTime: 0,
 })
 
-const changes: NoticeEvent['event'] = 'notices.changed'
-
 /** Fetches all notices and alarms again. */
 export function useRefetchNotices(): () => void {
   const client = useQueryClient()
@@ -85,11 +81,7 @@ export function useRefetchNotices(): () => void {
  */
 export function NoticeWatch() {
   const askAgain = useRefetchNotices()
-  const onEvent = useCallback(
-    (event: LiveEvent) => event.event === changes && askAgain(),
-    [askAgain],
-  )
-  useLiveEvents(onEvent, askAgain)
+  useLiveEvents({ 'notices.changed': askAgain }, askAgain)
   useReadByConversation()
   useReadByPlace()
   return null

@@ -1,9 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mySessionsQuery } from '#web/chat/index.ts'
 import { now } from '#web/platform/clock.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
@@ -56,13 +55,6 @@ function usePresent(ticking: boolean): number {
 
 function useFreshOffers(): void {
   const client = useQueryClient()
-  const askAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey }),
-    [client],
-  )
-  const onEvent = useCallback(
-    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
-    [askAgain],
-  )
-  useLiveEvents(onEvent, askAgain)
+  const askAgain = () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
 }

@@ -1,10 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>
@@ -16,15 +14,8 @@ const handoverQuery = (sessionId: string) =>
 /** Fetches the hand-over again when a conversation has changed. */
 export function useRefreshHandover(): void {
   const client = useQueryClient()
-  const askAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] }),
-    [client],
-  )
-  const onEvent = useCallback(
-    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
-    [askAgain],
-  )
-  useLiveEvents(onEvent, askAgain)
+  const askAgain = () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] })
+  useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
 }
 
 /** MATCH-16. The hand-over that was requested, if any. */

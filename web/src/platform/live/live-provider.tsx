@@ -4,11 +4,12 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { openLive, type Live, type LiveEvent, type LiveSnapshot } from './live.ts'
+import { openLive, type LiveListeners, type Live, type LiveSnapshot } from './live.ts'
 
 /** The socket of the signed-in person, for components inside a `LiveProvider`. */
 export const LiveContext = createContext<Live | undefined>(undefined)
@@ -73,17 +74,23 @@ export function useLiveSnapshot(): LiveSnapshot {
 }
 
 /**
- * Calls `onEvent` with every event, and `onOpened` after each opening, when events may have been
- * missed.
+ * Calls the listener of each event, and `onOpened` after each opening, when events may have been
+ * missed. The names stay the same from render to render.
  */
-export function useLiveEvents(onEvent: (event: LiveEvent) => void, onOpened: () => void): void {
+export function useLiveEvents(listeners: LiveListeners, onOpened: () => void): void {
   const live = useLive()
+  const latest = useEffectEvent(() => listeners)
+  const opened = useEffectEvent(onOpened)
   useEffect(() => {
-    const stops = [live.onEvent(onEvent), live.onOpened(onOpened)]
+    const names = Object.keys(latest()) as (keyof LiveListeners)[]
+    const stops = [
+      ...names.map((name) => live.onEvent(name, (event) => latest()[name]?.(event as never))),
+      live.onOpened(() => opened()),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [live, onEvent, onOpened])
+  }, [live])
 }
 
 /** Browser events report earlier than any timer that the socket is lost or worth a try. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { closeCodes, type UpFrame } from '@sanad/domain/primitives/live-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
-import { type Live, type LiveEvent, openLive } from './live.ts'
+import { type Live, openLive } from './live.ts'
 
 let server: WebSocketServer
 let live: Live
@@ -75,11 +75,14 @@ describe('the socket', () => {
     expect(await second).toMatchObject({ kind: 'refused', code: 'SESSION_CLOSED' })
   })
 
-  it('hands on events', async () => {
+  it('hands an event to the listeners of its name alone', async () => {
     const socket = await openSocket()
-    const event = new Promise<LiveEvent>((resolve) => live.onEvent(resolve))
+    const other = vi.fn()
+    live.onEvent('notices.changed', other)
+    const event = new Promise((resolve) => live.onEvent('chat.session-changed', resolve))
     socket.send(JSON.stringify({ event: 'chat.session-changed', sessionId: 's' }))
     expect(await event).toEqual({ event: 'chat.session-changed', sessionId: 's' })
+    expect(other).not.toHaveBeenCalled()
   })
 
   it('answers pending requests as unreachable when the socket is cut, then reconnects and reports it', async () => {
@@ -123,7 +126,7 @@ describe('the socket', () => {
     const heartbeat = nextText(socket)
     vi.advanceTimersByTime(25_000)
     await heartbeat
-    const heard = new Promise((resolve) => live.onEvent(resolve))
+    const heard = new Promise((resolve) => live.onEvent('notices.changed', resolve))
     socket.send(JSON.stringify({ pong: true }))
     socket.send(JSON.stringify({ event: 'notices.changed' }))
     await heard

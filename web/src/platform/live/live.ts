@@ -1,10 +1,6 @@
 import { heartbeatMs, liveTimeoutMs } from '@sanad/domain/chat/retry'
-import {
-  closeCodes,
-  type DownFrame,
-  heartbeatFrame,
-  maxFrameBytes,
-} from '@sanad/domain/primitives/live-protocol'
+import type { DownFrame, LiveEvent } from '@sanad/domain/live-contract'
+import { closeCodes, heartbeatFrame, maxFrameBytes } from '@sanad/domain/primitives/live-protocol'
 import {
   advanceLive,
   initialLive,
@@ -17,9 +13,11 @@ import {
 import type { Outcome } from '../api/outcome.ts'
 import { readFrame } from './read-frame.ts'
 
-export interface LiveEvent {
-  readonly event: string
-}
+type EventName = LiveEvent['event']
+
+type LiveListener<Name extends EventName> = (event: Extract<LiveEvent, { event: Name }>) => void
+
+export type LiveListeners = { readonly [Name in EventName]?: LiveListener<Name> }
 
 /**
  * After `unreachable` or `fault` it is unknown whether the operation was carried out. Ask again
@@ -55,7 +53,7 @@ interface LiveOptions {
 export interface Live {
   readonly snapshot: () => LiveSnapshot
   readonly onChange: (listener: () => void) => () => void
-  readonly onEvent: (listener: (event: LiveEvent) => void) => () => void
+  readonly onEvent: <Name extends EventName>(name: Name, listener: LiveListener<Name>) => () => void
   /**
    * Called after every opening, including the first: events between reading a page and the opening
    * were not delivered.
@@ -83,7 +81,7 @@ export function openLive(options: LiveOptions): Live {
   const chance = options.chance ?? Math.random
   const stateListeners = new Set<() => void>()
   const openListeners = new Set<() => void>()
-  const events = new Set<(event: LiveEvent) => void>()
+  const eventListeners = new Map<EventName, Set<(event: never) => void>>()
   const waiting = new Map<number, (answer: LiveAnswer) => void>()
   let state: LiveState = initialLive
   let snapshot: LiveSnapshot = {
@@ -167,7 +165,7 @@ export function openLive(options: LiveOptions): Live {
     if (!frame) return
     if ('hello' in frame) return greet(frame.hello)
     if ('event' in frame) {
-      for (const listener of events) listener(frame)
+      for (const listener of eventListeners.get(frame.event) ?? []) listener(frame as never)
       return
     }
     if (!('n' in frame)) return
@@ -211,7 +209,11 @@ export function openLive(options: LiveOptions): Live {
   return {
     snapshot: () => snapshot,
     onChange: subscribeTo(stateListeners),
-    onEvent: subscribeTo(events),
+    onEvent: (name, listener) => {
+      const listeners = eventListeners.get(name) ?? new Set()
+      eventListeners.set(name, listeners)
+      return subscribeTo<(event: never) => void>(listeners)(listener)
+    },
     onOpened: subscribeTo(openListeners),
     request,
     wake: () => (state.at === 'open' ? probe(probeMs) : advance({ type: 'woken' })),

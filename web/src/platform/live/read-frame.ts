@@ -1,4 +1,4 @@
-import type { DownFrame } from '@sanad/domain/primitives/live-protocol'
+import type { DownFrame } from '@sanad/domain/live-contract'
 
 type Shape = 'string' | 'number' | 'boolean' | 'any' | { readonly [field: string]: Shape }
 

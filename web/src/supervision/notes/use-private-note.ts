@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isChatEvent } from '#web/chat/index.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
 
@@ -18,19 +16,11 @@ export const noteFieldId = 'private-note'
 /** The notes that this supporter may read now; a seeker's yes arrives as a changed conversation. */
 export function useNotes(sessionId: string) {
   const client = useQueryClient()
-  const refetch = useCallback(
-    () => void client.invalidateQueries({ queryKey: notesQuery(sessionId).queryKey }),
-    [client, sessionId],
+  const refetch = () => void client.invalidateQueries({ queryKey: notesQuery(sessionId).queryKey })
+  useLiveEvents(
+    { 'chat.session-changed': (event) => event.sessionId === sessionId && refetch() },
+    refetch,
   )
-  const onEvent = useCallback(
-    (event: LiveEvent) =>
-      isChatEvent(event) &&
-      event.event === 'chat.session-changed' &&
-      event.sessionId === sessionId &&
-      refetch(),
-    [refetch, sessionId],
-  )
-  useLiveEvents(onEvent, refetch)
   return useQuery(notesQuery(sessionId))
 }
 

@@ -1,8 +1,6 @@
 import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const followUpEndingQuery = (sessionId: string) =>
@@ -45,13 +43,6 @@ export function useCurrentChange<Input>(change: (input: Input) => Promise<Curren
 /** The question comes with a notice. */
 export function useFreshFollowUp(): void {
   const client = useQueryClient()
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey }),
-    [client],
-  )
-  const onEvent = useCallback(
-    ({ event }: LiveEvent) => event === 'notices.changed' && refresh(),
-    [refresh],
-  )
-  useLiveEvents(onEvent, refresh)
+  const refresh = () => void client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey })
+  useLiveEvents({ 'notices.changed': refresh }, refresh)
 }

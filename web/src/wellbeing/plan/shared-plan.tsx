@@ -1,17 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import type { PlanEvent } from '@sanad/domain/wellbeing/plan/events'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PlanText } from './plan-text.tsx'
 import './strings.ts'
-
-const shownChanged: PlanEvent['event'] = 'plan.shown-changed'
 
 /** PLAN-6.1. The steps that the seeker shows to this supporter, as they are now. */
 export function SharedPlan({ session }: { readonly session: Session }) {
@@ -24,15 +20,8 @@ export function SharedPlan({ session }: { readonly session: Session }) {
     queryFn: ({ signal }) => api.plan.sharedPlan({ sessionId }, { signal }),
     gcTime: 0,
   })
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['plan', 'shared', sessionId] }),
-    [client, sessionId],
-  )
-  const onEvent = useCallback(
-    ({ event }: LiveEvent) => event === shownChanged && refresh(),
-    [refresh],
-  )
-  useLiveEvents(onEvent, refresh)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['plan', 'shared', sessionId] })
+  useLiveEvents({ 'plan.shown-changed': refresh }, refresh)
   const steps = data?.steps ?? []
   if (steps.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Channel, NoticeEvent, NoticeKind } from '@sanad/domain/primitives/notice'
+import type { Channel, NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../stores/database/db.ts'
 import { findBatch } from './notice-batches.ts'
@@ -128,7 +128,6 @@ export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> 
     .where(and(eq(notices.subjectId, subjectId), isNull(notices.withdrawnAt)))
 }
 
-const changed: NoticeEvent = { event: 'notices.changed' }
 /** Notices of the last day are found by index, and are fewer than the connected people. */
 const justChanged = and(
   gt(notices.createdAt, sql`app_now() - interval '1 day'`),
@@ -159,7 +158,7 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
       .map((row) => ({ mark: `${row.id} ${row.latest}`, personId: row.personId }))
     live.publishHere(
       marks.filter(({ mark }) => !published.has(mark)).map(({ personId }) => personId),
-      changed,
+      { event: 'notices.changed' },
     )
     published = new Set(marks.map(({ mark }) => mark))
   }

@@ -1,4 +1,5 @@
-import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
+import type { DownFrame } from '@sanad/domain/live-contract'
+import type { UpFrame } from '@sanad/domain/primitives/live-protocol'
 
 export const frame = (down: DownFrame): string => JSON.stringify(down)
 

@@ -69,10 +69,10 @@ test('requests are answered while everyone is pinged', async () => {
 test('a client that does not read is disconnected before unsent data fills the memory', async () => {
   const slow = await openSocket({ autoPong: true })
   slow.pause()
-  const event = { event: 'test.filled', filling: 'x'.repeat(256 * 1024) }
+  const filling = 'x'.repeat(256 * 1024)
   let sent = 0
   while (live.connectedPeople().length > 0) {
-    live.publish(['p'], event)
+    live.publish(['p'], { event: 'chat.session-changed', sessionId: filling })
     sent += 1
     await new Promise((resolve) => setImmediate(resolve))
     // The kernel's buffers are bounded; far beyond them nothing would ever disconnect this socket.

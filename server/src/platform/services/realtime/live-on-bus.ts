@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@sanad/domain/live-contract'
 import type { Bus, SocketsToClose } from './bus.ts'
 import type { Live } from './live.ts'
 
@@ -9,7 +10,7 @@ export function liveOnBus(live: Live, bus: Bus): Live {
   live.onConnect((personId) => bus.subscribe(personId))
   live.onDisconnect((personId) => bus.unsubscribe(personId))
   bus.listen({
-    onPublish: (personId, text) => live.publish([personId], JSON.parse(text) as { event: string }),
+    onPublish: (personId, text) => live.publish([personId], JSON.parse(text) as LiveEvent),
     onClose: (ending) => closeOn(live, ending),
   })
   return {

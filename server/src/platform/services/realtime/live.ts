@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DownFrame, LiveEvent } from '@sanad/domain/live-contract'
 import {
   closeCodes,
   heartbeatFrame,
@@ -50,7 +51,7 @@ export type LiveRequest = (
  */
 type LiveLimit = (personId: string, op?: string) => number
 /** The form of an event for sockets that asked for short frames. */
-type ShortenEvent = (event: { readonly event: string }) => object
+type ShortenEvent = (event: LiveEvent) => object
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
@@ -61,16 +62,9 @@ export interface Live {
   /** Accepts an HTTP upgrade of a signed-in person. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, who: Upgraded): void
   /** Sends an event to every socket of these people, except the one that gets it as the answer to its own request. */
-  publish<E extends { readonly event: string }>(
-    personIds: Iterable<string | null>,
-    event: E,
-    except?: SocketRef,
-  ): void
+  publish(personIds: Iterable<string | null>, event: LiveEvent, except?: SocketRef): void
   /** Sends an event to sockets of this node only, because every node reads it from the database for its own. */
-  publishHere<E extends { readonly event: string }>(
-    personIds: Iterable<string | null>,
-    event: E,
-  ): void
+  publishHere(personIds: Iterable<string | null>, event: LiveEvent): void
   /** Whether a published event currently reaches the sockets of other nodes too. */
   reachesAllNodes(): boolean
   /** Whether this person has an open socket on this node. */
@@ -103,7 +97,7 @@ export interface Live {
   close(): void
 }
 
-type PublishListener = (event: { readonly event: string }, people: ReadonlySet<string>) => boolean
+type PublishListener = (event: LiveEvent, people: ReadonlySet<string>) => boolean
 
 /** A signed-in person whose socket opens. */
 interface Upgraded {
@@ -297,7 +291,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
               : await runInContext(frameRequestContext(), () =>
                   answer(caller, op, input, letNextBegin),
                 )
-          send(socket, frame({ n, ...result }))
+          send(socket, frame({ n, ...result } as DownFrame))
         }
         webSocket.on('pong', recordSignOfLife)
         webSocket.on('ping', () => {

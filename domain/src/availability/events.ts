@@ -1,7 +1,0 @@
-/**
- * Hints without personal data: the rota, or the caller's own availability, has changed; request it
- * again.
- */
-export type AvailabilityEvent =
-  | { readonly event: 'availability.rota-changed' }
-  | { readonly event: 'availability.availability-changed' }

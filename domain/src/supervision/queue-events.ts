@@ -1,2 +1,0 @@
-/** A hint without personal data: the supervisors' queue changed, so request it again. */
-export type QueueEvent = { readonly event: 'supervision.queue-changed' }
