@@ -61,7 +61,6 @@ export {
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
 export { contentSealContext, decryptMessage } from './messages/sealed-messages.ts'
-export { publish } from './publish.ts'
 export { findTies, type Ties } from './sessions/afterwards-store.ts'
 export { findContactDetails } from './sessions/judge-contact.ts'
 export {

@@ -18,7 +18,7 @@ import {
   storeAnswers,
   takeKeptAnswers,
 } from '#server/assessment/index.ts'
-import { insertSession, newSessionId, publish, setToldAdult } from '#server/chat/index.ts'
+import { insertSession, newSessionId, setToldAdult } from '#server/chat/index.ts'
 import { hasAgreedToTerms, hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
   crisisAssessmentSealContext,
@@ -69,7 +69,7 @@ export const startEmergency = asSeekerOrGuest(
     const { db, live } = call.appContext
     const started = await transaction(db, (tx) => start(tx, call, input))
     if (isRefusal(started)) return started
-    publish(live, [call.person.id, started.expertId], {
+    live.publish([call.person.id, started.expertId], {
       event: 'chat.session-changed',
       sessionId: started.sessionId,
     })

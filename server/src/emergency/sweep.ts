@@ -12,7 +12,6 @@ import {
   markOpenedIfAnswered,
   releaseExpert,
   setDeadlines,
-  publish,
   type DueSession,
 } from '#server/chat/index.ts'
 import { claimEmergencyExpert, findFreeSeats, type FreeSeat } from './emergency-finder.ts'
@@ -111,7 +110,7 @@ export async function handleEmergency(
       return expertId
     })
   })
-  publish(live, recipients, { event: 'chat.session-changed', sessionId })
+  live.publish(recipients, { event: 'chat.session-changed', sessionId })
   return isServed
 }
 

@@ -22,7 +22,6 @@ import {
   findSession,
   insertSession,
   newSessionId,
-  publish,
   type Ties,
   viewSession,
 } from '#server/chat/index.ts'
@@ -189,7 +188,7 @@ function publishOpened(
   { appContext, person }: SignedInCall,
   { sessionId, expertId }: OpenedSession,
 ): void {
-  publish(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
+  appContext.live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
 }
 
 /** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */

@@ -1,4 +1,4 @@
-import { publish, type DueSession } from '#server/chat/index.ts'
+import type { DueSession } from '#server/chat/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 /** A session whose participants or state changed, with the expert it had or has. */
@@ -10,5 +10,5 @@ export function publishSessions(
   changed: readonly ChangedSession[],
 ): void {
   for (const { id, seekerId, expertId } of changed)
-    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+    live.publish([seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { markOpened, sendMessage, publish, type ChatService } from '#server/chat/index.ts'
+import { markOpened, sendMessage, type ChatService } from '#server/chat/index.ts'
 import type { PermissionTable } from '#server/platform/services/http/permissions.ts'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -57,7 +57,7 @@ async function openOffers({ db, live }: AppContext): Promise<void> {
     where s.status = 'active' and s.opened_at is null and not s.is_emergency`)
   for (const { id, seeker_id, expert_id } of offers.rows) {
     await markOpened(db, id, expert_id)
-    publish(live, [seeker_id], { event: 'chat.session-changed', sessionId: id })
+    live.publish([seeker_id], { event: 'chat.session-changed', sessionId: id })
   }
 }
 

@@ -1,5 +1,5 @@
 import { moveAnswers } from '#server/assessment/index.ts'
-import { closeSession, findTies, moveSeeker, publish } from '#server/chat/index.ts'
+import { closeSession, findTies, moveSeeker } from '#server/chat/index.ts'
 import { moveConsents } from '#server/consent/index.ts'
 import { moveCrisisAssessments } from '#server/crisis/index.ts'
 import {
@@ -28,7 +28,7 @@ export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
     try {
       const moved = await transaction(appContext.db, (tx) => moveGuest(tx, appContext, guestId))
       for (const sessionId of moved?.sessions ?? [])
-        publish(appContext.live, [moved?.accountId ?? null], {
+        appContext.live.publish([moved?.accountId ?? null], {
           event: 'chat.session-changed',
           sessionId,
         })

@@ -3,7 +3,6 @@ import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { publish } from '#server/chat/index.ts'
 import {
   countOwners,
   endSignIns,
@@ -92,7 +91,7 @@ async function changeRoles<Code extends string>(
   if (isRefusal(changed)) return changed as ReturnType<typeof refuse<Code>>
   live.closePerson(changed.personId)
   for (const { id, seekerId, expertId } of changed.left)
-    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+    live.publish([seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
   return listStaffFor(db, call.person.id)
 }
 

@@ -8,7 +8,6 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { isDiskFull } from '#server/platform/base/log/log.ts'
-import { publish } from '../publish.ts'
 import type { ChatService } from '../service.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { gradeMessage, notGraded, rememberUnfinished, type Grade } from './grade-message.ts'
@@ -92,7 +91,7 @@ export async function sendMessage(
     timestamp: appended.at,
   }
   // The socket that carried the request gets the message as its answer, not as an event.
-  publish(live, [person.id], { event: 'chat.message-sent', message }, call.socket)
+  live.publish([person.id], { event: 'chat.message-sent', message }, call.socket)
   const forOthers = {
     ...message,
     help: 'none' as const,
@@ -101,10 +100,10 @@ export async function sendMessage(
     ...(assessment && { severity: shownSeverity(assessment.severity) }),
   }
   const others = appended.people.filter((id) => id !== person.id)
-  publish(live, others, { event: 'chat.message-sent', message: forOthers })
+  live.publish(others, { event: 'chat.message-sent', message: forOthers })
   // The sender's own screen changes as well: crisis lines stay on it while nobody has joined.
   if (isInDanger)
-    publish(live, appended.people, {
+    live.publish(appended.people, {
       event: 'chat.session-changed',
       sessionId: input.sessionId,
     })

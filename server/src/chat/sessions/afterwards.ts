@@ -28,7 +28,6 @@ import {
 import { findReadable } from './session-view.ts'
 import { findCards } from './card-store.ts'
 import type { SessionRow } from './session-store.ts'
-import { publish } from '../publish.ts'
 
 interface InSession {
   readonly sessionId: string
@@ -109,7 +108,7 @@ export const answerTalkAgain = asParticipant(
     await putTalkAgain(db, pair, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
     const now = await view(call, row)
     if (now.bothWould)
-      publish(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+      live.publish([row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
     return now
   },
 )

@@ -18,7 +18,6 @@ import {
   type OpenSession,
   type SessionRow,
 } from './session-store.ts'
-import { publish } from '../publish.ts'
 
 /** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same. */
 export async function endSession(
@@ -34,7 +33,7 @@ export async function endSession(
     endOrLeave(tx, hooks, sessionId, { personId: person.id, reason }),
   )
   if (isRefusal(done)) return done
-  publish(live, participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
+  live.publish(participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
   const now = done?.left
     ? await findSession(db, sessionId)
     : await findReadable(db, sessionId, person.id)
@@ -108,7 +107,7 @@ export const seen = asInConversation(
       seen: row.showSeen ? seen : 0,
       at,
     }
-    publish(live, participantsOf(row), { event: 'chat.messages-seen', ...marks })
+    live.publish(participantsOf(row), { event: 'chat.messages-seen', ...marks })
     return { told: true as const }
   },
 )
@@ -124,7 +123,7 @@ export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
       // Within the limit's two seconds the other side still shows the last event, so this one is dropped.
       if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
       const others = participantsOf(row).filter((id) => id !== person.id)
-      publish(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
+      live.publish(others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
       return { told: true as const }
     },
   )

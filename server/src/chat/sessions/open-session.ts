@@ -5,7 +5,6 @@ import { asInConversation, type SignedInCall } from '#server/platform/services/h
 import { takeSeat } from './seat-offers.ts'
 import { findSession, markOpened, type SessionRow } from './session-store.ts'
 import { findShown, viewSession } from './session-view.ts'
-import { publish } from '../publish.ts'
 
 /**
  * The person has the session on their screen. For an expert this accepts an offer: of the session (MATCH-10), or of an
@@ -31,7 +30,7 @@ export async function recordOpened(
 ): Promise<Opening> {
   if (expertId !== person.id || opened || status !== 'active') return 'unchanged'
   if (await markOpened(db, id, person.id))
-    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+    live.publish([seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
   return 'changed'
 }
 
@@ -39,7 +38,7 @@ async function openOffer({ appContext: { db, live }, person }: SignedInCall, row
   if (row.offeredTo !== person.id) return 'unchanged'
   const { id: sessionId, seekerId, expertId } = row
   const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))
-  publish(live, [seekerId, expertId, person.id, row.supervisorId], {
+  live.publish([seekerId, expertId, person.id, row.supervisorId], {
     event: 'chat.session-changed',
     sessionId,
   })

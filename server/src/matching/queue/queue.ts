@@ -11,7 +11,6 @@ import {
   joinAsExpert,
   lockOpenSession,
   takeSeat,
-  publish,
   viewSession,
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -90,7 +89,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
   })
   if (isRefusal(people)) return people
-  publish(live, people, { event: 'chat.session-changed', sessionId })
+  live.publish(people, { event: 'chat.session-changed', sessionId })
   const row = await findSession(db, sessionId)
   return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
 }

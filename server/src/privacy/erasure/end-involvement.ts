@@ -1,6 +1,6 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { closeSession, publish, wakeSessionsOf } from '#server/chat/index.ts'
+import { closeSession, wakeSessionsOf } from '#server/chat/index.ts'
 import {
   moveVerification,
   setDisabled,
@@ -31,7 +31,7 @@ export function publishLeft(
   left: readonly LeftConversation[],
 ): void {
   for (const { id, people } of left)
-    publish(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
+    appContext.live.publish(people, { event: 'chat.session-changed', sessionId: id })
 }
 
 /**

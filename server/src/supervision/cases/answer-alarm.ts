@@ -9,7 +9,7 @@ import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contrac
 import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq } from 'drizzle-orm'
-import { findSession, lockOpenSession, publish } from '#server/chat/index.ts'
+import { findSession, lockOpenSession } from '#server/chat/index.ts'
 import { claimForAlarm } from '#server/matching/index.ts'
 import { onlyCallable } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -46,7 +46,7 @@ export const answerAlarm = signedIn(
     if (isRefusal(outcome)) return outcome
     const { answer: reply, concerned } = outcome
     if (reply.kind === 'conversation' && concerned)
-      publish(call.appContext.live, concerned, {
+      call.appContext.live.publish(concerned, {
         event: 'chat.session-changed',
         sessionId: reply.sessionId,
       })

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
-import { findSession, publish } from '#server/chat/index.ts'
+import { findSession } from '#server/chat/index.ts'
 import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -74,8 +74,7 @@ const callSupervisor =
       }
       return { done: true as const }
     })
-    if (!isRefusal(outcome))
-      publish(live, [person.id], { event: 'chat.session-changed', sessionId })
+    if (!isRefusal(outcome)) live.publish([person.id], { event: 'chat.session-changed', sessionId })
     return outcome
   }
 

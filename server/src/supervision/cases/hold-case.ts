@@ -1,11 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import {
-  joinAsSupervisor,
-  leaveAllAsSupervisor,
-  leaveAsSupervisor,
-  publish,
-} from '#server/chat/index.ts'
+import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
@@ -149,7 +144,7 @@ export const joinCase = asSupervisorFresh(
         : joinHeldCase({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
     })
     if (isRefusal(outcome)) return outcome
-    publish(live, [outcome.seekerId, outcome.expertId, person.id], {
+    live.publish([outcome.seekerId, outcome.expertId, person.id], {
       event: 'chat.session-changed',
       sessionId: key.id,
     })
@@ -268,6 +263,6 @@ export function publishLeave<Refused>(
   outcome: Participants | Refused,
 ) {
   if (!Array.isArray(outcome)) return outcome as Refused
-  publish(live, outcome as Participants, { event: 'chat.session-changed', sessionId: id })
+  live.publish(outcome as Participants, { event: 'chat.session-changed', sessionId: id })
   return { done: true as const }
 }

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readableNotes, whyNotNote } from '@sanad/domain/supervision/session-notes'
 import { sql } from 'drizzle-orm'
-import { findSession, publish } from '#server/chat/index.ts'
+import { findSession } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import {
@@ -91,7 +91,7 @@ export const shareNotes = asSeekerOrGuest(
       return true
     })
     if (changed)
-      publish(live, [session.seekerId, session.expertId], {
+      live.publish([session.seekerId, session.expertId], {
         event: 'chat.session-changed',
         sessionId,
       })

@@ -6,13 +6,7 @@ import {
   type ReportSide,
 } from '@sanad/domain/supervision/reports'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import {
-  findSession,
-  insertBlock,
-  lockOpenSessionsOf,
-  publish,
-  wasExpertIn,
-} from '#server/chat/index.ts'
+import { findSession, insertBlock, lockOpenSessionsOf, wasExpertIn } from '#server/chat/index.ts'
 import {
   excludePair,
   publishSessions,
@@ -113,7 +107,7 @@ export const reportPerson = asParticipant(
       }
     })
     if (isRefusal(done)) return done
-    publish(live, done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
+    live.publish(done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
     return answer(call, done.changed, done.blocked)
   },
 )
