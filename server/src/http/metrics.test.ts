@@ -72,9 +72,7 @@ test('the metrics count who waits, what is open and what was done, and name no p
     where session_id in (select id from sessions where expert_id is null)`)
   const jobs = startJobs(house.appContext, house.app)
   await expect
-    .poll(async () =>
-      /sanad_job_seconds_count\{work="sweep-deadlines"\} [1-9]/.test(await read()),
-    )
+    .poll(async () => /sanad_job_seconds_count\{work="sweep-deadlines"\} [1-9]/.test(await read()))
     .toBe(true)
   await jobs.stop()
   await expect.poll(async () => valueOf(await read(), 'sanad_waiting_people')).toBe(1)

@@ -180,7 +180,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'supervision.reviewCase': (c) => c.supervision.reviewCase({ caseId: anId }),
   'availability.setOnCall': (c) => c.availability.setOnCall({ isOnCall: true }),
   'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
-  'matching.notifyWhenAvailable': (c) => c.matching.notifyWhenAvailable({ ask: true, language: 'en' }),
+  'matching.notifyWhenAvailable': (c) =>
+    c.matching.notifyWhenAvailable({ ask: true, language: 'en' }),
   'matching.leaveForNextShift': (c) =>
     c.matching.leaveForNextShift({ sessionId: anId, leave: true }),
   'availability.makeShifts': (c) =>
