@@ -20,7 +20,7 @@ const standardOutput = '-'
 let saidAt = performance.now()
 
 /**
- * `sanad export --to FOLDER --as OWNER --reason WHY [--for age1…]`: everything out in open formats,
+ * `sanad export --to FOLDER --as OWNER --reason WHY [--for age1…]`: exports everything in open formats,
  * opened, as one archive that `age` seals for a public key or by a passphrase. For the day on which a
  * service leaves this program. The owner gives their second factor; the audit log and the staff are
  * told. `--to -` writes the archive itself to standard output, for another program that seals it.

@@ -49,7 +49,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./can-start.ts'),
   },
   prune: {
-    summary: 'remove releases that neither run nor could be gone back to',
+    summary: 'remove releases that neither run nor are kept for a rollback',
     run: () => import('./releases/prune.ts'),
   },
   'rotate-key': { summary: 'seal the keys under a new one', run: () => import('./rotate-key.ts') },
@@ -70,7 +70,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./owner.ts'),
   },
   export: {
-    summary: 'everything out, opened, in open formats, sealed for somebody else (by the owner)',
+    summary: 'export everything in open formats, encrypted for one recipient (by the owner)',
     usage: '--to <folder> --as <owner> --reason <why> [--for age1…]',
     options: {
       to: { type: 'string' },

@@ -14,7 +14,7 @@ interface NewPartition {
 }
 
 /**
- * Adds a partition with the rows of the net that belong to it. It is made like the partition of the past, with its keys
+ * Adds a partition with the rows of the unplaced partition that belong to it. It is made like the partition of the past, with its keys
  * and indexes; triggers for each row come with the table, those for each statement are made again.
  */
 export async function addPartition(

@@ -109,7 +109,7 @@ async function addMonthsOf(client: Client, table: MonthlyTable, from?: Month): P
 const isOfPast = (month: Month, { pastUntil }: Pick<PartitionState, 'pastUntil'>): boolean =>
   pastUntil !== null && month < pastUntil
 
-/** Rows of this month that are in the net move into its partition. */
+/** Rows of this month that are in the unplaced partition move into its partition. */
 async function addMonth(client: Client, table: MonthlyTable, month: Month): Promise<void> {
   const { name, column, by } = table
   const net = `${partitionsSchema}.${name}_unplaced`
@@ -126,7 +126,7 @@ async function addMonth(client: Client, table: MonthlyTable, month: Month): Prom
   })
 }
 
-/** Months with rows in the net: nobody made their partition in time. */
+/** Months with rows in the unplaced partition: nobody made their partition in time. */
 async function findUnplacedMonths(
   client: Client,
   { name, column, by }: MonthlyTable,
@@ -191,7 +191,7 @@ export async function addMonthsAtStart(client: Client, log?: Log): Promise<void>
 }
 
 /**
- * Makes months ahead, empties the net and drops months that are over. On a connection of its own, without the time-outs
+ * Makes months ahead, empties the unplaced partition and drops months that are over. On a connection of its own, without the time-outs
  * of the pool.
  */
 export async function keepPartitions({
@@ -217,7 +217,7 @@ interface PartitionReport {
   readonly table: string
   /** How many months stand ready beyond the current one. */
   readonly monthsAhead: number
-  /** Whether a row is in the net. */
+  /** Whether a row is in the unplaced partition. */
   readonly isNetUsed: boolean
 }
 
