@@ -103,7 +103,7 @@ const countingFlags = (which: SQL) => sql`
       filter (where codes <> '{}'))[1:${sql.raw(`${codesPerSeverity}`)}] as sealed
   from flags where session_id = any ($1::uuid[]) and ${which} and ${flagCounts}
   group by session_id, flag_type, severity, closed_at is null order by min(created_at)`
-/** SQL: the open flags of the sessions `$1`, for `openFlags`. */
+/** SQL: the open flags of the sessions `$1`, for `decryptFlags`. */
 export const openFlagRows = countingFlags(sql`closed_at is null`)
 const allFlags = namedStatement('counting_flags', countingFlags(sql`true`))
 

@@ -17,7 +17,7 @@ const sealContextOf = (accountId: string) => ['accounts', accountId, 'address'] 
 export const sealAddress = (keys: Pick<Keys, 'server'>, accountId: string, email: string): Buffer =>
   keys.server.seal(email, sealContextOf(accountId))
 
-/** The address of an account in a list, as `openAddress`; `unreadable` where it is damaged. */
+/** The address of an account in a list, as `decryptAddress`; `unreadable` where it is damaged. */
 export const decryptListedAddress = (
   tx: Tx,
   { id, address }: { id: string; address: Buffer | null },

@@ -63,19 +63,19 @@ const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
 const nameWithId = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
   sql`(case ${columnOf(of, name)} when '' then '' else ${columnOf(of, 'id')}::text || ' ' || ${columnOf(of, name)} end)`
 
-/** SQL: a first name, for `openName`. */
+/** SQL: a first name, for `decryptName`. */
 export const firstNameOf = (of: Profiles): SQL<string> =>
   sql<string>`${nameWithId(of, 'firstName')}`
 export const lastNameOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'lastName')}`
 export const aliasOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'alias')}`
-/** SQL: the name that the other side sees, for `openName`: the alias, else the first name. */
+/** SQL: the name that the other side sees, for `decryptName`: the alias, else the first name. */
 export const shownNameOf = (of: Profiles): SQL<string> =>
   sql<string>`coalesce(nullif(${nameWithId(of, 'alias')}, ''), ${nameWithId(of, 'firstName')})`
-/** SQL: first and last name, for `openName`. */
+/** SQL: first and last name, for `decryptName`. */
 export const fullNameOf = (of: Profiles): SQL<string> =>
   sql<string>`(${nameWithId(of, 'firstName')} || E'\n' || ${nameWithId(of, 'lastName')})`
 
-/** Opens what the SQL above reads. A damaged name is `unreadable`. */
+/** Decrypts what the SQL above reads. A damaged name is `unreadable`. */
 export function decryptName<Name extends string | null>(tx: Tx, read: Name): Name {
   if (read === null) return read
   const { decryptForList: decrypt } = keysOf(tx).server
@@ -86,7 +86,7 @@ export function decryptName<Name extends string | null>(tx: Tx, read: Name): Nam
   return names.join(' ').trim() as Name
 }
 
-/** Opens the names in these columns of a row. */
+/** Decrypts the names in these columns of a row. */
 export function decryptNames<Row extends object>(
   tx: Tx,
   row: Row,
@@ -96,10 +96,10 @@ export function decryptNames<Row extends object>(
   return { ...row, ...(Object.fromEntries(results) as Partial<Row>) }
 }
 
-/** Rows that are opened before other work gets a turn. */
+/** Rows that are decrypted before other work gets a turn. */
 const batchSize = 200
 
-/** Opens a large number of rows, and lets other work run between batches. */
+/** Decrypts a large number of rows, and lets other work run between batches. */
 export async function decryptInBatches<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,

@@ -13,7 +13,7 @@ const clockToleranceSeconds = 30
 
 /** The provider did not answer, or not as a provider does. */
 export class ProviderUnavailableError extends Error {
-  override readonly name = 'ProviderAway'
+  override readonly name = 'ProviderUnavailableError'
 }
 
 /** The secrets of one sign-in: they never leave the server before the provider has answered. */
@@ -56,7 +56,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
 
     /**
      * Asks the provider first: a browser that is led to one that is away sees no page of ours.
-     * @throws ProviderAway
+     * @throws ProviderUnavailableError
      */
     async addressFor(
       { state, nonce, verifier }: Secrets,
@@ -80,7 +80,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
     /**
      * Judges the provider's answer.
      * @param query what stood behind the question mark
-     * @throws ProviderAway; any other fault means that the answer was wrong
+     * @throws ProviderUnavailableError; any other fault means that the answer was wrong
      */
     async readAnswer(query: string, { state, nonce, verifier }: Secrets) {
       const description = known ?? (await describe())

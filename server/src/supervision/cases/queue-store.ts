@@ -15,9 +15,9 @@ export interface SignRow {
   readonly subjectKind: CaseKind
   readonly subjectId: string
   readonly severity: Severity
-  /** Sealed as in the flag; `openCodes` opens them. */
+  /** Sealed as in the flag; `decryptCodes` reads them. */
   readonly codes: readonly string[]
-  /** Sealed as in the assessment; `openTriggers` opens them. */
+  /** Sealed as in the assessment; `decryptTriggers` reads them. */
   readonly triggers: readonly string[]
   readonly messageId: string | null
   /** For a report: its reason, the reporting side, and the person it is about. */
