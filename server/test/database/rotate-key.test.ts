@@ -56,6 +56,13 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
     'not the key of this database',
   )
 
+  // Without a stored check nothing proves the key: its failures are no damage.
+  await db.$client.query('update installation set key_check = null')
+  await expect(change({ from: randomBytes(32), to })).rejects.toThrow(
+    'not the key of this database',
+  )
+  await db.$client.query('update installation set key_check = $1', [keys.check])
+
   // Whatever ends it before its commit: the same as never begun.
   const blocker = new pg.Client({ connectionString: house.databaseUrl })
   await blocker.connect()

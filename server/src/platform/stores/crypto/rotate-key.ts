@@ -61,8 +61,7 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
     await client.query('begin')
     const installed = await lockInstallation(client)
     if (installed.keyCheck === keyCheckOf(to)) return { alreadyDone: true, dataKeys: 0, damaged: 0 }
-    if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from))
-      throw new StartError('MASTER_KEY is not the key of this database.')
+    if (installed.keyCheck !== null && installed.keyCheck !== keyCheckOf(from)) throw otherKey()
     if (installed.running)
       throw new StartError(
         `A node is running, or was ${nodeGoneSeconds} seconds ago. Stop all of them first and wait so long: one would go on with the old key.`,
@@ -87,6 +86,8 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
       const reseal = resealedText(column, from, to)
       damaged += (await rewrap(client, { place, reseal })).damaged
     }
+    // Only a stored check proves that the key is right and the value damaged.
+    if (damaged > 0 && installed.keyCheck === null) throw otherKey()
     await changeInstallation(client, { installed, from, to })
     await client.query('commit')
     return { alreadyDone: false, dataKeys: dataKeys.done, damaged }
@@ -94,6 +95,8 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
     await client.end().catch(() => undefined)
   }
 }
+
+const otherKey = () => new StartError('MASTER_KEY is not the key of this database.')
 
 interface Installed {
   readonly keyCheck: string | null

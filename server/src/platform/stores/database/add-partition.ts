@@ -14,8 +14,9 @@ interface NewPartition {
 }
 
 /**
- * Adds a partition with the rows of the unplaced partition that belong to it. It is made like the partition of the past, with its keys
- * and indexes; triggers for each row come with the table, those for each statement are made again.
+ * Adds a partition with the rows of the unplaced partition that belong to it. It is made like the
+ * partition of the past, with its keys and indexes; triggers for each row come with the table, those
+ * for each statement are made again.
  */
 export async function addPartition(
   client: Client,

@@ -191,8 +191,8 @@ export async function addMonthsAtStart(client: Client, log?: Log): Promise<void>
 }
 
 /**
- * Makes months ahead, empties the unplaced partition and drops months that are over. On a connection of its own, without the time-outs
- * of the pool.
+ * Makes months ahead, empties the unplaced partition and drops months that are over. On a connection
+ * of its own, without the time-outs of the pool.
  */
 export async function keepPartitions({
   db,
