@@ -37,7 +37,8 @@ export const slices = [
 const rooms = [
   { room: 'domain', entry: '**' },
   { room: 'server', entry: 'index.ts' },
-  { room: 'web', entry: 'index.ts' },
+  // Every tab loads the keys of all slices, so they need not bring a slice's screens.
+  { room: 'web', entry: '{index,storage-keys}.ts' },
 ]
 
 /** The floors of the server's platform: each may use itself and those before it, and no slice. */

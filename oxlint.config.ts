@@ -150,7 +150,10 @@ export default defineConfig({
                 regex: '^react|/react-|\\.tsx$',
                 message: 'State knows no component and no React.',
               },
-              { regex: '^\\.\\./', message: 'State uses no other room of its slice.' },
+              {
+                regex: '^\\.\\./(?!storage-keys)',
+                message: 'State uses no other room of its slice.',
+              },
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { repository } from '../run.ts'
 import { circles, upwardImports } from './arrows.ts'
-import { productFiles, readSources, type Sources } from './imports.ts'
+import { importsOf, productFiles, readSources, type Sources } from './imports.ts'
 
 describe('In this repository', () => {
   let sources: Sources
@@ -15,6 +15,15 @@ describe('In this repository', () => {
     expect(countIn('server/src/platform/')).toBeGreaterThan(100)
     expect(countIn('web/src/chat/state/')).toBeGreaterThan(10)
     expect(upwardImports(sources)).toEqual([])
+  })
+
+  it('a slice declares what it stores in the file that every tab loads', () => {
+    const declaring = [...sources.keys()].filter((file) =>
+      importsOf(file, sources).some(({ target }) => target.endsWith('storage/declare-keys.ts')),
+    )
+    expect(declaring).toContain('web/src/chat/storage-keys.ts')
+    const others = declaring.filter((file) => !/^web\/src\/[\w-]+\/storage-keys\.ts$/.test(file))
+    expect(others).toEqual(['web/src/platform/storage/storage.ts'])
   })
 
   it('no files of the product import each other', () => {

@@ -10,6 +10,7 @@ const ordered = [
     inside: 'web/src/chat/',
     parts: [
       'strings.ts',
+      'storage-keys.ts',
       'state',
       'parts',
       'connection',

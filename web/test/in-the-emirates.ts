@@ -1,7 +1,7 @@
-import { storageKeys } from '#web/platform/storage/storage.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 /**
  * Chooses a country, as a person may. By itself it follows from the time zone, which is another one
  * on each machine that runs the tests.
  */
-export const inTheEmirates = (): void => localStorage.setItem(storageKeys.country, 'AE')
+export const inTheEmirates = (): void => localStorage.setItem(crisisKeys.device.country, 'AE')

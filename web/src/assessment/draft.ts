@@ -8,7 +8,8 @@ import {
 } from '@sanad/domain/assessment/answers'
 import type { Offer } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { assessmentKeys } from './storage-keys.ts'
 
 /**
  * The draft in this tab, under the specification's key: the answers, the role, and the open
@@ -26,9 +27,9 @@ interface Draft {
 }
 
 export const storeDraft = ({ role, answers, step, offered }: Draft): void =>
-  keepInTab(storageKeys.assessment, { role, ...answers, step, offered })
+  keepInTab(assessmentKeys.visitor.assessment, { role, ...answers, step, offered })
 
-export const forgetDraft = (): void => inTab.remove(storageKeys.assessment)
+export const forgetDraft = (): void => inTab.remove(assessmentKeys.visitor.assessment)
 
 const oneOf = <Value>(values: readonly Value[], value: unknown): Value | null =>
   values.find((candidate) => candidate === value) ?? null
@@ -43,7 +44,7 @@ const level = (value: unknown): number | null =>
 
 /** The draft of this tab; parts that cannot be read are left out. */
 export function readDraft(): Draft | undefined {
-  const stored = readFromTab(storageKeys.assessment)
+  const stored = readFromTab(assessmentKeys.visitor.assessment)
   if (typeof stored !== 'object' || stored === null) return undefined
   const read = stored as Partial<Record<keyof Answers | 'role' | 'step' | 'offered', unknown>>
   return {

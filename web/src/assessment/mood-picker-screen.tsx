@@ -10,10 +10,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import './strings.ts'
+import { identityKeys } from '#web/identity/storage-keys.ts'
 
 /** Specification §2.4. Skipped for people whose assessment has the mood already. */
 export function MoodPickerScreen() {
@@ -49,7 +50,8 @@ export function MoodPickerScreen() {
 }
 
 /** The mood chosen before a reload or a step back. */
-const begin = (): Mood | null => moods.find((mood) => mood === inTab.get(storageKeys.mood)) ?? null
+const begin = (): Mood | null =>
+  moods.find((mood) => mood === inTab.get(identityKeys.person.mood)) ?? null
 
 /** Stores the mood on the server, then opens the profile form (Specification §2.4). */
 function useMoodPicker() {
@@ -61,7 +63,7 @@ function useMoodPicker() {
   const firstOption = useRef<HTMLInputElement>(null)
 
   function choose(chosen: Mood): void {
-    inTab.set(storageKeys.mood, chosen)
+    inTab.set(identityKeys.person.mood, chosen)
     setMood(chosen)
   }
 

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { pathOfStep, startQuery } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveKeptAnswers } from './save-answers.ts'
+import { assessmentKeys } from './storage-keys.ts'
 
 /** Stored behind a cookie for half an hour, for people who open the code in another tab. */
 async function keepOnServer(answers: Answers): Promise<void> {
@@ -34,8 +35,8 @@ export function useLeaveAssessment(role: SignUpRole) {
   }
 
   async function leave(answers: Answers, emergency: boolean): Promise<void> {
-    if (emergency) inTab.set(storageKeys.emergency, 'true')
-    else inTab.remove(storageKeys.emergency)
+    if (emergency) inTab.set(assessmentKeys.device.emergency, 'true')
+    else inTab.remove(assessmentKeys.device.emergency)
     forgetReturn()
     const state = { role }
     const start = client.getQueryData(startQuery.queryKey)

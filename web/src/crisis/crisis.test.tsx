@@ -5,13 +5,13 @@ import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { CallServices } from './call-services.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './crisis-numbers.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
 import { useRefreshLines } from './use-lines.ts'
 import { reloadLines } from './use-lines.ts'
+import { crisisKeys } from './storage-keys.ts'
 
 beforeEach(reloadLines)
 
@@ -36,7 +36,7 @@ describe.each([
 })
 
 test('a number that reaches everybody is only called', async () => {
-  localStorage.setItem(storageKeys.country, 'US')
+  localStorage.setItem(crisisKeys.device.country, 'US')
   await renderScreen(<EmergencyCall />, { words: ['crisis'] })
   expect(screen.getByRole('link', { name: 'Emergency, 911' })).toBeDefined()
 })
@@ -157,7 +157,7 @@ test.each([
   ['older than this app', JSON.stringify({ listed: 0, lines: [crisisLines[0]] })],
 ])('a kept copy that is %s is passed over', async (_what, kept) => {
   inTheEmirates()
-  localStorage.setItem(storageKeys.lines, kept)
+  localStorage.setItem(crisisKeys.device.lines, kept)
   reloadLines()
   await renderScreen(<CrisisLinesScreen />, { words: ['crisis'] })
   expect(targets()).toContain('tel:8004673')

@@ -1,7 +1,8 @@
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { crisisKeys } from './storage-keys.ts'
 
 interface PlanLinkProps {
   readonly children: string
@@ -11,7 +12,7 @@ interface PlanLinkProps {
 
 /** One tap to the own safety plan; without a network where this device has a copy (PLAN-8). */
 export const PlanLink = ({ children, always = false }: PlanLinkProps) =>
-  always || onDevice.get(storageKeys.plan) !== null ? (
+  always || onDevice.get(crisisKeys.person.plan) !== null ? (
     <ButtonLink
       look="quiet"
       to={path('/safety-plan')}

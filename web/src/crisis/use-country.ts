@@ -1,7 +1,8 @@
 import { countries, guessCountry, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
 import { browserLanguages, localZone } from '#web/platform/device.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
+import { crisisKeys } from './storage-keys.ts'
 
 const isCountry = (value: string | null): value is Country =>
   countries.some((country) => country === value)
@@ -13,7 +14,7 @@ type Guess = ReturnType<typeof guessCountry>
 
 /** The person's own choice, else what the device's clock and language hint at. */
 function currentGuess(): Guess {
-  const chosen = chosenHere ?? onDevice.get(storageKeys.country)
+  const chosen = chosenHere ?? onDevice.get(crisisKeys.device.country)
   if (isCountry(chosen)) return { countries: [chosen], isSure: true }
   return guessCountry(localZone(), browserLanguages())
 }
@@ -26,8 +27,8 @@ const subscribe = (listener: () => void) => {
 }
 
 export function chooseCountry(country: Country): void {
-  onDevice.set(storageKeys.country, country)
-  chosenHere = onDevice.get(storageKeys.country) === country ? null : country
+  onDevice.set(crisisKeys.device.country, country)
+  chosenHere = onDevice.get(crisisKeys.device.country) === country ? null : country
   for (const listener of listeners) listener()
 }
 

@@ -10,8 +10,9 @@ import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import { useSyncExternalStore, useEffect } from 'react'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { useCountryGuess } from './use-country.ts'
+import { crisisKeys } from './storage-keys.ts'
 
 interface Copy {
   /**
@@ -42,7 +43,9 @@ function isLine(value: unknown): value is CrisisLine {
 
 function readCopy(): readonly CrisisLine[] | undefined {
   try {
-    const { listed, lines } = JSON.parse(onDevice.get(storageKeys.lines) ?? '{}') as Partial<Copy>
+    const { listed, lines } = JSON.parse(
+      onDevice.get(crisisKeys.device.lines) ?? '{}',
+    ) as Partial<Copy>
     const isComplete = listed !== undefined && listed >= listedVersion && Array.isArray(lines)
     return isComplete && lines.length > 0 && lines.every(isLine) ? lines : undefined
   } catch {
@@ -72,7 +75,7 @@ export function useCrisisLinesOfCountry(): LinesForCountry & { readonly country:
 /** Replaces the lines by the service's, unless this app was bundled with a later list. */
 function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
-  onDevice.set(storageKeys.lines, JSON.stringify(copy))
+  onDevice.set(crisisKeys.device.lines, JSON.stringify(copy))
   current = copy.lines
   for (const listener of listeners) listener()
 }

@@ -4,10 +4,11 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { DirectoryScreen } from './directory-screen.tsx'
 import { LazyMessageCard } from './index.ts'
 import { reloadServices } from './use-services.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
+import { directoryKeys } from './storage-keys.ts'
 
 const clinic = aService({
   checkedOn: new Date().toISOString().slice(0, 10),
@@ -25,7 +26,7 @@ const answers = (...services: (typeof clinic)[]): Answers => ({
 })
 
 beforeEach(() => {
-  localStorage.setItem(storageKeys.country, 'AE')
+  localStorage.setItem(crisisKeys.device.country, 'AE')
   reloadServices()
 })
 afterEach(() => localStorage.clear())
@@ -96,7 +97,7 @@ test.each([
   ['no JSON', '{'],
   ['another shape', JSON.stringify([{ id: 'a' }])],
 ])('a stored list of %s is not drawn', async (_, stored) => {
-  localStorage.setItem(storageKeys.services, stored)
+  localStorage.setItem(directoryKeys.device.services, stored)
   serve({ directory: { services: unreachable } })
   await open()
   await screen.findByRole('button', { name: 'Try again' })

@@ -4,7 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
+import { directoryKeys } from './storage-keys.ts'
 
 interface Directory {
   /** Undefined while this device has never had the list. */
@@ -41,7 +42,7 @@ function isService(value: unknown): value is Service {
 
 function readCopy(): readonly Service[] | undefined {
   try {
-    const copy: unknown = JSON.parse(onDevice.get(storageKeys.services) ?? '')
+    const copy: unknown = JSON.parse(onDevice.get(directoryKeys.device.services) ?? '')
     return Array.isArray(copy) && copy.every(isService) ? copy : undefined
   } catch {
     return undefined
@@ -71,7 +72,7 @@ async function refresh(): Promise<void> {
   loadedAt = now()
   try {
     const { services } = await api.directory.services()
-    onDevice.set(storageKeys.services, JSON.stringify(services))
+    onDevice.set(directoryKeys.device.services, JSON.stringify(services))
     change({ services, reading: 'done' })
   } catch {
     loadedAt = Number.NEGATIVE_INFINITY

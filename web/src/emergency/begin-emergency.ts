@@ -2,22 +2,23 @@ import type { Started } from '@sanad/domain/emergency/contract'
 import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
+import { emergencyKeys } from './storage-keys.ts'
 
 type EmergencyInput = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 
 /** The id of one press: every retry carries it, also after a reload, until one is answered. */
 function requestId(): string {
-  const kept = inTab.get(storageKeys.request)
+  const kept = inTab.get(emergencyKeys.visitor.request)
   if (kept !== null) return kept
   const made = newId()
-  inTab.set(storageKeys.request, made)
+  inTab.set(emergencyKeys.visitor.request, made)
   return made
 }
 
 async function begin(input: EmergencyInput): Promise<Started> {
   const started = await api.emergency.startEmergency({ ...input, requestId: requestId() })
-  inTab.remove(storageKeys.request)
+  inTab.remove(emergencyKeys.visitor.request)
   return started
 }
 
@@ -36,7 +37,7 @@ export async function beginEmergency(
   } catch (error) {
     const { code } = problemOf(error)
     if (code !== 'NOT_FOUND' && code !== 'UNAUTHORIZED') throw error
-    inTab.remove(storageKeys.request)
+    inTab.remove(emergencyKeys.visitor.request)
     if (code === 'UNAUTHORIZED') await ensureSignedIn()
   }
   return begin(input)

@@ -8,11 +8,11 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { pathOfStep } from '#web/platform/api/current-person.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 import { patience } from '../../../domain/test/patience.ts'
+import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 const words = ['emergency', 'crisis'] as const
 const lookingHeading = "We're looking for a supporter for you"
@@ -357,7 +357,7 @@ test.each<[string, Me | null]>([
   ['a stranger', null],
   ['a seeker', layla],
 ])('a press on the crisis screen connects %s at once, with the notice they read', async (_, me) => {
-  sessionStorage.setItem(storageKeys.emergency, 'true')
+  sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   const { made } = await show({ me })
   await screen.findByRole('heading', { name: lookingHeading })
   expect(made('startEmergency')).toMatchObject([{ notice: emergencyNoticeText('en') }])
@@ -371,25 +371,25 @@ test('back leads a signed-in person to their own page: the start would lead here
 })
 
 test('leaving before the service answers starts no emergency later', async () => {
-  sessionStorage.setItem(storageKeys.emergency, 'true')
+  sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   serve({ home: { start: () => new Promise<never>(() => {}) } })
   const { unmount } = await renderScreen(<EmergencyConnectScreen />, { words })
   await screen.findByRole('button', { name: 'Connect me now' })
   unmount()
-  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+  expect(sessionStorage.getItem(assessmentKeys.device.emergency)).toBeNull()
 })
 
 test('the mark of the assessment begins one emergency, whatever becomes of it', async () => {
-  sessionStorage.setItem(storageKeys.emergency, 'true')
+  sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   const { person, made } = await show({ me: layla, start: unreachable })
   expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
-  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+  expect(sessionStorage.getItem(assessmentKeys.device.emergency)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
   await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
 })
 
 test('with an emergency open already, new answers are saved and nothing is begun anew', async () => {
-  sessionStorage.setItem(storageKeys.emergency, 'true')
+  sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   const { calls, made } = await show({ me: layla, emergency: waiting })
   await waitFor(() =>
     expect(calls.map(({ operation }) => operation)).toContain('assessment.saveAnswers'),

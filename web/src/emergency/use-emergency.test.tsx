@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { layla, sessionId } from '../../test/a-conversation.tsx'
 import { refused, serve, unreachable } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+import { assessmentKeys } from '#web/assessment/storage-keys.ts'
+import { emergencyKeys } from './storage-keys.ts'
 
 /** A socket that never opens: none of these tests needs one. */
 class NoLine extends EventTarget {
@@ -90,7 +91,7 @@ async function comeBack({ me, begunBy, isReturned = false }: Setting) {
 
 const searchesForExpert = () =>
   screen.findByRole('heading', { name: "We're looking for a supporter for you" })
-const beganBefore = () => sessionStorage.setItem(storageKeys.request, formerId)
+const beganBefore = () => sessionStorage.setItem(emergencyKeys.visitor.request, formerId)
 
 test('a guest whose emergency and account are over begins a new one as a new guest', async () => {
   beganBefore()
@@ -110,7 +111,7 @@ test('after the service has forgotten the last emergency, one press starts a new
 
 test('whom the assessment led here begins a new one, though the last has just ended', async () => {
   beganBefore()
-  sessionStorage.setItem(storageKeys.emergency, 'true')
+  sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   const { service } = await comeBack({ me: layla, begunBy: layla, isReturned: true })
   await searchesForExpert()
   expect(service.open?.requestId).not.toBe(formerId)
@@ -121,7 +122,7 @@ test('a press that was answered is over: the next one has an id of its own', asy
   await press()
   await searchesForExpert()
   expect(made()).toHaveLength(1)
-  expect(sessionStorage.getItem(storageKeys.request)).toBeNull()
+  expect(sessionStorage.getItem(emergencyKeys.visitor.request)).toBeNull()
 })
 
 test('a press whose answer was lost is the same when it is tried again: one emergency', async () => {

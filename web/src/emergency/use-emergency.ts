@@ -12,7 +12,7 @@ import { holdPageLock, isPageLocked, openDuringLock } from '#web/platform/storag
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { CookiesBlockedError, problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -21,6 +21,7 @@ import { emergencyQuery } from './queries.ts'
 import { useClearMarkOnLeave } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 import './strings.ts'
+import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 /** Specification §4: the state of the emergency screen. `asking` comes before any press. */
 type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'stopped' | 'ended'
@@ -100,7 +101,7 @@ export function useEmergency(): EmergencyControl {
     },
     onMutate: () => setLost(false),
     onSuccess: ({ started, saved }) => {
-      inTab.remove(storageKeys.emergency)
+      inTab.remove(assessmentKeys.device.emergency)
       if (!isPageLocked()) forgetDraft()
       if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
       if (started.kind === 'regular') {
@@ -156,8 +157,8 @@ export function useEmergency(): EmergencyControl {
   // The press on the crisis screen of the assessment counts: no second one is asked for.
   const startAtOnce = useEffectEvent(() => {
     forgetReturn()
-    if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
-    inTab.remove(storageKeys.emergency)
+    if (inTab.get(assessmentKeys.device.emergency) !== 'true' || starting.isPending) return
+    inTab.remove(assessmentKeys.device.emergency)
     if (emergency && emergency.state !== 'ended') void saveKeptAnswers()
     else connect()
   })
@@ -165,7 +166,7 @@ export function useEmergency(): EmergencyControl {
   useEffect(() => {
     if (known) startAtOnce()
   }, [known])
-  useClearMarkOnLeave(storageKeys.emergency)
+  useClearMarkOnLeave()
 
   return {
     phase: phaseOf({

@@ -16,12 +16,13 @@ import {
 import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { lockPage } from '#web/platform/storage/page-lock.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { hasConversations, pinQuery, startQuery } from '#web/platform/api/current-person.ts'
 import { Bell } from './header/bell.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendStoredMessages } from './send-stored-messages.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
+import { matchingKeys } from '#web/matching/storage-keys.ts'
 
 const FactorDialog = lazyScreen(
   () => import('#web/identity/second-factor/factor-dialog.tsx'),
@@ -58,7 +59,7 @@ export function ApiLayout({ open = false }: ApiLayoutProps) {
   return (
     <Queries>
       <PersonFrame>
-        {open && inTab.get(storageKeys.reachable) !== null ? (
+        {open && inTab.get(matchingKeys.person.reachable) !== null ? (
           <Suspense fallback={null}>
             <OpenScreenOffers />
           </Suspense>

@@ -7,13 +7,14 @@ import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { lockPage, openDuringLock, watchAbsence } from '#web/platform/storage/page-lock.ts'
 import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, platformKeys } from '#web/platform/storage/storage.ts'
 import ar from '#web/identity/strings.ar.json' with { type: 'json' }
 import en from '#web/identity/strings.en.json' with { type: 'json' }
 import platformAr from '#web/platform/strings.ar.json' with { type: 'json' }
 import platformEn from '#web/platform/strings.en.json' with { type: 'json' }
 import { screenPaths, SiteRoutes } from '#web/routes.tsx'
 import { screensOverLock } from './behind-lock.tsx'
+import { chatKeys } from '#web/chat/storage-keys.ts'
 
 const stringsOf = { en, ar }
 const platformOf = { en: platformEn, ar: platformAr }
@@ -91,9 +92,9 @@ describe.each(bothDirections)('the lock, in %s', (language) => {
   test('SHARED-3 comes after two minutes, and the PIN brings the screen back', async () => {
     const { calls } = aService()
     const { person } = await show()
-    await waitFor(() => expect(inTab.get(storageKeys.touched)).not.toBeNull())
+    await waitFor(() => expect(inTab.get(platformKeys.person.touched)).not.toBeNull())
     await screen.findByDisplayValue('Layla')
-    inTab.set(storageKeys.touched, String(Date.now() - lockAfterSeconds * 1000))
+    inTab.set(platformKeys.person.touched, String(Date.now() - lockAfterSeconds * 1000))
     fireEvent(document, new Event('visibilitychange'))
     await screen.findByRole('heading', { name: shared.lockHeading })
     expect(screen.queryByDisplayValue('Layla')).toBeNull()
@@ -154,11 +155,11 @@ describe.each(bothDirections)('the lock, in %s', (language) => {
 test('SHARED-9 a tab that finds the sign-in locked is locked, and loses no words', async () => {
   const { state, me } = aService()
   state.locked = true
-  inTab.set(storageKeys.writers, me.id)
-  inTab.set(`${storageKeys.draft}s`, 'half a sent')
+  inTab.set(platformKeys.person.writers, me.id)
+  inTab.set(chatKeys.words.draft('s'), 'half a sent')
   await renderScreen(<SiteRoutes />, { at: '/dev/dashboard' })
   await isLocked()
-  expect(inTab.get(`${storageKeys.draft}s`)).toBe('half a sent')
+  expect(inTab.get(chatKeys.words.draft('s'))).toBe('half a sent')
 })
 
 test('SHARED-9 without a connection nothing of the person is asked for until the service knows of the lock', async () => {
@@ -176,11 +177,14 @@ test('SHARED-9 tabs lock and open together, and use of one keeps the others open
   watchAbsence()
   await renderScreen(<SiteRoutes />, { at: '/dev/profile' })
   const hear = (word: string) =>
-    fireEvent(window, new StorageEvent('storage', { key: storageKeys.tabs, newValue: word }))
-  inTab.set(storageKeys.touched, String(Date.now() - lockAfterSeconds * 1000))
+    fireEvent(
+      window,
+      new StorageEvent('storage', { key: platformKeys.device.tabs, newValue: word }),
+    )
+  inTab.set(platformKeys.person.touched, String(Date.now() - lockAfterSeconds * 1000))
   hear('touched')
   fireEvent(document, new Event('visibilitychange'))
-  expect(inTab.get(storageKeys.locked)).toBeNull()
+  expect(inTab.get(platformKeys.person.locked)).toBeNull()
   hear('locked')
   await isLocked()
   hear('unlocked')
@@ -195,14 +199,14 @@ test('SHARED-2 a tab that opens after the others were closed ends the sign-in, a
   const { address } = await renderScreen(<SiteRoutes />, { at: '/dev/dashboard' })
   await waitFor(() => expect(address()).toBe('/dev'))
   expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
-  expect(inTab.get(storageKeys.writers)).toBeNull()
+  expect(inTab.get(platformKeys.person.writers)).toBeNull()
   Reflect.deleteProperty(navigator, 'locks')
 })
 
 test('SHARED-11 the lock names the messages that are not stored yet', async () => {
   const { calls } = aService()
   const unsent = [{ id: guest, sessionId, senderId: guest, delivery: 'sending' }]
-  inTab.set(`${storageKeys.outbox}${sessionId}`, JSON.stringify(unsent))
+  inTab.set(platformKeys.words.outbox(sessionId), JSON.stringify(unsent))
   lockPage()
   await renderScreen(<SiteRoutes />, { at: '/dev/dashboard' })
   await waitFor(() =>
@@ -221,14 +225,14 @@ test('SHARED-10 the conversation of a guest behind the lock is open, no other', 
     identity: { lock: () => ({ locked: true }) },
     chat: { mySessions: () => [aSession({ id: sessionId })] },
   })
-  inTab.set(storageKeys.writers, aPerson().id)
-  inTab.set(`${storageKeys.draft}s`, 'half a sent')
+  inTab.set(platformKeys.person.writers, aPerson().id)
+  inTab.set(chatKeys.words.draft('s'), 'half a sent')
   lockPage()
   openDuringLock(sessionId)
   const { unmount } = await renderScreen(<SiteRoutes />, { at: '/dev/chat', state: { sessionId } })
   await waitFor(() => expect(document.querySelector('[data-screen], main')).not.toBeNull())
   expect(screen.queryByRole('heading', { name: lockOf('en') })).toBeNull()
-  expect(inTab.get(`${storageKeys.draft}s`)).toBe('half a sent')
+  expect(inTab.get(chatKeys.words.draft('s'))).toBe('half a sent')
   unmount()
   const other = '0190b9a0-0000-7000-8000-000000000002'
   await renderScreen(<SiteRoutes />, { at: '/dev/chat', state: { sessionId: other } })

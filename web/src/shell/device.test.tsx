@@ -6,7 +6,7 @@ import { CrisisLines, FirstLines } from '#web/crisis/index.ts'
 import { reloadLines } from '#web/crisis/use-lines.ts'
 import { dayWords } from '#web/appointments/times.ts'
 import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.tsx'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import {
@@ -16,6 +16,7 @@ import {
   localZone,
   takesCookies,
 } from '#web/platform/device.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 const reported = Intl.DateTimeFormat.prototype.resolvedOptions
 const inZone = (timeZone: string | undefined) =>
@@ -80,7 +81,7 @@ test.each([
     kind: 'support',
     ...wrong,
   }
-  onDevice.set(storageKeys.lines, JSON.stringify({ listed: 1e9, lines: [crisisLine] }))
+  onDevice.set(crisisKeys.device.lines, JSON.stringify({ listed: 1e9, lines: [crisisLine] }))
   reloadLines()
   await renderScreen(<CrisisLines />, { words: ['crisis'] })
   expect(screen.queryByText('Broken row')).toBeNull()

@@ -5,7 +5,7 @@ import { languages } from '@sanad/domain/primitives/language'
 import { Header } from '#web/ui/layout/header.tsx'
 import { loadWords, useWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 import { languageChoice, localeOf, systemLanguage } from '#web/platform/i18n/language.ts'
-import { storageKeys } from '#web/platform/storage/storage.ts'
+import { platformKeys } from '#web/platform/storage/storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ describe('the language', () => {
 
   test('that was chosen here comes first', () => {
     browserSpeaks('ar')
-    localStorage.setItem(storageKeys.language, 'en')
+    localStorage.setItem(platformKeys.device.language, 'en')
     expect(languageChoice()).toEqual({ language: 'en', followsSystem: false })
   })
 
@@ -50,7 +50,7 @@ describe('the language', () => {
 test('while it follows the system it is looked at again on focus, and a dot says so', async () => {
   await renderScreen(<Header />, { language: 'en' })
   expect(screen.queryByRole('img', { name: 'Follows your device' })).toBeNull()
-  localStorage.removeItem(storageKeys.language)
+  localStorage.removeItem(platformKeys.device.language)
   browserSpeaks('ar-AE')
   await act(async () => {
     window.dispatchEvent(new Event('focus'))

@@ -4,7 +4,8 @@ import { serve } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { Header } from '#web/ui/layout/header.tsx'
 import { neutralAddress } from '#web/platform/navigation/leave-site.ts'
-import { storageKeys } from '#web/platform/storage/storage.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
+import { platformKeys } from '#web/platform/storage/storage.ts'
 
 const [firstPaint = ''] = Object.values(
   import.meta.glob<string>('/public/first-paint.js', {
@@ -24,13 +25,13 @@ describe('leaving the site', () => {
     const replace = leaving()
     const calls = serve({ identity: { signOut: () => ({ signedOut: true }) } })
     sessionStorage.setItem('assessmentData', '{}')
-    localStorage.setItem(storageKeys.country, 'SA')
+    localStorage.setItem(crisisKeys.device.country, 'SA')
     const { person } = await renderScreen(<Header />)
     await person.click(screen.getByRole('link', { name: 'Leave site' }))
     expect(document.body.textContent).toBe('')
     expect(sessionStorage.getItem('assessmentData')).toBeNull()
     expect(localStorage).toHaveLength(0)
-    expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
+    expect(sessionStorage.getItem(platformKeys.device.left)).toBe('yes')
     expect(calls).toEqual([{ operation: 'identity.signOut', input: { leaving: true } }])
     expect(replace).toHaveBeenCalledWith(neutralAddress())
   })
@@ -106,14 +107,18 @@ describe('before the first paint', () => {
   }
 
   test('the script and the app name the same keys and the same neutral place', () => {
-    for (const key of [storageKeys.language, storageKeys.theme, storageKeys.left])
+    for (const key of [
+      platformKeys.device.language,
+      platformKeys.device.theme,
+      platformKeys.device.left,
+    ])
       expect(firstPaint).toContain(`'${key}'`)
     expect(firstPaint).toContain(`'${neutralAddress()}'`)
   })
 
   test('language, direction and theme are those that were chosen', async () => {
-    localStorage.setItem(storageKeys.language, 'ar')
-    localStorage.setItem(storageKeys.theme, 'dark')
+    localStorage.setItem(platformKeys.device.language, 'ar')
+    localStorage.setItem(platformKeys.device.theme, 'dark')
     await run()
     const { lang, dir, dataset } = document.documentElement
     expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
@@ -198,13 +203,13 @@ describe('before the first paint', () => {
     document.head.innerHTML = '<meta name="sanad:leave" content="https://news.example/">'
     document.body.innerHTML =
       '<div id="first-words"><a href="https://news.example/">Leave site</a></div>'
-    localStorage.setItem(storageKeys.country, 'SA')
+    localStorage.setItem(crisisKeys.device.country, 'SA')
     sessionStorage.setItem('assessmentData', '{}')
     await run()
     document.querySelector('a')?.click()
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage.getItem('assessmentData')).toBeNull()
-    expect(sessionStorage.getItem(storageKeys.left)).toBe('yes')
+    expect(sessionStorage.getItem(platformKeys.device.left)).toBe('yes')
     await vi.waitFor(() =>
       expect(calls.filter(({ operation }) => operation === 'identity.signOut')).toHaveLength(1),
     )
@@ -214,7 +219,7 @@ describe('before the first paint', () => {
   test('only the font of the page’s language is preloaded', async () => {
     document.head.innerHTML =
       '<meta name="sanad:font:en" content="/assets/latin.woff2"><meta name="sanad:font:ar" content="/assets/arabic.woff2">'
-    localStorage.setItem(storageKeys.language, 'ar')
+    localStorage.setItem(platformKeys.device.language, 'ar')
     await run()
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/arabic.woff2'])

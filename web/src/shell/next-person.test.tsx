@@ -8,14 +8,17 @@ import { layla } from '../../test/a-conversation.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { storeFile, readKeptFiles } from '#web/platform/storage/kept-files.ts'
-import { deviceKeys, personKeys, visitorKeys } from '#web/platform/storage/storage-keys.ts'
-import { hasUnsentText, inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { hasUnsentText, inTab, keysOwnedBy, platformKeys } from '#web/platform/storage/storage.ts'
 import { watchTyping } from '#web/platform/storage/typed-words.ts'
 import { queryClient } from '#web/platform/api/queries.tsx'
 import { useWish } from '#web/matching/find/wish.ts'
 import { ApiLayout } from './api-layout.tsx'
 import { useOnSignedIn } from './routes/use-on-signed-in.ts'
+import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
 import { VisitorScreen } from './visitor-screen.tsx'
+import { applicationKeys } from '#web/application/storage-keys.ts'
+import { assessmentKeys } from '#web/assessment/storage-keys.ts'
+import { matchingKeys } from '#web/matching/storage-keys.ts'
 
 const Provider = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>
@@ -23,6 +26,7 @@ const Provider = ({ children }: { readonly children: ReactNode }) => (
 
 const former = '0190a0a0-0000-7000-8000-0000000000f0'
 const next = layla.id
+const owners = ['device', 'visitor', 'person', 'copy', 'words', 'visitorWords'] as const
 const service: { me: typeof layla | null } = { me: null }
 const answers: Answers = {
   home: { start: () => ({ me: service.me, next: 'dashboard' }) },
@@ -37,49 +41,63 @@ beforeEach(() => {
 
 /** What the former person left: a value of theirs under every key, and one that nobody declared. */
 function leaveEverything(): void {
-  for (const key of Object.values(storageKeys)) {
+  for (const key of keysOwnedBy(...owners)) {
     const name = key.endsWith('.') ? `${key}s` : key
-    if (key === storageKeys.signedOut) continue
+    if (key === platformKeys.device.signedOut) continue
     sessionStorage.setItem(name, `${former} words`)
-    if (key !== storageKeys.shared && key !== storageKeys.tabs)
+    if (key !== platformKeys.device.shared && key !== platformKeys.device.tabs)
       localStorage.setItem(name, `${former} words`)
   }
   for (const area of [sessionStorage, localStorage]) area.setItem('undeclared', 'words')
-  sessionStorage.removeItem(storageKeys.shared)
-  sessionStorage.setItem(storageKeys.writers, former)
+  sessionStorage.removeItem(platformKeys.device.shared)
+  sessionStorage.setItem(platformKeys.person.writers, former)
 }
 
 const names = (area: Storage) => Object.keys(area).toSorted()
-const deviceNames = Object.values(deviceKeys).filter(
-  (key) => key !== storageKeys.shared && key !== storageKeys.signedOut,
+const deviceNames = keysOwnedBy('device').filter(
+  (key) => key !== platformKeys.device.shared && key !== platformKeys.device.signedOut,
 )
+
+/** A message between tabs is removed once it was sent, and the mark with the sign-in. */
+const unkept: ReadonlySet<string> = new Set([platformKeys.device.tabs, platformKeys.device.mark])
 
 describe('when another person appears in a tab', () => {
   test('nothing but the device’s own keys is left in the tab and on the device', async () => {
     leaveEverything()
     service.me = layla
     await refetchStart(queryClient())
-    expect(names(sessionStorage)).toEqual([...deviceNames, storageKeys.writers].toSorted())
+    expect(names(sessionStorage)).toEqual([...deviceNames, platformKeys.person.writers].toSorted())
     expect(names(localStorage)).toEqual(
-      deviceNames.filter((key) => key !== storageKeys.tabs).toSorted(),
+      deviceNames.filter((key) => key !== platformKeys.device.tabs).toSorted(),
     )
-    expect(inTab.get(storageKeys.writers)).toBe(next)
+    expect(inTab.get(platformKeys.person.writers)).toBe(next)
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('undeclared')
     expect(document.cookie).not.toContain('words')
     expect(await readKeptFiles()).toEqual([])
   })
 
+  test('a sign-out leaves nothing of a person on the device, whichever screen stored it', () => {
+    leaveEverything()
+    clearAllTabs()
+    expect(names(sessionStorage)).toEqual([])
+    expect(names(localStorage)).toEqual(
+      [...deviceNames.filter((key) => !unkept.has(key)), platformKeys.person.push].toSorted(),
+    )
+  })
+
   test('what they typed since the former one’s sign-in ended stays theirs', async () => {
     leaveEverything()
     await refetchStart(queryClient())
-    for (const key of Object.values(visitorKeys)) expect(inTab.get(key)).toBeNull()
-    inTab.set(visitorKeys.assessment, '{"step":2}')
+    for (const key of keysOwnedBy('visitor', 'visitorWords')) expect(inTab.get(key)).toBeNull()
+    inTab.set(assessmentKeys.visitor.assessment, '{"step":2}')
     await storeFile({ id: 'a', kind: 'certificate', file: new File(['x'], 'mine.png') })
     service.me = layla
     await refetchStart(queryClient())
-    expect(inTab.get(visitorKeys.assessment)).toBe('{"step":2}')
+    expect(inTab.get(assessmentKeys.visitor.assessment)).toBe('{"step":2}')
     expect((await readKeptFiles()).map(({ file }) => file.name)).toEqual(['mine.png'])
-    const person = Object.values(personKeys).filter((key) => key !== storageKeys.writers)
+    const person = keysOwnedBy('person', 'copy', 'words').filter(
+      (key) => key !== platformKeys.person.writers,
+    )
     expect(
       names(sessionStorage).filter((key) => person.some((one) => key.startsWith(one))),
     ).toEqual([])
@@ -88,13 +106,13 @@ describe('when another person appears in a tab', () => {
   test('the former one, back again, finds what they had typed', async () => {
     leaveEverything()
     await refetchStart(queryClient())
-    inTab.set(visitorKeys.assessment, '{"step":3}')
+    inTab.set(assessmentKeys.visitor.assessment, '{"step":3}')
     service.me = { ...layla, id: former }
     await refetchStart(queryClient())
-    expect(inTab.get(visitorKeys.assessment)).toBe('{"step":3}')
-    expect(inTab.get(visitorKeys.expertProfile)).toBe(`${former} words`)
-    expect(inTab.get('sanad.report.s')).toBe(`${former} words`)
-    expect(inTab.get(storageKeys.aside)).toBeNull()
+    expect(inTab.get(assessmentKeys.visitor.assessment)).toBe('{"step":3}')
+    expect(inTab.get(applicationKeys.visitorWords.expertProfile)).toBe(`${former} words`)
+    expect(sessionStorage.getItem('sanad.report.s')).toBe(`${former} words`)
+    expect(inTab.get(platformKeys.person.aside)).toBeNull()
   })
 
   test('the wish for a search is the account’s own', async () => {
@@ -102,9 +120,9 @@ describe('when another person appears in a tab', () => {
       ...answers,
       matching: { preferences: () => ({ topic: null, supportType: 'emotional', wish: null }) },
     })
-    inTab.set(storageKeys.writers, former)
+    inTab.set(platformKeys.person.writers, former)
     inTab.set(
-      storageKeys.wish,
+      matchingKeys.person.wish,
       '{"topic":"Self-Harm Recovery","supportType":"crisis","gender":{"gender":"female","must":true}}',
     )
     service.me = layla
@@ -123,8 +141,8 @@ describe('when another person appears in a tab', () => {
 
   test('answers of the former one are not saved to their account', async () => {
     const calls = serve({ ...answers, assessment: { saveAnswers: () => ({ saved: false }) } })
-    inTab.set(storageKeys.writers, former)
-    inTab.set(visitorKeys.assessment, '{"feeling":"hopeless","step":3}')
+    inTab.set(platformKeys.person.writers, former)
+    inTab.set(assessmentKeys.visitor.assessment, '{"feeling":"hopeless","step":3}')
     service.me = layla
     const { result } = renderHook(useOnSignedIn, { wrapper: Provider })
     await act(() => result.current(layla))
@@ -133,8 +151,8 @@ describe('when another person appears in a tab', () => {
 })
 
 test('a form before sign-in asks who is here, and begins anew where a sign-in had ended unseen', async () => {
-  inTab.set(storageKeys.writers, former)
-  inTab.set(visitorKeys.assessment, 'of the former')
+  inTab.set(platformKeys.person.writers, former)
+  inTab.set(assessmentKeys.visitor.assessment, 'of the former')
   await renderScreen(
     <Routes>
       <Route element={<ApiLayout />}>
@@ -154,7 +172,7 @@ test('a form before sign-in asks who is here, and begins anew where a sign-in ha
 })
 
 const Shown = () => {
-  const [typed] = useState(() => inTab.get(visitorKeys.assessment) ?? 'nothing typed')
+  const [typed] = useState(() => inTab.get(assessmentKeys.visitor.assessment) ?? 'nothing typed')
   return <p>{typed}</p>
 }
 
@@ -208,5 +226,5 @@ test('the first script of a page uses no key that is not declared', async () => 
     ([, key]) => key,
   )
   expect(new Set(used).size).toBeGreaterThan(3)
-  for (const key of used) expect(Object.values(storageKeys)).toContain(key)
+  for (const key of used) expect(keysOwnedBy(...owners)).toContain(key)
 })

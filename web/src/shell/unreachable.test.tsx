@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { Broken, Unreachable } from './unreachable.tsx'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -36,11 +37,11 @@ describe('without the service', () => {
     const { unmount } = await show()
     expect(screen.queryByRole('link', { name: 'My safety plan' })).toBeNull()
     unmount()
-    onDevice.set(storageKeys.plan, 'layla {}')
+    onDevice.set(crisisKeys.person.plan, 'layla {}')
     await show()
     const link = screen.getByRole('link', { name: 'My safety plan' })
     expect(link.getAttribute('href')).toBe('/dev/safety-plan')
-    onDevice.remove(storageKeys.plan)
+    onDevice.remove(crisisKeys.person.plan)
   })
 
   test('it is tried again at once when the network is back', async () => {

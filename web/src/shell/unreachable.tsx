@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 /**
  * Shown while the service does not answer. Retries on its own, and disappears when one retry
@@ -89,7 +90,7 @@ export function Broken() {
 }
 
 /** PLAN-8. This device has a copy of the safety plan, which opens without the service. */
-const isPlanKept = (): boolean => onDevice.get(storageKeys.plan) !== null
+const isPlanKept = (): boolean => onDevice.get(crisisKeys.person.plan) !== null
 
 const PlainLink = ({ to, children }: { readonly to: `/${string}`; readonly children: string }) => (
   <a

@@ -8,19 +8,14 @@ import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import {
-  inTab,
-  keepInTab,
-  readFromTab,
-  storageKeys,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
+import { supporterCareKeys } from './storage-keys.ts'
 
-const draftKey = (sessionId: string): StorageKey => `${storageKeys.kindNote}${sessionId}`
+const draftKey = supporterCareKeys.words.kindNote
 
 /** NOTE-1. An optional thank-you to the supporter; the draft stays until the note has arrived. */
 export function KindNote({ session: { id: sessionId } }: { readonly session: Session }) {

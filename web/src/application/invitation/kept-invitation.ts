@@ -1,14 +1,16 @@
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { loadWords, wordsOf } from '#web/platform/i18n/i18n.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import './strings.ts'
+import { applicationKeys } from '../storage-keys.ts'
 
 /** What followed the `#` of an invitation's link; kept in this tab until an account takes it. */
-export const keptInvitation = (): string | null => inTab.get(storageKeys.invitation)
-export const keepInvitation = (token: string): void => inTab.set(storageKeys.invitation, token)
-export const forgetInvitation = (): void => inTab.remove(storageKeys.invitation)
+export const keptInvitation = (): string | null => inTab.get(applicationKeys.visitor.invitation)
+export const keepInvitation = (token: string): void =>
+  inTab.set(applicationKeys.visitor.invitation, token)
+export const forgetInvitation = (): void => inTab.remove(applicationKeys.visitor.invitation)
 
 /**
  * INVITE-4. After an applicant signed in. An invitation that another account took meanwhile, or

@@ -2,7 +2,6 @@ import type { ExpertProfileDraft } from '@sanad/domain/application/profile-field
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { describedProfile } from '../../../../domain/test/expert-profile.ts'
 import { anApplication } from '../../../test/an-application.ts'
 import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
@@ -11,6 +10,7 @@ import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
 import { ExpertSupportTypesScreen } from './expert-support-types-screen.tsx'
 import { ExpertTermsScreen } from './expert-terms-screen.tsx'
+import { applicationKeys } from '../storage-keys.ts'
 
 const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
 
@@ -28,7 +28,7 @@ const at = '/dev/expert-profile-setup'
 const show = (options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<ExpertProfileSetupScreen />, { words: ['application'], at, ...options })
 const keptInTab = () =>
-  JSON.parse(sessionStorage.getItem(storageKeys.expertProfile) ?? '{}') as unknown
+  JSON.parse(sessionStorage.getItem(applicationKeys.visitorWords.expertProfile) ?? '{}') as unknown
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -66,14 +66,17 @@ test('Next names the missing fields, focuses the list and links to each field', 
 
 test('a later step cannot be opened by its address while an earlier one is incomplete', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, motivation: '' }))
+  sessionStorage.setItem(
+    applicationKeys.visitorWords.expertProfile,
+    JSON.stringify({ ...whole, motivation: '' }),
+  )
   const { address } = await show({ at: `${at}?step=3` })
   await waitFor(() => expect(address()).toBe(`${at}?step=2`))
 })
 
 test('a complete profile leads step by step to the expert terms', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  sessionStorage.setItem(applicationKeys.visitorWords.expertProfile, JSON.stringify(whole))
   const { person, address, goBack } = await show()
   const next = async (leadsTo: string) => {
     await person.click(await screen.findByRole('button', { name: 'Next' }))
@@ -183,7 +186,10 @@ const accepted = {
 
 test('kinds of support: at least one is needed, then a visitor signs in and keeps everything', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, ...accepted }))
+  sessionStorage.setItem(
+    applicationKeys.visitorWords.expertProfile,
+    JSON.stringify({ ...whole, ...accepted }),
+  )
   const { person, address } = await showTypes()
   await person.click(await screen.findByRole('button', { name: 'Continue' }))
   screen.getByText('Please choose at least one kind of support.')
@@ -195,7 +201,7 @@ test('kinds of support: at least one is needed, then a visitor signs in and keep
 
 test('kinds of support cannot be opened by their address before the terms', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  sessionStorage.setItem(applicationKeys.visitorWords.expertProfile, JSON.stringify(whole))
   const { address } = await showTypes()
   await waitFor(() => expect(address()).toBe('/dev/expert-terms'))
 })
@@ -242,7 +248,7 @@ test('terms that are on record have no box', async () => {
 
 test('files are chosen at the third step: kept, refused with a reason, removed', async () => {
   serve(nobody)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
+  sessionStorage.setItem(applicationKeys.visitorWords.expertProfile, JSON.stringify(whole))
   const at3 = `${at}?step=3`
   const { person, unmount } = await show({ at: at3 })
   const png = new File(

@@ -4,7 +4,8 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { nameAtMost } from '@sanad/domain/identity/name'
 import type { ShownTerms } from '#web/consent/index.ts'
 import { now } from '#web/platform/clock.ts'
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { applicationKeys } from '../storage-keys.ts'
 
 export type ProfileChanges = Partial<ExpertProfileDraft>
 
@@ -20,7 +21,7 @@ interface LocalTerms {
 
 /** The draft in this tab, which the server may not have yet, under the key of the specification. */
 export const readLocalDraft = (): ProfileChanges =>
-  readKeptDraft(readFromTab(storageKeys.expertProfile))
+  readKeptDraft(readFromTab(applicationKeys.visitorWords.expertProfile))
 
 /** The applicant's name for sign-up; empty when none was written yet. */
 export function localDraftName(): string {
@@ -49,12 +50,12 @@ export const writeLocalTerms = (accepted: ShownTerms | undefined): void =>
 
 function write(changes: ProfileChanges, terms: LocalTerms | undefined): void {
   const stored = { ...changes, ...terms }
-  if (Object.keys(stored).length === 0) inTab.remove(storageKeys.expertProfile)
-  else keepInTab(storageKeys.expertProfile, stored)
+  if (Object.keys(stored).length === 0) inTab.remove(applicationKeys.visitorWords.expertProfile)
+  else keepInTab(applicationKeys.visitorWords.expertProfile, stored)
 }
 
 function readLocalTerms(): LocalTerms | undefined {
-  const stored = readFromTab(storageKeys.expertProfile)
+  const stored = readFromTab(applicationKeys.visitorWords.expertProfile)
   if (typeof stored !== 'object' || stored === null) return undefined
   const { termsAccepted, termsAcceptedAt, termsText, termsLanguage } = stored as Record<
     string,

@@ -1,12 +1,8 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useState } from 'react'
-import {
-  keepInTab,
-  readFromTab,
-  storageKeys,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { applicationKeys } from '../storage-keys.ts'
 
 export type Practice = NonNullable<ModuleToRead['practice']>
 export type PracticeTurn = Practice['turns'][number]
@@ -38,7 +34,7 @@ function playScript(practice: Practice, choices: readonly number[]): PracticeSta
   return { steps, currentTurn }
 }
 
-const storageKey = (module: ModuleId): StorageKey => `${storageKeys.practice}${module}`
+const storageKey = applicationKeys.person.practice
 
 /** A practice conversation; the choices survive a reload of the tab. */
 export function usePractice(module: ModuleId, practice: Practice) {

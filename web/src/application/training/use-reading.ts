@@ -4,15 +4,11 @@ import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@t
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import {
-  keepInTab,
-  readFromTab,
-  storageKeys,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { partsIn } from './queries.ts'
+import { applicationKeys } from '../storage-keys.ts'
 
-const storageKey = (module: ModuleId): StorageKey => `${storageKeys.read}${module}`
+const storageKey = applicationKeys.person.read
 
 /** Parts read in this tab, which the service may not know yet. They survive a reload. */
 function readLocalParts(module: ModuleId): string[] {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 /** Short enough that a reload, a crash or another screen loses no sentence. */
 const keptAfterMs = 300
 
-const keyOf = (sessionId: string): StorageKey => `${storageKeys.draft}${sessionId}`
+const keyOf = chatKeys.words.draft
 
 /** The stored draft of a conversation. */
 export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { Message } from '@sanad/domain/chat/message'
-import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { chatKeys } from '../storage-keys.ts'
 
-const keyOf = (sessionId: string): StorageKey => `${storageKeys.quote}${sessionId}`
+const keyOf = chatKeys.person.quote
 
 /** The id of the message that the stored draft of a conversation answers. */
 export const quotedIdOf = (sessionId: string): string | undefined =>

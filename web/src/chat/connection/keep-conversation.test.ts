@@ -3,16 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aMessage, aSession, layla, mariam, sessionId } from '../../../test/a-conversation.tsx'
 import { startQuery } from '#web/platform/api/current-person.ts'
 import { keepOwnDrafts } from '#web/platform/storage/draft-owner.ts'
-import { inTab, keepInTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, onDevice, platformKeys } from '#web/platform/storage/storage.ts'
 import { sessionQuery } from '../parts/queries.ts'
 import { keptConversation, messagesToKeep, restoredMessages } from '../state/kept-conversation.ts'
 import { restoreConversation } from './keep-conversation.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 const messages = [aMessage(1), aMessage(2)]
 
 function keepAs(me = layla) {
   keepOwnDrafts(me.id)
-  keepInTab(storageKeys.kept, {
+  keepInTab(chatKeys.copy.kept, {
     start: { me: layla, next: 'dashboard' },
     session: aSession(),
     messages,
@@ -44,7 +45,7 @@ describe('a conversation that the tab kept', () => {
   test('is gone when another person signs in here', () => {
     keepAs()
     keepOwnDrafts(mariam.id)
-    expect(inTab.get(storageKeys.kept)).toBeNull()
+    expect(inTab.get(chatKeys.copy.kept)).toBeNull()
   })
 
   test('is gone, also from memory, once the tab is cleared', () => {
@@ -57,7 +58,7 @@ describe('a conversation that the tab kept', () => {
 
   test('is not shown in a tab whose person signed out elsewhere on the device', () => {
     keepAs()
-    onDevice.remove(storageKeys.mark)
+    onDevice.remove(platformKeys.device.mark)
     expect(keptConversation(sessionId)).toBeUndefined()
   })
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { startQuery, useStart } from '#web/platform/api/current-person.ts'
 import { keepOwnDrafts } from '#web/platform/storage/draft-owner.ts'
-import { storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { tabWriter } from '#web/platform/storage/storage.ts'
 import { sessionQuery } from '../parts/queries.ts'
 import {
   keptConversation,
@@ -12,6 +12,7 @@ import {
   showKeptMessages,
   type KeptConversation,
 } from '../state/kept-conversation.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 /** Messages that arrive together are written once. */
 const keptAfterMs = 300
@@ -25,7 +26,7 @@ export function useKeepConversation(session: Session, stored: readonly Message[]
     if (!isOwn || stored.length === 0) return
     const keep = () => {
       const kept: KeptConversation = { start, session, messages: messagesToKeep(stored) }
-      write(storageKeys.kept, JSON.stringify(kept))
+      write(chatKeys.copy.kept, JSON.stringify(kept))
     }
     const timer = setTimeout(keep, keptAfterMs)
     return () => clearTimeout(timer)

@@ -4,11 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import { afterwardsQuery, retryWhileUnreachable } from '../parts/queries.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 /**
  * CHAT-20. The question that is repeated after the end. One tap answers or dismisses it, and it is
@@ -58,6 +59,6 @@ export function Beforehand({ session }: { readonly session: Session }) {
 }
 
 /** Stored in this tab: leaving at once clears it, and ten minutes later nothing is asked anyway. */
-const storageKey = (sessionId: string): StorageKey => `${storageKeys.beforehand}${sessionId}`
+const storageKey = chatKeys.person.beforehand
 const wasSentAway = (sessionId: string): boolean => inTab.get(storageKey(sessionId)) !== null
 const sendAway = (sessionId: string): void => inTab.set(storageKey(sessionId), 'no')

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router'
 import { CallServices, CrisisLines, EmergencyNotice, PlanLink } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { keepFocus } from '../parts/keep-focus.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 interface CrisisDialogProps {
   readonly open: boolean
@@ -75,7 +76,7 @@ function FindPerson() {
         className="min-h-14 text-lg"
         icon={<MessageCircleHeart aria-hidden className="size-6" />}
         onClick={() => {
-          inTab.set(storageKeys.emergency, 'true')
+          inTab.set(assessmentKeys.device.emergency, 'true')
           void navigate(path('/emergency-connect'))
         }}
       >

@@ -2,15 +2,11 @@ import type { Conversation, OutgoingMessage } from '@sanad/domain/chat/merge-mes
 import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
-import {
-  keepInTab,
-  readFromTab,
-  storageKeys,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from '../state/help-memory.ts'
+import { chatKeys } from '../storage-keys.ts'
 
-const keyOf = (sessionId: string): StorageKey => `${storageKeys.help}${sessionId}`
+const keyOf = chatKeys.person.help
 
 const storedMemory = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
 

@@ -2,7 +2,8 @@ import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 const queryKey = ['chat', 'phrases']
 
@@ -13,10 +14,10 @@ export function usePhrases() {
     queryKey,
     queryFn: async ({ signal }) => {
       const library = await api.chat.phrases(undefined, { signal })
-      write(storageKeys.phrases, JSON.stringify(library))
+      write(chatKeys.person.phrases, JSON.stringify(library))
       return library
     },
-    placeholderData: () => readFromTab(storageKeys.phrases) as PhraseLibrary | undefined,
+    placeholderData: () => readFromTab(chatKeys.person.phrases) as PhraseLibrary | undefined,
     staleTime: 60_000,
   })
 }

@@ -5,10 +5,11 @@ import { aService } from '../../../../domain/test/a-service.ts'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { aSession, sessionId } from '../../../test/a-conversation.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { WritingTools } from './writing-tools.tsx'
+import { chatKeys } from '../storage-keys.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 const session = aSession({ side: 'expert' })
 const service = aService({ city: { en: '', ar: '' } })
@@ -33,7 +34,7 @@ async function open(
   touch = false,
   ToolsBeside: ToolsPart = WritingTools,
 ) {
-  localStorage.setItem(storageKeys.country, 'AE')
+  localStorage.setItem(crisisKeys.device.country, 'AE')
   const calls = serve({
     directory: { services: () => ({ services: [service] }) },
     chat: {
@@ -157,7 +158,7 @@ describe('LIBRARY-2 a slash at the start of a word', () => {
   })
 
   test('of a stored draft opens nothing', async () => {
-    sessionStorage.setItem(storageKeys.draft + sessionId, 'Hi /')
+    sessionStorage.setItem(chatKeys.words.draft(sessionId), 'Hi /')
     const { calls } = await open()
     await vi.waitFor(() =>
       expect(calls.map(({ operation }) => operation)).toContain('chat.phrases'),

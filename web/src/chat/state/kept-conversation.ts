@@ -3,7 +3,8 @@ import type { Message } from '@sanad/domain/chat/message'
 import type { api } from '#web/platform/api/api.ts'
 import { isMarkMissing } from '#web/platform/storage/device-mark.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
-import { inTab, onTabCleared, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, onTabCleared, readFromTab } from '#web/platform/storage/storage.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 /**
  * What this tab keeps of the conversation that a seeker has open, so that a reload without a
@@ -30,7 +31,7 @@ export function messagesToKeep(stored: readonly Message[]): readonly Message[] {
   return last.slice(tooMuch + 1)
 }
 
-export const forgetKeptConversation = (): void => inTab.remove(storageKeys.kept)
+export const forgetKeptConversation = (): void => inTab.remove(chatKeys.copy.kept)
 
 /** Another release may have kept something else. */
 const isWhole = (kept: Partial<KeptConversation> | null | undefined): kept is KeptConversation =>
@@ -40,7 +41,7 @@ const isWhole = (kept: Partial<KeptConversation> | null | undefined): kept is Ke
 
 /** What the tab kept of this conversation, if the person of this tab is still the same. */
 export function keptConversation(sessionId: string): KeptConversation | undefined {
-  const kept = readFromTab(storageKeys.kept) as Partial<KeptConversation> | null | undefined
+  const kept = readFromTab(chatKeys.copy.kept) as Partial<KeptConversation> | null | undefined
   if (!isWhole(kept)) return undefined
   const isOwn = kept.start.me?.id !== undefined && kept.start.me.id === draftWriters()[0]
   return isOwn && kept.session.id === sessionId && !isMarkMissing() ? kept : undefined

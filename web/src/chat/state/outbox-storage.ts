@@ -3,20 +3,14 @@ import {
   emptyConversation,
   type OutgoingMessage,
 } from '@sanad/domain/chat/merge-messages'
-import {
-  inTab,
-  readFromTab,
-  storageKeys,
-  tabWriter,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { inTab, readFromTab, tabWriter, platformKeys } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
 /**
  * CHAT-11. Messages that are not stored on the server live in this tab only, until it is closed, or
  * the person signs out or leaves at once.
  */
-const keyOf = (sessionId: string): StorageKey => `${storageKeys.outbox}${sessionId}`
+const keyOf = platformKeys.words.outbox
 const listeners = new Set<() => void>()
 
 function storedMessages(sessionId: string): readonly OutgoingMessage[] {
@@ -58,9 +52,7 @@ export function storedConversation(sessionId: string, personId: string): Convers
 
 /** The conversations in which this person has messages that are not sent. */
 export const sessionsWithOutgoing = (personId: string): string[] =>
-  inTab
-    .keysAfter(storageKeys.outbox)
-    .filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
+  inTab.keysAfter(keyOf('')).filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 
 /** Calls the listener when a message was written, sent, refused or deleted. */
 export const onOutgoingChange = (listener: () => void) => {

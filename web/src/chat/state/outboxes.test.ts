@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMessage } from '../../../test/a-conversation.tsx'
 import { serve, unreachable } from '../../../test/answers.ts'
 import { lockPage } from '#web/platform/storage/page-lock.ts'
-import { inTab, keepInTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, platformKeys } from '#web/platform/storage/storage.ts'
 import { outboxOf, sendStoredMessages } from './outboxes.ts'
 
 const [person, guest] = [
@@ -26,8 +26,8 @@ test('SHARED-11 words from before the lock go out while a guest’s emergency is
   const calls = serve({
     chat: { sendMessage: ({ id }) => (isReachable ? aMessage(1, { id }) : unreachable()) },
   })
-  keepInTab(storageKeys.writers, person)
-  keepInTab(`${storageKeys.outbox}${ofPerson}`, [
+  keepInTab(platformKeys.person.writers, person)
+  keepInTab(platformKeys.words.outbox(ofPerson), [
     { id: 'm', sessionId: ofPerson, senderId: person, content: 'from before', delivery: 'sending' },
   ])
   lockPage()
@@ -36,5 +36,5 @@ test('SHARED-11 words from before the lock go out while a guest’s emergency is
   isReachable = true
   await vi.advanceTimersByTimeAsync(sendRetry.stepMs * sendRetry.times ** 2 + pollEveryMs)
   expect(calls.map(({ input }) => (input as { writerId: string }).writerId).at(-1)).toBe(person)
-  expect(inTab.keysAfter(storageKeys.outbox)).toEqual([])
+  expect(inTab.keysAfter(platformKeys.words.outbox(''))).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
+import { chatKeys } from '../storage-keys.ts'
 
-const keyOf = (sessionId: string): StorageKey => `${storageKeys.guestHad}${sessionId}`
+const keyOf = chatKeys.person.guestHad
 
 /**
  * Remembers that a guest had this conversation open here; it moves to the account they may create.

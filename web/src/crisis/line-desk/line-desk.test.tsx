@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { LineDeskScreen } from './line-desk-screen.tsx'
+import { crisisKeys } from '../storage-keys.ts'
 
 const crisisLine = crisisLines.find(({ id }) => id === 'AE-8004673')!
 const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
@@ -37,7 +37,7 @@ const proposal = (mine: boolean): LineDesk['proposals'][number] => ({
 })
 
 async function open(crisis: NonNullable<Answers['crisis']>, language: 'en' | 'ar' = 'en') {
-  localStorage.setItem(storageKeys.country, 'AE')
+  localStorage.setItem(crisisKeys.device.country, 'AE')
   const me = aPerson({ role: 'supervisor', standing: 'supervisor' })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, crisis })
   const view = await renderScreen(<LineDeskScreen />, {

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { ServiceDeskScreen } from './service-desk-screen.tsx'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
 const stored = { ...aService(), topics: ['mental-health' as const], languages: ['ar' as const] }
@@ -25,7 +25,7 @@ const proposal = (mine: boolean): ServiceDesk['proposals'][number] => ({
   mine,
 })
 
-beforeEach(() => localStorage.setItem(storageKeys.country, 'AE'))
+beforeEach(() => localStorage.setItem(crisisKeys.device.country, 'AE'))
 
 async function open(directory: NonNullable<Answers['directory']>, language: 'en' | 'ar' = 'en') {
   const me = aPerson({ role: 'supervisor', standing: 'supervisor' })

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice, platformKeys } from '#web/platform/storage/storage.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -44,21 +44,22 @@ function OwnDeviceSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwit
       const allowed = await allowPush(pushKey)
       if ('refused' in allowed) return allowed.refused
       await api.escalation.registerPush(allowed.address)
-      if (endsWithSignIn) onDevice.set(storageKeys.push, `${me?.id} `)
+      if (endsWithSignIn) onDevice.set(platformKeys.person.push, `${me?.id} `)
       return undefined
     },
     onSettled: changed,
   })
   const stopping = useMutation({
     mutationFn: async () => {
-      onDevice.remove(storageKeys.push)
+      onDevice.remove(platformKeys.person.push)
       const endpoint = await stopPush()
       if (endpoint !== undefined) await api.escalation.forgetPush({ endpoint })
     },
     onSettled: changed,
   })
   // Without the mark or any browser at the service, an earlier sign-in registered this one.
-  const isKnown = !endsWithSignIn || (browsers > 0 && onDevice.get(storageKeys.push) !== null)
+  const isKnown =
+    !endsWithSignIn || (browsers > 0 && onDevice.get(platformKeys.person.push) !== null)
   const on = isKnown && here.data !== undefined && here.data !== null
   const refusal = allowing.isError ? 'noAnswer' : allowing.data
   return (

@@ -4,7 +4,7 @@ import { refused, serve, unreachable, type Answers } from '../../../test/answers
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
-import { onDevice, tabWriter } from '#web/platform/storage/storage.ts'
+import { onDevice, tabWriter, platformKeys } from '#web/platform/storage/storage.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -284,7 +284,7 @@ describe('signing out with several tabs', () => {
     expect(heard).toEqual(['unsent'])
     const write = tabWriter()
     says('forget')
-    write('sanad.draft.s', 'half a sentence')
+    write(platformKeys.words.outbox('s'), 'half a sentence')
     expect(sessionStorage.length).toBe(0)
     stop()
   })

@@ -9,10 +9,11 @@ import { api } from '#web/platform/api/api.ts'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveLanguage } from '#web/platform/i18n/save-language.ts'
+import { identityKeys } from '../storage-keys.ts'
 
 interface Values {
   readonly name: string
@@ -24,7 +25,7 @@ type FieldName = keyof Values
 
 /** What was typed before a reload of this tab, else the name from sign-up. */
 function begin({ firstName, lastName }: Me): Values {
-  const stored = readFromTab(storageKeys.profile) as
+  const stored = readFromTab(identityKeys.person.profile) as
     Partial<Record<FieldName, unknown>> | null | undefined
   return {
     name: typeof stored?.name === 'string' ? stored.name : `${firstName} ${lastName}`.trim(),
@@ -52,7 +53,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   const [left, setLeft] = useState<readonly FieldName[]>([])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  useEffect(() => keepInTab(storageKeys.profile, values), [values])
+  useEffect(() => keepInTab(identityKeys.person.profile, values), [values])
 
   const ageRange = ageOf(values.ageRange)
   // Decision 49: a child is asked for nothing more, and none of their data is sent.
@@ -77,8 +78,8 @@ export function useProfileForm({ me, onTooYoung }: Options) {
         consent: true,
       })
       await refetchStart(client)
-      inTab.remove(storageKeys.profile)
-      inTab.remove(storageKeys.mood)
+      inTab.remove(identityKeys.person.profile)
+      inTab.remove(identityKeys.person.mood)
       showToast({ title: t('setup.toasts.done'), text: t('setup.toasts.doneText') })
       await navigate(path('/confirmation'), { replace: true, state: { role: 'seeker' } })
     } catch (fault) {
@@ -99,7 +100,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     if (busy) return undefined
     if (tooYoung) {
       // Forgets only the age: a person who chose it by mistake types nothing twice.
-      keepInTab(storageKeys.profile, { ...values, ageRange: '' })
+      keepInTab(identityKeys.person.profile, { ...values, ageRange: '' })
       onTooYoung()
       return undefined
     }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { inTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, onDevice, platformKeys } from '#web/platform/storage/storage.ts'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import ar from '../strings.ar.json' with { type: 'json' }
@@ -58,13 +58,17 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
 
 test('SHARED-2 nothing but theme and language is written to the device, and what was there goes', () => {
   chooseSharedDevice(false)
-  for (const key of [storageKeys.theme, storageKeys.country, storageKeys.mark])
+  for (const key of [
+    platformKeys.device.theme,
+    platformKeys.device.shortcuts,
+    platformKeys.device.mark,
+  ])
     onDevice.set(key, 'before')
   chooseSharedDevice(true)
-  expect(Object.keys(localStorage)).toEqual([storageKeys.theme])
-  onDevice.set(storageKeys.country, 'AE')
-  expect(onDevice.get(storageKeys.country)).toBe('AE')
-  expect(localStorage.getItem(storageKeys.country)).toBeNull()
-  onDevice.remove(storageKeys.country)
-  expect(onDevice.get(storageKeys.country)).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([platformKeys.device.theme])
+  onDevice.set(platformKeys.device.shortcuts, 'off')
+  expect(onDevice.get(platformKeys.device.shortcuts)).toBe('off')
+  expect(localStorage.getItem(platformKeys.device.shortcuts)).toBeNull()
+  onDevice.remove(platformKeys.device.shortcuts)
+  expect(onDevice.get(platformKeys.device.shortcuts)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { looksLikeEmail } from '@sanad/domain/identity/email'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { identityKeys } from '../storage-keys.ts'
 
 /** A code was sent: stored in this tab, so that a reload returns to the code step. */
 export interface CodeSent {
@@ -14,14 +15,15 @@ export interface CodeSent {
   readonly resendFrom: number
 }
 
-export const storeCodeSent = (sent: CodeSent): void => keepInTab(storageKeys.codeSent, sent)
-export const forgetCodeSent = (): void => inTab.remove(storageKeys.codeSent)
+export const storeCodeSent = (sent: CodeSent): void =>
+  keepInTab(identityKeys.visitor.codeSent, sent)
+export const forgetCodeSent = (): void => inTab.remove(identityKeys.visitor.codeSent)
 
 /** A code is valid for ten minutes. */
 const keptMs = 10 * 60_000
 
 export function readCodeSent(now: number): CodeSent | undefined {
-  const stored = readFromTab(storageKeys.codeSent) as Partial<CodeSent> | null | undefined
+  const stored = readFromTab(identityKeys.visitor.codeSent) as Partial<CodeSent> | null | undefined
   if (typeof stored?.email !== 'string' || !looksLikeEmail(stored.email)) return undefined
   if (typeof stored.resendFrom !== 'number' || now - stored.resendFrom > keptMs) return undefined
   const name = stored.signUp?.name

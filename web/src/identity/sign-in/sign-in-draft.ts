@@ -1,4 +1,5 @@
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { identityKeys } from '../storage-keys.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 
@@ -12,14 +13,14 @@ interface SignInDraft {
 }
 
 export const storeSignInDraft = ({ name, email, mode, startIn }: SignInDraft): void =>
-  keepInTab(storageKeys.typed, { name, email, mode, startIn })
+  keepInTab(identityKeys.visitor.typed, { name, email, mode, startIn })
 
-export const forgetSignInDraft = (): void => inTab.remove(storageKeys.typed)
+export const forgetSignInDraft = (): void => inTab.remove(identityKeys.visitor.typed)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function readSignInDraft(startIn: Mode): SignInDraft {
-  const stored = readFromTab(storageKeys.typed) as
+  const stored = readFromTab(identityKeys.visitor.typed) as
     Partial<Record<keyof SignInDraft, unknown>> | null | undefined
   const sameWish = stored?.startIn === startIn
   const mode =

@@ -2,7 +2,7 @@ import { Bell, Siren, Volume2, VolumeX } from '#web/ui/icons/icons.ts'
 import { useEffect, useState } from 'react'
 import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
@@ -12,6 +12,7 @@ import { setSound, useSound } from './arrival-sound.tsx'
 import { type Offer, useOffer } from './use-offer.ts'
 import { useOfferSignals } from './use-offer-signals.ts'
 import '../strings.ts'
+import { matchingKeys } from '../storage-keys.ts'
 
 /**
  * The prompt for an offered conversation, on every screen: what it is, the time left and a button.
@@ -20,7 +21,7 @@ import '../strings.ts'
  */
 export function ArrivalPrompt() {
   const shown = useConversationId()
-  useEffect(() => inTab.set(storageKeys.reachable, 'yes'), [])
+  useEffect(() => inTab.set(matchingKeys.person.reachable, 'yes'), [])
   const offer = useOffer()
   const elsewhere = offer && shown !== offer.session.id ? offer : undefined
   useOfferSignals(elsewhere)

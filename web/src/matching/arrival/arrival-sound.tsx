@@ -1,14 +1,15 @@
 import { useSyncExternalStore, useId } from 'react'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice } from '#web/platform/storage/storage.ts'
 import { chime } from './chime.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import '../strings.ts'
+import { matchingKeys } from '../storage-keys.ts'
 
 const off = 'off'
 const listeners = new Set<() => void>()
-const isOn = (): boolean => onDevice.get(storageKeys.sound) !== off
+const isOn = (): boolean => onDevice.get(matchingKeys.device.sound) !== off
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -18,8 +19,8 @@ const listen = (listener: () => void) => {
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
 export function setSound(on: boolean): void {
-  if (on) onDevice.remove(storageKeys.sound)
-  else onDevice.set(storageKeys.sound, off)
+  if (on) onDevice.remove(matchingKeys.device.sound)
+  else onDevice.set(matchingKeys.device.sound, off)
   for (const listener of listeners) listener()
 }
 

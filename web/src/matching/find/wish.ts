@@ -9,7 +9,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readGenderWish } from '#web/availability/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import { keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { matchingKeys } from '../storage-keys.ts'
 
 /** Optional wishes of a seeker for their search (decision 50). */
 export interface Wish {
@@ -23,7 +24,7 @@ export interface Wish {
  * Stored in the tab and by the account, not on the device: on a shared device a topic would tell
  * too much.
  */
-const key = storageKeys.wish
+const key = matchingKeys.person.wish
 /** Specification §7: the default of find_available_expert. */
 const noWish: Wish = { topic: null, supportType: 'emotional', gender: null }
 

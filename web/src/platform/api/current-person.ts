@@ -9,7 +9,7 @@ import { tellLock } from './tell-lock.ts'
 import { isPageLocked, lockPage, watchAbsence } from '../storage/page-lock.ts'
 import { chooseSharedDevice, isSharedDevice } from '../storage/shared-device.ts'
 import { countSiblingTabs } from '../tabs/tab-count.ts'
-import { inTab, clearCount, onDevice, storageKeys } from '../storage/storage.ts'
+import { inTab, clearCount, forgetCopies, onDevice, platformKeys } from '../storage/storage.ts'
 import { isSamePerson, setAsideDrafts, showPerson, takeTab } from '../storage/draft-owner.ts'
 import { forgetPushHere } from '../navigation/forget-push.ts'
 import { returnAddress } from '../navigation/return-to.ts'
@@ -65,7 +65,7 @@ async function admitToTab(start: Start): Promise<Start> {
 /** Drops drafts and cached answers that belong to another person than this one. */
 function keepOwnData(personId: string, client: QueryClient): void {
   const before = client.getQueryData(startQuery.queryKey)?.me?.id
-  if (!(onDevice.get(storageKeys.push) ?? personId).startsWith(personId)) forgetPushHere()
+  if (!(onDevice.get(platformKeys.person.push) ?? personId).startsWith(personId)) forgetPushHere()
   const theirs = takeTab(personId)
   if (!theirs || (before !== undefined && !isSamePerson(before, personId))) forgetAnswers(client)
 }
@@ -144,7 +144,7 @@ export async function handleSignInEnd(client: QueryClient): Promise<void> {
  */
 function hideUntilKnown(client: QueryClient): void {
   forgetAnswers(client)
-  inTab.remove(storageKeys.kept)
+  forgetCopies()
   // `reset` would also clear the error, and a skeleton would show for as long as each try takes.
   client.getQueryCache().find({ queryKey: startKey, exact: true })?.setState({ data: undefined })
 }

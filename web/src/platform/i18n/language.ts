@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@sanad/domain/primitives/language'
 import { browserLanguages } from '../device.ts'
-import { onDevice, storageKeys } from '../storage/storage.ts'
+import { onDevice, platformKeys } from '../storage/storage.ts'
 
 export interface LanguageChoice {
   readonly language: Language
@@ -10,7 +10,7 @@ export interface LanguageChoice {
 
 /** Specification §4: stored, else the first browser language that starts with ar or en, else en. */
 export function languageChoice(): LanguageChoice {
-  const stored = onDevice.get(storageKeys.language)
+  const stored = onDevice.get(platformKeys.device.language)
   if (stored === 'en' || stored === 'ar') return { language: stored, followsSystem: false }
   return { language: systemLanguage(browserLanguages()), followsSystem: true }
 }
@@ -25,7 +25,7 @@ export function systemLanguage(preferences: readonly string[]): Language {
 
 /** Stored as a cookie as well, so that the server sends the public pages in this language. */
 export function storeLanguage(language: Language): void {
-  onDevice.set(storageKeys.language, language)
+  onDevice.set(platformKeys.device.language, language)
   writeLanguageCookie(language, 31_536_000)
 }
 

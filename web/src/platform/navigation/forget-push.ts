@@ -1,4 +1,4 @@
-import { onDevice, storageKeys } from '../storage/storage.ts'
+import { onDevice, platformKeys } from '../storage/storage.ts'
 
 /**
  * NOTICE-7. The service has forgotten a browser that was registered for as long as its sign-in
@@ -6,8 +6,8 @@ import { onDevice, storageKeys } from '../storage/storage.ts'
  * a person answers alarms.
  */
 export function forgetPushHere(): void {
-  if (onDevice.get(storageKeys.push) === null) return
-  onDevice.remove(storageKeys.push)
+  if (onDevice.get(platformKeys.person.push) === null) return
+  onDevice.remove(platformKeys.person.push)
   endPush().catch(() => {
     // The page may be left before the browser answers: a registration that nobody knows is silent.
   })

@@ -1,6 +1,6 @@
 import { forgetLanguage } from '../i18n/language.ts'
 import { forgetPushHere } from './forget-push.ts'
-import { inTab, onDevice, storageKeys } from '../storage/storage.ts'
+import { inTab, onDevice, platformKeys } from '../storage/storage.ts'
 
 /**
  * Where leaving leads: the operator's choice (`LEAVE_SITE_URL`), which the server writes into the
@@ -40,7 +40,7 @@ export function leaveSite(): void {
     inTab.clear()
     onDevice.clear()
     forgetLanguage()
-    inTab.set(storageKeys.left, 'yes')
+    inTab.set(platformKeys.device.left, 'yes')
   }
 }
 

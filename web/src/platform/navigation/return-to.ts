@@ -1,5 +1,5 @@
 import { mount } from './mount.ts'
-import { inTab, keepInTab, readFromTab, storageKeys } from '../storage/storage.ts'
+import { inTab, keepInTab, readFromTab, platformKeys } from '../storage/storage.ts'
 
 interface ReturnTo {
   readonly address: string
@@ -12,11 +12,11 @@ interface ReturnTo {
  * there, chooses another way or signs out.
  */
 export const storeReturn = (address: string, sessionId?: string): void =>
-  keepInTab(storageKeys.returnTo, { address, sessionId } satisfies ReturnTo)
-export const forgetReturn = (): void => inTab.remove(storageKeys.returnTo)
+  keepInTab(platformKeys.visitor.returnTo, { address, sessionId } satisfies ReturnTo)
+export const forgetReturn = (): void => inTab.remove(platformKeys.visitor.returnTo)
 
 const readReturn = (): Partial<ReturnTo> =>
-  (readFromTab(storageKeys.returnTo) ?? {}) as Partial<ReturnTo>
+  (readFromTab(platformKeys.visitor.returnTo) ?? {}) as Partial<ReturnTo>
 
 /** The address, if it is a screen of this site: never one on another host. */
 export function returnAddress(): string | undefined {

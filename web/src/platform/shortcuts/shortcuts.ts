@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { onDevice, storageKeys } from '../storage/storage.ts'
+import { onDevice, platformKeys } from '../storage/storage.ts'
 import { type Keys, keysOf, needsNoModifier } from './pressed-keys.ts'
 
 /** What one key does on the screen that is open. */
@@ -65,13 +65,13 @@ function showSheet(open: boolean): void {
 export const useShortcutSheet = (): boolean => useSyncExternalStore(subscribe, () => isSheetOpen)
 
 const off = 'off'
-const areSingleKeysOn = (): boolean => onDevice.get(storageKeys.shortcuts) !== off
+const areSingleKeysOn = (): boolean => onDevice.get(platformKeys.device.shortcuts) !== off
 
 /** WCAG 2.1.4: shortcuts of a single key can be turned off, on this device. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
 export function turnSingleKeys(on: boolean): void {
-  if (on) onDevice.remove(storageKeys.shortcuts)
-  else onDevice.set(storageKeys.shortcuts, off)
+  if (on) onDevice.remove(platformKeys.device.shortcuts)
+  else onDevice.set(platformKeys.device.shortcuts, off)
   publish()
 }
 

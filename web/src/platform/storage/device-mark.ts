@@ -1,4 +1,4 @@
-import { inTab, onDevice, storageKeys } from './storage.ts'
+import { inTab, onDevice, platformKeys } from './storage.ts'
 
 /**
  * Phones freeze background tabs: a frozen tab hears of no sign-out, and its stored text is still
@@ -8,14 +8,15 @@ import { inTab, onDevice, storageKeys } from './storage.ts'
  * must leave nothing on the device. It is random, so it tells neither who was here nor when.
  */
 export function copyMark(): void {
-  if (inTab.get(storageKeys.mark) !== null) return
-  if (onDevice.get(storageKeys.mark) === null) onDevice.set(storageKeys.mark, String(Math.random()))
-  const mark = onDevice.get(storageKeys.mark)
+  if (inTab.get(platformKeys.device.mark) !== null) return
+  if (onDevice.get(platformKeys.device.mark) === null)
+    onDevice.set(platformKeys.device.mark, String(Math.random()))
+  const mark = onDevice.get(platformKeys.device.mark)
   // Some browsers store for a tab but not for the device.
-  if (mark !== null) inTab.set(storageKeys.mark, mark)
+  if (mark !== null) inTab.set(platformKeys.device.mark, mark)
 }
 
-export const removeMark = (): void => onDevice.remove(storageKeys.mark)
+export const removeMark = (): void => onDevice.remove(platformKeys.device.mark)
 
 /**
  * The person of this tab has left without a message from another tab. Another person may be signed
@@ -25,14 +26,14 @@ export const removeMark = (): void => onDevice.remove(storageKeys.mark)
 export async function removeMarkUnlessHeld(
   askIsAnybodyHere: () => Promise<boolean>,
 ): Promise<void> {
-  const mark = onDevice.get(storageKeys.mark)
-  if (mark === null || mark !== inTab.get(storageKeys.mark)) return
+  const mark = onDevice.get(platformKeys.device.mark)
+  if (mark === null || mark !== inTab.get(platformKeys.device.mark)) return
   const isSignedIn = await askIsAnybodyHere().catch(() => true)
-  if (!isSignedIn && mark === onDevice.get(storageKeys.mark)) removeMark()
+  if (!isSignedIn && mark === onDevice.get(platformKeys.device.mark)) removeMark()
 }
 
 /** Whether the person of this tab has signed out on this device while the tab was asleep. */
 export function isMarkMissing(): boolean {
-  const copy = inTab.get(storageKeys.mark)
-  return copy !== null && copy !== onDevice.get(storageKeys.mark)
+  const copy = inTab.get(platformKeys.device.mark)
+  return copy !== null && copy !== onDevice.get(platformKeys.device.mark)
 }

@@ -1,27 +1,29 @@
 import { copyMark } from './device-mark.ts'
 import { registerTab, unregisterTab } from '../tabs/tab-count.ts'
-import { visitorKeys } from './storage-keys.ts'
 import {
   forgetOtherPerson,
   forgetOthersOnDevice,
   inTab,
   keepInTab,
+  keysOwnedBy,
   onDevice,
   onTabCleared,
   readFromTab,
-  storageKeys,
   type StorageKey,
+  platformKeys,
 } from './storage.ts'
 
 /**
  * The ids under which this person wrote in this tab: their own, and that of the guest they were.
  */
 export const draftWriters = (): readonly string[] =>
-  inTab.get(storageKeys.writers)?.split(' ') ?? []
+  inTab.get(platformKeys.person.writers)?.split(' ') ?? []
 
 /** Whether an earlier person is the current one: the same account, or the guest they were. */
 export const isSamePerson = (before: string, personId: string): boolean =>
   before === personId || draftWriters().includes(before)
+
+const visitorKeys = () => keysOwnedBy('visitor', 'visitorWords')
 
 let shown = false
 onTabCleared(() => {
@@ -33,12 +35,12 @@ export const isPersonShown = (): boolean => shown
 
 /** EMERGENCY-10. Tells every tab with the guest's drafts which account they belong to now. */
 export const recordGuestAccount = (guestId: string, personId: string): void =>
-  onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
+  onDevice.set(platformKeys.person.guest, `${personId} ${guestId}`)
 
 /** SHARED-10. The guest of an emergency behind the lock moves to the account that unlocked it. */
 export function adoptGuest(guestId: string): void {
   const [personId] = draftWriters()
-  if (personId !== undefined) inTab.set(storageKeys.writers, `${personId} ${guestId}`)
+  if (personId !== undefined) inTab.set(platformKeys.person.writers, `${personId} ${guestId}`)
 }
 
 /**
@@ -50,12 +52,12 @@ export function takeTab(personId: string): boolean {
   forgetOthersOnDevice(personId)
   const [before] = draftWriters()
   const owners = `${personId} ${before}`
-  const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === owners
+  const wasGuest = before !== undefined && onDevice.get(platformKeys.person.guest) === owners
   const theirs = before === undefined || before === personId || wasGuest
   if (theirs) takeBack()
-  else forgetOtherPerson(wasSignedOut() ? Object.values(visitorKeys) : [])
-  inTab.remove(storageKeys.signedOut)
-  if (before !== personId) inTab.set(storageKeys.writers, wasGuest ? owners : personId)
+  else forgetOtherPerson(wasSignedOut() ? visitorKeys() : [])
+  inTab.remove(platformKeys.device.signedOut)
+  if (before !== personId) inTab.set(platformKeys.person.writers, wasGuest ? owners : personId)
   return theirs
 }
 
@@ -71,7 +73,7 @@ export function keepOwnDrafts(personId: string): void {
   showPerson()
 }
 
-const wasSignedOut = (): boolean => inTab.get(storageKeys.signedOut) !== null
+const wasSignedOut = (): boolean => inTab.get(platformKeys.device.signedOut) !== null
 
 let asides = 0
 const asideListeners = new Set<() => void>()
@@ -88,21 +90,21 @@ export function onSetAside(listener: () => void): () => void {
  */
 export function setAsideDrafts(): void {
   if (draftWriters().length === 0 || wasSignedOut()) return
-  const aside = Object.values(visitorKeys).flatMap((key) => {
+  const aside = visitorKeys().flatMap((key) => {
     const value = inTab.get(key)
     inTab.remove(key)
     return value === null ? [] : [[key, value] as const]
   })
-  keepInTab(storageKeys.aside, aside)
-  inTab.set(storageKeys.signedOut, 'yes')
+  keepInTab(platformKeys.person.aside, aside)
+  inTab.set(platformKeys.device.signedOut, 'yes')
   asides += 1
   for (const listener of asideListeners) listener()
 }
 
 /** What was typed since is newer. */
 function takeBack(): void {
-  const aside = readFromTab(storageKeys.aside)
-  inTab.remove(storageKeys.aside)
+  const aside = readFromTab(platformKeys.person.aside)
+  inTab.remove(platformKeys.person.aside)
   if (!Array.isArray(aside)) return
   for (const [key, value] of aside as [StorageKey, string][])
     if (inTab.get(key) === null) inTab.set(key, value)

@@ -1,5 +1,5 @@
 import { isSharedDevice } from './shared-device.ts'
-import { inTab, storageKeys, onTabCleared } from './storage.ts'
+import { inTab, onTabCleared, platformKeys } from './storage.ts'
 
 /** A file that was chosen before it could be sent. */
 export interface KeptFile {
@@ -30,7 +30,7 @@ interface Sealed {
 
 onTabCleared(() => {
   // Files chosen before a sign-in go along with the person who signs in.
-  if (inTab.get(storageKeys.filesKey) !== null) return
+  if (inTab.get(platformKeys.visitor.filesKey) !== null) return
   filesInMemory = []
   globalThis.indexedDB?.deleteDatabase(databaseName)
 })
@@ -96,12 +96,13 @@ const algorithm = 'AES-GCM'
 const nonceBytes = 12
 
 async function tabKey(): Promise<CryptoKey> {
-  const storedKey = inTab.get(storageKeys.filesKey)
+  const storedKey = inTab.get(platformKeys.visitor.filesKey)
   const raw =
     storedKey === null
       ? crypto.getRandomValues(new Uint8Array(32))
       : Uint8Array.from(atob(storedKey), (letter) => letter.charCodeAt(0))
-  if (storedKey === null) inTab.set(storageKeys.filesKey, btoa(String.fromCharCode(...raw)))
+  if (storedKey === null)
+    inTab.set(platformKeys.visitor.filesKey, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt'])
 }
 

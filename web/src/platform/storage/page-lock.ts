@@ -2,7 +2,7 @@ import { isAway } from '@sanad/domain/identity/shared-device/pin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
 import { hear, say } from '../tabs/tab-channel.ts'
-import { inTab, onTabCleared, storageKeys } from './storage.ts'
+import { inTab, onTabCleared, platformKeys } from './storage.ts'
 
 const listeners = new Set<() => void>()
 export const onPageLock = (listener: () => void): (() => void) => {
@@ -15,13 +15,13 @@ const changed = () => {
 onTabCleared(changed)
 
 /** SHARED-3. Whether this tab waits for the PIN. */
-export const isPageLocked = (): boolean => inTab.get(storageKeys.locked) !== null
+export const isPageLocked = (): boolean => inTab.get(platformKeys.person.locked) !== null
 
 function setLocked(locked: boolean): void {
   if (locked === isPageLocked()) return
-  if (locked) inTab.set(storageKeys.locked, 'yes')
-  else inTab.remove(storageKeys.locked)
-  inTab.remove(storageKeys.lockHelp)
+  if (locked) inTab.set(platformKeys.person.locked, 'yes')
+  else inTab.remove(platformKeys.person.locked)
+  inTab.remove(platformKeys.person.lockHelp)
   touch()
   changed()
 }
@@ -37,8 +37,8 @@ export function unlockPage(): void {
   say('unlocked')
 }
 
-const touch = (): void => inTab.set(storageKeys.touched, String(now()))
-const isWatched = (): boolean => inTab.get(storageKeys.touched) !== null
+const touch = (): void => inTab.set(platformKeys.person.touched, String(now()))
+const isWatched = (): boolean => inTab.get(platformKeys.person.touched) !== null
 
 /** SHARED-3. From now on this tab locks after an absence. */
 export function watchAbsence(): void {
@@ -59,7 +59,7 @@ export function holdPageLock(): () => void {
 function lockWhenAway(): void {
   if (!isWatched() || isPageLocked()) return
   if (holds > 0) touch()
-  else if (isAway(Number(inTab.get(storageKeys.touched)), now())) lockPage()
+  else if (isAway(Number(inTab.get(platformKeys.person.touched)), now())) lockPage()
 }
 
 const checkEveryMs = 5000
@@ -105,8 +105,8 @@ export function usePageLock(): boolean {
 
 /** SHARED-10. The lock does not stand before the conversation of a guest that began on it. */
 export function openDuringLock(sessionId: string): void {
-  if (isPageLocked()) inTab.set(storageKeys.lockHelp, sessionId)
+  if (isPageLocked()) inTab.set(platformKeys.person.lockHelp, sessionId)
 }
 
 export const isOpenDuringLock = (sessionId: string | undefined): boolean =>
-  sessionId !== undefined && inTab.get(storageKeys.lockHelp) === sessionId
+  sessionId !== undefined && inTab.get(platformKeys.person.lockHelp) === sessionId

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetDevice, inTab, onTabCleared, storageKeys } from './storage.ts'
+import { forgetDevice, inTab, onTabCleared, platformKeys } from './storage.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => {
@@ -13,14 +13,14 @@ export function onSharedDeviceChange(listener: () => void): () => void {
 }
 
 /** SHARED-2. Whether others use this device too, as the person of this tab said. */
-export const isSharedDevice = (): boolean => inTab.get(storageKeys.shared) !== null
+export const isSharedDevice = (): boolean => inTab.get(platformKeys.device.shared) !== null
 
 /** SHARED-2, SHARED-8. Counts from the press on, not only from the sign-in on. */
 export function chooseSharedDevice(isShared: boolean): void {
   if (isShared) {
-    inTab.set(storageKeys.shared, 'yes')
+    inTab.set(platformKeys.device.shared, 'yes')
     forgetDevice()
-  } else inTab.remove(storageKeys.shared)
+  } else inTab.remove(platformKeys.device.shared)
   changed()
 }
 

@@ -1,7 +1,23 @@
 import { hasTypedWords } from './typed-words.ts'
-import { deviceKeys, storageKeys, wordsKeys, type StorageKey } from './storage-keys.ts'
+import { platformKeys } from '../storage-keys.ts'
+import type { Declaration, Owner, StorageKey } from './declare-keys.ts'
 
-export { storageKeys, type StorageKey } from './storage-keys.ts'
+export { platformKeys } from '../storage-keys.ts'
+export type { StorageKey } from './declare-keys.ts'
+
+/** Of all slices, whichever screens this tab has loaded: what is declared decides what may stay. */
+const declarations = Object.values(
+  import.meta.glob<Record<string, Declaration>>('../../*/storage-keys.ts', { eager: true }),
+).flatMap((declaring) => Object.values(declaring))
+
+const prefixOf = (key: StorageKey | ((id: string) => StorageKey)): StorageKey =>
+  typeof key === 'function' ? key('') : key
+
+/** The declared keys of these owners; before an id, the part that all of them begin with. */
+export const keysOwnedBy = (...owners: readonly Owner[]): readonly StorageKey[] =>
+  declarations.flatMap((declared) =>
+    owners.flatMap((owner) => Object.values(declared[owner] ?? {}).map(prefixOf)),
+  )
 
 /**
  * A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks.
@@ -39,12 +55,12 @@ const session = guarded(() => window.sessionStorage)
 
 /** What the first pages leave on any device, and the messages between tabs, which stay nowhere. */
 const publicKeys: ReadonlySet<string> = new Set([
-  storageKeys.theme,
-  storageKeys.language,
-  storageKeys.tabs,
+  platformKeys.device.theme,
+  platformKeys.device.language,
+  platformKeys.device.tabs,
 ])
 const staysInTab = (key: string): boolean =>
-  session.get(storageKeys.shared) !== null && !publicKeys.has(key)
+  session.get(platformKeys.device.shared) !== null && !publicKeys.has(key)
 /** What a shared device would have stored, in the tab (SHARED-2). Not a declared key. */
 const tabKey = (key: string): StorageKey => `device:${key}` as StorageKey
 
@@ -85,14 +101,20 @@ export const inTab = {
   ...session,
   clear: (): void =>
     clearTab(() => {
-      onDevice.remove(storageKeys.plan)
+      device.keepOnly((key) => outlivesSignOut.has(key))
       session.clear()
     }),
 }
 
 const deviceOwned: ReadonlySet<string> = new Set(
-  Object.values(deviceKeys).flatMap((key) => [key, tabKey(key)]),
+  keysOwnedBy('device').flatMap((key) => [key, tabKey(key)]),
 )
+/** The guest's account is for their other tabs; the browser's registration ends by itself. */
+const outlivesSignOut: ReadonlySet<string> = new Set([
+  ...deviceOwned,
+  platformKeys.person.guest,
+  platformKeys.person.push,
+])
 
 /** Another person appeared in this tab: only what is the device's stays, and `also`. */
 export const forgetOtherPerson = (also: readonly StorageKey[]): void =>
@@ -128,32 +150,35 @@ export function readFromTab(key: StorageKey): unknown {
   }
 }
 
+const { outbox } = platformKeys.words
 /** Whether messages in this tab wait to be sent. */
-export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
+export const hasOutgoing = (): boolean => inTab.keysAfter(outbox('')).length > 0
 
 /** SHARED-11. The ids of those messages. */
 export const outgoingIds = (): string[] =>
-  inTab.keysAfter(storageKeys.outbox).flatMap((sessionId) => {
-    const stored = readFromTab(`${storageKeys.outbox}${sessionId}`)
+  inTab.keysAfter(outbox('')).flatMap((sessionId) => {
+    const stored = readFromTab(outbox(sessionId))
     return Array.isArray(stored) ? (stored as { id: string }[]).map(({ id }) => id) : []
   })
-
-const nothingStored = /^[\s"]*$/
-
-/** An application's texts that the service does not have yet; the accepted terms are no text. */
-const hasUnsavedProfile = (): boolean =>
-  Object.keys(readFromTab(storageKeys.expertProfile) ?? {}).some((key) => !key.startsWith('terms'))
 
 /** Whether this tab holds words that are stored nowhere else, drafts included. */
 export const hasUnsentText = (): boolean =>
   hasTypedWords() ||
-  hasUnsavedProfile() ||
-  Object.values(wordsKeys).some((prefix) =>
-    inTab.keysAfter(prefix).some((id) => {
-      const text = inTab.get(`${prefix}${id}` as StorageKey)
-      return text !== null && !nothingStored.test(text)
-    }),
+  declarations.some(({ words, visitorWords, holdsText }) =>
+    Object.values({ ...words, ...visitorWords })
+      .map(prefixOf)
+      .some((prefix) =>
+        inTab.keysAfter(prefix).some((id) => {
+          const text = inTab.get(`${prefix}${id}` as StorageKey)
+          return text !== null && holdsText(text)
+        }),
+      ),
   )
+
+/** While it is unknown who is signed in: deletes what the service has too, and keeps unsent text. */
+export const forgetCopies = (): void => {
+  for (const key of keysOwnedBy('copy')) inTab.remove(key)
+}
 
 export const keepInTab = (key: StorageKey, value: unknown): void =>
   inTab.set(key, JSON.stringify(value))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTabChannel, hasUnsentTextInAnyTab } from './tab-channel.ts'
-import { inTab } from '../storage/storage.ts'
+import { inTab, platformKeys } from '../storage/storage.ts'
 import { keepOwnDrafts } from '../storage/draft-owner.ts'
 
 let stop: () => void
@@ -77,7 +77,7 @@ test('one that sleeps is not waited for without an end', async () => {
 test('a tab answers for its drafts; one that shows no person only if it has some', () => {
   open()
   hears('unsent?')
-  inTab.set('sanad.draft.s', 'half a sent')
+  inTab.set(platformKeys.words.outbox('s'), 'half a sent')
   hears('unsent?')
   inTab.clear()
   hears('unsent?')
@@ -88,7 +88,7 @@ test('a tab that shows no person is counted if it has drafts', () => {
   stop = openTabChannel()
   expect(counted).toBe(0)
   stop()
-  inTab.set('sanad.draft.s', 'half a sent')
+  inTab.set(platformKeys.words.outbox('s'), 'half a sent')
   stop = openTabChannel()
   expect(counted).toBe(1)
   keepOwnDrafts('0190a0a0-0000-7000-8000-000000000001')

@@ -1,7 +1,7 @@
 import { isMarkMissing, removeMark } from '../storage/device-mark.ts'
 import { unmountScreens } from '../navigation/leave-site.ts'
 import { path } from '../navigation/mount.ts'
-import { hasUnsentText, inTab, onDevice, storageKeys } from '../storage/storage.ts'
+import { hasUnsentText, inTab, onDevice, platformKeys } from '../storage/storage.ts'
 import { registerTab, countSiblingTabs } from './tab-count.ts'
 import { isPersonShown } from '../storage/draft-owner.ts'
 
@@ -13,13 +13,13 @@ import { isPersonShown } from '../storage/draft-owner.ts'
 type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget' | 'touched' | 'locked' | 'unlocked'
 
 export function say(word: Word): void {
-  onDevice.set(storageKeys.tabs, word)
-  onDevice.remove(storageKeys.tabs)
+  onDevice.set(platformKeys.device.tabs, word)
+  onDevice.remove(platformKeys.device.tabs)
 }
 
 export function hear(act: (word: string | null) => void): () => void {
   const listener = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKeys.tabs) act(newValue)
+    if (key === platformKeys.device.tabs) act(newValue)
     // A tab that left the site cleared the whole storage.
     else if (key === null) act('forget')
   }
@@ -85,7 +85,7 @@ function clearThisTab(): void {
 /** On sign-out: clears all tabs. A tab that the phone has frozen clears itself when it wakes. */
 export function clearAllTabs(): void {
   inTab.clear()
-  onDevice.remove(storageKeys.guest)
+  onDevice.remove(platformKeys.person.guest)
   removeMark()
   say('forget')
 }

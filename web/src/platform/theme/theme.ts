@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDevice, storageKeys } from '../storage/storage.ts'
+import { onDevice, platformKeys } from '../storage/storage.ts'
 
 /** Specification §1. */
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function themeChoice(): ThemeChoice {
-  const stored = onDevice.get(storageKeys.theme)
+  const stored = onDevice.get(platformKeys.device.theme)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -20,8 +20,8 @@ function draw(): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') onDevice.remove(storageKeys.theme)
-  else onDevice.set(storageKeys.theme, choice)
+  if (choice === 'system') onDevice.remove(platformKeys.device.theme)
+  else onDevice.set(platformKeys.device.theme, choice)
   draw()
   for (const listener of listeners) listener()
 }

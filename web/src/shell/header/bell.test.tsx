@@ -6,7 +6,7 @@ import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { forgetPushHere } from '#web/platform/navigation/forget-push.ts'
-import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { onDevice, platformKeys } from '#web/platform/storage/storage.ts'
 import { SiteRoutes } from '#web/routes.tsx'
 
 const noticeId = '0190b9a0-0000-7000-8000-0000000000d1'
@@ -271,7 +271,7 @@ test('NOTICE-7 a browser that a seeker allowed is forgotten here, too, when they
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
   expect(close).toHaveBeenCalledOnce()
   forgetPushHere()
-  expect(onDevice.get(storageKeys.push)).toBeNull()
+  expect(onDevice.get(platformKeys.person.push)).toBeNull()
   expect(unsubscribe).toHaveBeenCalledOnce()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllGlobals()

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { hasOutgoing, inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { hasOutgoing, inTab } from '#web/platform/storage/storage.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { matchingKeys } from '#web/matching/storage-keys.ts'
 
 /** If this fails to load, the screen stays and the messages wait for the next page. */
 const KeptWords = lazyScreen(
@@ -21,7 +22,7 @@ const OpenScreenOffers = lazyScreen(
  */
 export function StaticLayout() {
   const [hasStoredMessages] = useState(hasOutgoing)
-  const [reachable] = useState(() => inTab.get(storageKeys.reachable) !== null)
+  const [reachable] = useState(() => inTab.get(matchingKeys.person.reachable) !== null)
   return (
     <>
       {reachable ? (

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { storageKeys } from '#web/platform/storage/storage.ts'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { AuthRoute } from './auth-route.tsx'
+import { applicationKeys } from '#web/application/storage-keys.ts'
 
 const nameIn = { en: ['Mary Ann', 'Smith'], ar: ['هند', 'علي'] } as const
 
@@ -20,7 +20,7 @@ test.each(bothDirections)(
   async (language) => {
     const [firstName, lastName] = nameIn[language]
     sessionStorage.setItem(
-      storageKeys.expertProfile,
+      applicationKeys.visitorWords.expertProfile,
       JSON.stringify({ firstName, lastName: ` ${lastName}` }),
     )
     expect((await open(language)).value).toBe(`${firstName} ${lastName}`)
@@ -34,7 +34,7 @@ test('without an earlier name the field is empty', async () => {
 test('two long names are as much as one may be', async () => {
   const long = 'ن'.repeat(60)
   sessionStorage.setItem(
-    storageKeys.expertProfile,
+    applicationKeys.visitorWords.expertProfile,
     JSON.stringify({ firstName: long, lastName: long }),
   )
   expect((await open('en')).value).toHaveLength(120)

@@ -1,11 +1,12 @@
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { readFromTab } from '#web/platform/storage/storage.ts'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { useOnSignedIn } from './use-on-signed-in.ts'
+import { applicationKeys } from '#web/application/storage-keys.ts'
 
 const consentId = '0190a0a0-0000-7000-8000-000000000009'
 const ticked = {
@@ -19,7 +20,7 @@ type RecordConsent = NonNullable<NonNullable<Answers['consent']>['recordUserCons
 
 /** A person who ticked the terms of supporters in this tab signs in. */
 async function signIn(role: 'expert' | 'seeker', recordUserConsent: RecordConsent) {
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(ticked))
+  sessionStorage.setItem(applicationKeys.visitorWords.expertProfile, JSON.stringify(ticked))
   const me = aPerson({ role, standing: role === 'expert' ? 'applicant' : 'seeker' })
   const calls = serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
@@ -43,12 +44,12 @@ describe('decision 48 the terms that were ticked before sign-in', () => {
     expect(recorded).toEqual([
       expect.objectContaining({ fullText: termsText('expert', 'ar'), language: 'ar' }),
     ])
-    expect(readFromTab(storageKeys.expertProfile)).toBeUndefined()
+    expect(readFromTab(applicationKeys.visitorWords.expertProfile)).toBeUndefined()
   })
 
   test('are ticked again when the service no longer has this text', async () => {
     expect(await signIn('expert', () => refused('TEXT_CHANGED'))).toHaveLength(1)
-    expect(readFromTab(storageKeys.expertProfile)).toBeUndefined()
+    expect(readFromTab(applicationKeys.visitorWords.expertProfile)).toBeUndefined()
   })
 
   test('are nothing that a seeker has agreed to', async () => {

@@ -6,7 +6,7 @@ import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { inTab, storageKeys, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab, type StorageKey } from '#web/platform/storage/storage.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
+import { supervisionKeys } from '../storage-keys.ts'
 
 /** The key holds everything in the session that can change the brief. */
 const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Session) =>
@@ -143,4 +144,6 @@ export function BriefOf({ session }: { readonly session: Session }) {
 
 /** The key counts how often the reader left: a supporter who comes back reads the brief again. */
 const readKey = ({ id, turns }: Session): StorageKey =>
-  `${storageKeys.brief}${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`
+  supervisionKeys.person.brief(
+    `${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`,
+  )

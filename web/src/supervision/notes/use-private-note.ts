@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
-import { inTab, storageKeys, tabWriter, type StorageKey } from '#web/platform/storage/storage.ts'
+import { inTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { supervisionKeys } from '../storage-keys.ts'
 
 const notesQuery = (sessionId: string) =>
   queryOptions({
@@ -33,7 +34,7 @@ const savedAfterMs = 1000
  */
 export function usePrivateNote(sessionId: string, saved: string) {
   const client = useQueryClient()
-  const key: StorageKey = `${storageKeys.note}${sessionId}`
+  const key = supervisionKeys.words.note(sessionId)
   const [writeToTab] = useState(tabWriter)
   const [text, setText] = useState(() => inTab.get(key) ?? saved)
   const saving = useMutation({

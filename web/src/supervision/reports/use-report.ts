@@ -8,14 +8,9 @@ import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import {
-  inTab,
-  keepInTab,
-  readFromTab,
-  storageKeys,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import '../strings.ts'
+import { supervisionKeys } from '../storage-keys.ts'
 
 interface ReportInput {
   readonly reason: ReportReason
@@ -31,7 +26,7 @@ interface ReportResult {
   readonly handedOn: boolean
 }
 
-const draftKey = (sessionId: string): StorageKey => `${storageKeys.report}${sessionId}`
+const draftKey = supervisionKeys.words.report
 
 /**
  * One report per screen. Its id stays the same, so that a retry and added words belong to the same

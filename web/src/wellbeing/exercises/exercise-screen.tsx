@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import './strings.ts'
+import { wellbeingKeys } from '../storage-keys.ts'
 
 /** One guided exercise, step by step, at the person's own pace: no timer, no sound, no request. */
 export function ExerciseScreen() {
@@ -82,13 +83,13 @@ function useReachedStep(id: string, steps: number) {
     return typeof reached === 'number' && reached > 0 && reached < steps ? reached : 0
   })
   const goTo = (step: number) => {
-    keepInTab(storageKeys.exercises, { ...reachedSteps(), [id]: step })
+    keepInTab(wellbeingKeys.person.exercises, { ...reachedSteps(), [id]: step })
     setAt(step)
   }
   return [at, goTo] as const
 }
 
 const reachedSteps = (): Readonly<Record<string, unknown>> => {
-  const reached = readFromTab(storageKeys.exercises)
+  const reached = readFromTab(wellbeingKeys.person.exercises)
   return typeof reached === 'object' && reached !== null ? { ...reached } : {}
 }

@@ -9,10 +9,12 @@ import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
-import { inTab, onDevice, storageKeys } from '#web/platform/storage/storage.ts'
+import { inTab, onDevice } from '#web/platform/storage/storage.ts'
 import { savePicture } from './plan-picture.ts'
 import { PlanScreen } from './plan-screen.tsx'
 import { SharedPlan } from './shared-plan.tsx'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
+import { wellbeingKeys } from '../storage-keys.ts'
 
 const me = aPerson()
 const start = () => ({ me, next: 'dashboard' as const })
@@ -93,7 +95,7 @@ test('PLAN-3 what is typed is saved, and names the revision', async () => {
       plan: { ...written, self: 'Walk' },
     }),
   )
-  expect(inTab.get(storageKeys.planDraft)).toBeNull()
+  expect(inTab.get(wellbeingKeys.words.planDraft)).toBeNull()
 })
 
 test('PLAN-4 a plan that another device changed is merged, and saved again', async () => {
@@ -131,14 +133,14 @@ test('PLAN-8 without a network the copy is shown, and only a ticked box makes on
   serve({ home: { start }, plan: { ownPlan: stored } })
   const view = await open()
   const box = await screen.findByLabelText('Keep a copy on this device')
-  expect(onDevice.get(storageKeys.plan)).toBeNull()
+  expect(onDevice.get(crisisKeys.person.plan)).toBeNull()
   await view.person.click(box)
-  expect(onDevice.get(storageKeys.plan)).toContain('Sara')
-  const copy = onDevice.get(storageKeys.plan) ?? ''
+  expect(onDevice.get(crisisKeys.person.plan)).toContain('Sara')
+  const copy = onDevice.get(crisisKeys.person.plan) ?? ''
   view.unmount()
   inTab.clear()
-  expect(onDevice.get(storageKeys.plan)).toBeNull()
-  onDevice.set(storageKeys.plan, copy)
+  expect(onDevice.get(crisisKeys.person.plan)).toBeNull()
+  onDevice.set(crisisKeys.person.plan, copy)
   serve({ home: { start: unreachable } })
   await open()
   expect(await screen.findByText(/Sara/)).toBeDefined()

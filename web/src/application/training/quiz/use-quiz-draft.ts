@@ -1,11 +1,7 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import { useState } from 'react'
-import {
-  readFromTab,
-  storageKeys,
-  tabWriter,
-  type StorageKey,
-} from '#web/platform/storage/storage.ts'
+import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { applicationKeys } from '../../storage-keys.ts'
 
 /** The answers of one attempt: for each question the index of the chosen option as shown. */
 export interface QuizDraft {
@@ -15,7 +11,7 @@ export interface QuizDraft {
   readonly sent: boolean
 }
 
-const storageKey = (module: ModuleId): StorageKey => `${storageKeys.quiz}${module}`
+const storageKey = applicationKeys.person.quiz
 
 function isDraft(stored: unknown): stored is QuizDraft {
   return (

@@ -1,0 +1,21 @@
+import { declareKeys } from '#web/platform/storage/declare-keys.ts'
+
+/** Each name that ends with a dot stands before a conversation's id. */
+export const chatKeys = declareKeys({
+  /** The draft in its composer. */
+  words: { draft: 'sanad.draft.' },
+  /** The conversation that is open in this tab, for a reload without a connection. */
+  copy: { kept: 'sanad.kept' },
+  person: {
+    /** The id of the message that the draft answers. */
+    quote: 'sanad.quote.',
+    /** The id of the guest who had the conversation open here. */
+    guestHad: 'sanad.guest-had.',
+    /** What help it has offered. */
+    help: 'sanad.help.',
+    /** CHAT-20. The question that was put aside. */
+    beforehand: 'sanad.beforehand.',
+    /** The library of phrases, for a supporter without a network. */
+    phrases: 'sanad.phrases',
+  },
+})
