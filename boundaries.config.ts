@@ -79,7 +79,9 @@ const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
 const bringsSchemas = [
   'help-shape',
   'refusals',
-  ...new Set(globSync('domain/src/**/*contract.ts').map((file) => path.basename(file, '.ts'))),
+  ...new Set(
+    globSync('domain/src/**/*{contract,-file}.ts').map((file) => path.basename(file, '.ts')),
+  ),
 ].join('|')
 
 /**

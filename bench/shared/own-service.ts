@@ -8,6 +8,8 @@ import { bindKeys, openKeys } from '../../server/src/platform/stores/crypto/keys
 import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/stores/database/embedded-postgres.ts'
 import { migrate } from '../../server/src/commands/migrate.ts'
+import { contentParts } from '../../server/src/admin/index.ts'
+import { openContent } from '../../server/src/platform/stores/content/content.ts'
 import { primaryReader } from '../../server/src/platform/stores/database/reader.ts'
 import { catchingMailer } from '../../server/src/platform/services/notifications/mail.ts'
 import { openMetrics } from '../../server/src/platform/services/observability/metrics.ts'
@@ -53,6 +55,7 @@ export async function openOwnService({
     files: openFiles(config),
     keys: bindKeys(db, openKeys(db, randomBytes(32))),
     metrics: openMetrics(() => 0),
+    content: openContent({ db, stage: config.stage, log: quiet, parts: contentParts }),
     traces: noTraces,
     live: openLive({ log: quiet, ping: { everyMs: 8 * second, misses: 2 } }),
     mailer: catchingMailer({ clock, print: () => undefined }),

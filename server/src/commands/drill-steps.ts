@@ -14,6 +14,8 @@ import { restore } from '#server/platform/services/backup/restore.ts'
 import { verifyAudit } from '#server/platform/stores/audit/verify.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { openDb, type Db } from '#server/platform/stores/database/db.ts'
+import { contentParts } from '#server/admin/index.ts'
+import { openContent } from '#server/platform/stores/content/content.ts'
 import { primaryReader } from '#server/platform/stores/database/reader.ts'
 import { startEmbeddedPostgres } from '#server/platform/stores/database/embedded-postgres.ts'
 import { diskFiles, type Files } from '#server/platform/stores/files/files.ts'
@@ -143,6 +145,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
     log: silentLog,
     mailer,
     metrics,
+    content: openContent({ db, stage: config.stage, log: silentLog, parts: contentParts }),
     traces: noTraces,
     limits: 1,
   }

@@ -47,12 +47,14 @@ import { migrate } from './migrate.ts'
 import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
 import { serversOf } from '#server/platform/stores/database/primary.ts'
+import { openContent } from '#server/platform/stores/content/content.ts'
 import { openReader, primaryReader, type Reader } from '#server/platform/stores/database/reader.ts'
 import { startOutgoing } from '#server/platform/services/queue/outgoing.ts'
 import { errorHint } from '#server/platform/base/errors/error-hints.ts'
 import { attemptJob } from '#server/platform/services/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { forgetAddress, noteAddress } from './observe/running-address.ts'
+import { contentParts } from '#server/admin/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { currentRequestContext } from '#server/platform/base/request/request-context.ts'
 import { exportTask, repeatLostErasures } from '#server/privacy/index.ts'
@@ -205,7 +207,9 @@ async function openAppContext(
   const { send, ...rest } = openMailer(config)
   const mailer = { ...rest, send: traceMails(traces, metrics.countMails(send)) }
   const reader = openConfiguredReader(config, db, log)
-  return { config, db, reader, files, keys, live, log, mailer, metrics, traces, limits }
+  const content = openContent({ db, stage: config.stage, log, parts: contentParts })
+  await content.refresh()
+  return { config, db, reader, files, keys, content, live, log, mailer, metrics, traces, limits }
 }
 
 function openConfiguredReader({ replica }: Config, primary: Db, log: Log): Reader {

@@ -1,11 +1,5 @@
 export { consentOperations } from './operations.ts'
-export {
-  currentTermsHashes,
-  findSignatures,
-  hashOfText,
-  hashOfWords,
-  putSignature,
-} from './signatures.ts'
+export { currentTermsHashes, findSignatures, hashOfWords, signTermsText } from './signatures.ts'
 export { hasAgreedToTerms, hasConsent, insertConsent, moveConsents } from './store.ts'
 export {
   findConsentHistory,

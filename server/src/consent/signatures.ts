@@ -1,15 +1,13 @@
 import { contract } from '@sanad/domain/contract'
-import { createHash } from 'node:crypto'
 import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { hashOfText, putSignature } from '#server/platform/stores/content/content-store.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { contentSignatures } from '#server/platform/stores/database/tables.ts'
 import { open, type Call } from '#server/platform/services/http/guards.ts'
-import { termsSignatures } from './tables.ts'
-
-export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The hash of the signed words, without the draft notice. */
 export const hashOfWords = (kind: TermsKind, language: Language): string =>
@@ -36,10 +34,10 @@ const currentTexts = termsKinds.flatMap((kind) =>
 
 /** Who signed each text of the version in force. */
 export async function findSignatures(tx: Tx) {
-  const { sha256, profession, name, signedOn: on } = termsSignatures
+  const { sha256, profession, name, signedOn: on } = contentSignatures
   const rows = await tx
     .select({ sha256, profession, name, on })
-    .from(termsSignatures)
+    .from(contentSignatures)
     .where(
       inArray(
         sha256,
@@ -81,22 +79,15 @@ interface Signature {
 }
 
 /** @returns false when the day of signing is in the future */
-export async function putSignature(
+export const signTermsText = (
   tx: Tx,
   { kind, language, profession, name, on: signedOn }: Signature,
   recordedBy: string,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ come: boolean }>(
-    sql`select ${signedOn}::date <= app_now()::date + 1 as come`,
-  )
-  if (rows[0]?.come !== true) return false
-  const signature = { name, signedOn, recordedBy }
-  await tx
-    .insert(termsSignatures)
-    .values({ ...signature, sha256: hashOfWords(kind, language), profession })
-    .onConflictDoUpdate({
-      target: [termsSignatures.sha256, termsSignatures.profession],
-      set: { ...signature, recordedAt: sql`app_now()` },
-    })
-  return true
-}
+): Promise<boolean> =>
+  putSignature(tx, {
+    sha256: hashOfWords(kind, language),
+    profession,
+    name,
+    signedOn,
+    recordedBy,
+  })

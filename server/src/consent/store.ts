@@ -3,7 +3,8 @@ import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
-import { currentTermsHashes, hashOfText } from './signatures.ts'
+import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { currentTermsHashes } from './signatures.ts'
 import { consentTexts, userConsents } from './tables.ts'
 import { notWithdrawn } from './withdrawals.ts'
 

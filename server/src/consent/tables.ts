@@ -1,7 +1,6 @@
 import { languages } from '@sanad/domain/primitives/language'
-import { professions } from '@sanad/domain/consent/sign-off'
 import { consentKinds } from '@sanad/domain/consent/terms-version'
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -13,21 +12,6 @@ export const consentTexts = pgTable('consent_texts', {
   language: text('language', { enum: languages }).notNull(),
   fullText: text('full_text').notNull(),
 })
-
-/** Decision 29: who signed the words of a text, with or without the draft notice above them. */
-export const termsSignatures = pgTable(
-  'terms_signatures',
-  {
-    /** The hash of the words without the draft notice. */
-    sha256: text('sha256').notNull(),
-    profession: text('profession', { enum: professions }).notNull(),
-    name: text('name').notNull(),
-    signedOn: date('signed_on', { mode: 'string' }).notNull(),
-    recordedBy: uuid('recorded_by').notNull(),
-    recordedAt: moment('recorded_at').notNull().default(now),
-  },
-  (table) => [primaryKey({ columns: [table.sha256, table.profession] })],
-)
 
 /** Insert only. */
 export const userConsents = pgTable(

@@ -7,6 +7,7 @@ import {
   tryFolderEveryMs,
 } from '#server/platform/services/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/services/backup/ledger.ts'
+import { isContentNewer } from '#server/platform/stores/content/content-store.ts'
 import { compareClocks } from '#server/platform/stores/database/clock.ts'
 import { hasChangedNotice, noticeWatch } from '#server/platform/services/notifications/notices.ts'
 import { erasedLately, erasureWatch, repeatLostErasures } from '#server/privacy/index.ts'
@@ -34,7 +35,7 @@ interface NodeParts {
  * statement for it.
  */
 export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
-  const { db, live, config } = appContext
+  const { db, live, config, content } = appContext
   return [
     { name: 'mark-presence', everyMs: 1000, run: parts.presence.markHere },
     { name: 'compare-clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
@@ -49,6 +50,12 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
       everyMs: atLeastEveryMs,
       due: hasNewRevocation,
       run: revocationWatch(db, live),
+    },
+    {
+      name: 'refresh-content',
+      everyMs: atLeastEveryMs,
+      due: isContentNewer,
+      run: content.refresh,
     },
     {
       name: 'poll-missed-events',

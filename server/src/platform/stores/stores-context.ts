@@ -1,4 +1,5 @@
 import type { BaseContext } from '../base/base-context.ts'
+import type { Content } from './content/content.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Db } from './database/db.ts'
 import type { Reader } from './database/reader.ts'
@@ -11,4 +12,5 @@ export interface StoresContext extends BaseContext {
   readonly reader: Reader
   readonly files: Files
   readonly keys: Keys
+  readonly content: Content
 }

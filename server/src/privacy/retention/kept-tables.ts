@@ -130,6 +130,7 @@ export const keptTables: Readonly<
   staff_browsers: account,
   staff_members: account,
   stored_files: 'documents',
+  content_versions: ownerless,
   talk_again: account,
   talk_requests: account,
   team_phrases: ownerless,

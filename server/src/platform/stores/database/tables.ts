@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { professions } from '@sanad/domain/consent/sign-off'
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { liveSettingNames } from '@sanad/domain/primitives/settings'
@@ -373,3 +375,50 @@ export const outgoingNodes = pgTable('outgoing_nodes', {
   workers: text('workers').array().notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
 })
+
+export const contentDecisions = ['applied', 'declined'] as const
+
+/**
+ * Versions of the content folder. The one in force is the one that was applied last; a database
+ * without one uses the defaults of the release. Proposals are rows without a decision.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+    /** The files that differ from the release's defaults, by path. */
+    files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Hash of these files. */
+    sha256: text('sha256').notNull(),
+    /** The hash of each default that the folder replaces, as the release of that day had it. */
+    replaced: jsonb('replaced').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The version in force when this one was proposed; 0 for the defaults. */
+    basedOn: integer('based_on').notNull(),
+    reason: text('reason').notNull(),
+    /** Null when proposed by a command on the server. */
+    proposedBy: uuid('proposed_by'),
+    proposedAt: moment('proposed_at').notNull().default(now),
+    decision: text('decision', { enum: contentDecisions }),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [index('content_versions_applied').on(table.decision, table.decidedAt)],
+)
+
+/**
+ * Who signed which words of the content. A signature belongs to exactly these words. The terms were
+ * the first to be signed and gave the table its name.
+ */
+export const contentSignatures = pgTable(
+  'terms_signatures',
+  {
+    /** Hash of the words, without their layout. */
+    sha256: text('sha256').notNull(),
+    profession: text('profession', { enum: professions }).notNull(),
+    name: text('name').notNull(),
+    signedOn: date('signed_on', { mode: 'string' }).notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: moment('recorded_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.profession] })],
+)

@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+
+/** The text files of a content folder by path, with `/` between folders. */
+export type ContentFiles = Readonly<Record<string, string>>
+
+/**
+ * What is wrong with one place of a content folder. A refusal keeps the folder from being applied; a
+ * doubt is shown to whoever approves it.
+ */
+export interface ContentProblem {
+  readonly file: string
+  /** From 1; missing when the problem concerns the whole file. */
+  readonly line?: number | undefined
+  readonly code: string
+  /** The keys that lead to the place, or the value that was refused. */
+  readonly detail?: string | undefined
+  readonly isRefusal: boolean
+}
+
+/** One slice's part of the content folder: which files it reads, and what must stand in them. */
+export interface ContentPart<Value = unknown> {
+  readonly name: string
+  /** Paths of the part's files. Each has a default in the repository. */
+  readonly files: readonly string[]
+  /** Parses one object that holds the data of each file under its path. */
+  readonly schema: z.ZodType<Value>
+  /** What a person should look at before they approve; never a reason to refuse. */
+  doubts?(value: Value): readonly Omit<ContentProblem, 'isRefusal'>[]
+  /**
+   * Decisions, point 12: the words of such a file take effect only once these
+   * professions have signed them.
+   */
+  readonly signed?: {
+    readonly by: readonly string[]
+    /** The words that a signature covers, so that a change of layout needs no new one. */
+    readonly wordsOf: (data: unknown, file: string) => string
+  }
+}

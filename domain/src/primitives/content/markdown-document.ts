@@ -1,0 +1,15 @@
+/** A run of text, as a link when it has an address. */
+export interface Inline {
+  readonly text: string
+  readonly href?: string
+}
+
+/** The subset of Markdown that an organisation's texts may use. */
+export type Block =
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
+  | {
+      readonly kind: 'list'
+      readonly isOrdered: boolean
+      readonly items: readonly (readonly Inline[])[]
+    }

@@ -1,0 +1,77 @@
+import type {
+  ContentFiles,
+  ContentPart,
+  ContentProblem,
+} from '@sanad/domain/primitives/content/content-part'
+import type * as z from 'zod'
+import { readContentFile } from './read-content-file.ts'
+import { ContentFault, type ReadFile } from './read-file.ts'
+
+interface CheckedContent {
+  readonly problems: readonly ContentProblem[]
+  /** By part; without a part whose files have a refusal. */
+  readonly values: ReadonlyMap<ContentPart, unknown>
+}
+
+/** Reads every part from the files, and says what is wrong with file and line. */
+export function checkContent(files: ContentFiles, parts: readonly ContentPart[]): CheckedContent {
+  const problems: ContentProblem[] = []
+  const values = new Map<ContentPart, unknown>()
+  const known = new Set(parts.flatMap((part) => part.files))
+  for (const file of Object.keys(files))
+    if (!known.has(file)) problems.push({ file, code: 'unknown-file', isRefusal: true })
+  for (const part of parts) {
+    const read = readPart(files, part, problems)
+    if (read === undefined) continue
+    const data = Object.fromEntries([...read].map(([file, { data: one }]) => [file, one]))
+    const parsed = part.schema.safeParse(data)
+    if (parsed.success) {
+      values.set(part, parsed.data)
+      const doubts = part.doubts?.(parsed.data) ?? []
+      problems.push(...doubts.map((doubt) => ({ ...doubt, isRefusal: false })))
+    } else problems.push(...parsed.error.issues.map((issue) => problemOf(issue, read)))
+  }
+  return { problems, values }
+}
+
+/** Undefined when a file of the part is missing or cannot be read. */
+function readPart(
+  files: ContentFiles,
+  part: ContentPart,
+  problems: ContentProblem[],
+): ReadonlyMap<string, ReadFile> | undefined {
+  const read = new Map<string, ReadFile>()
+  for (const file of part.files) {
+    const text = Object.hasOwn(files, file) ? files[file] : undefined
+    if (text === undefined) problems.push({ file, code: 'missing-file', isRefusal: true })
+    else
+      try {
+        read.set(file, readContentFile(file, text))
+      } catch (fault) {
+        if (!(fault instanceof ContentFault)) throw fault
+        problems.push({ file, line: fault.atLine, code: fault.code, isRefusal: true })
+      }
+  }
+  return read.size === part.files.length ? read : undefined
+}
+
+/** The first key of an issue is the file, the rest leads to the place in it. */
+function problemOf(issue: z.core.$ZodIssue, read: ReadonlyMap<string, ReadFile>): ContentProblem {
+  const [file, ...keys] = issue.path
+  return {
+    file: String(file),
+    line: read.get(String(file))?.lineOf(keys),
+    code: codeOf(issue),
+    detail: [...keys, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
+    isRefusal: true,
+  }
+}
+
+/** Our own checks name their code as the message of a custom issue. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message
+  if (issue.code === 'unrecognized_keys') return 'unknown-key'
+  if (issue.code === 'too_big') return 'too-long'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing'
+  return 'not-as-expected'
+}

@@ -1,0 +1,156 @@
+import type {
+  ContentFiles,
+  ContentPart,
+  ContentProblem,
+} from '@sanad/domain/primitives/content/content-part'
+import type { Config } from '../../base/config/config.ts'
+import type { Log } from '../../base/log/log.ts'
+import type { Db } from '../database/db.ts'
+import { checkContent } from './check-content.ts'
+import { findAppliedVersions, findSignedHashes, hashOfText } from './content-store.ts'
+import { defaultFiles } from './default-files.ts'
+import { readContentFile } from './read-content-file.ts'
+
+/** What the organisation says and names, as it is in force on this node. */
+export interface Content {
+  /** The number of the version in force; 0 for the defaults of the release. */
+  readonly version: number
+  /** The value of one slice's files. The same object until another version is in force. */
+  readonly of: <Value>(part: ContentPart<Value>) => Value
+  /** The text of a file in force, and whether its words are signed. */
+  readonly file: (file: string) => { readonly text: string; readonly isSigned: boolean }
+  /** What is wrong with the organisation's files, laid over the defaults of the release. */
+  readonly check: (files: ContentFiles) => readonly ContentProblem[]
+  /** Called after another version came into force on this node. @returns stops it */
+  readonly onChange: (listener: () => void) => () => void
+  /** Reads the version in force from the database. */
+  readonly refresh: () => Promise<void>
+}
+
+interface InForce {
+  readonly version: number
+  readonly files: ReadonlyMap<string, { readonly text: string; readonly isSigned: boolean }>
+  readonly values: ReadonlyMap<ContentPart, unknown>
+}
+
+interface Options {
+  readonly db: Db
+  readonly stage: Config['stage']
+  readonly log: Log
+  /** Every part of the content folder. */
+  readonly parts: readonly ContentPart[]
+}
+
+/** Opens the content with the defaults of the release; `refresh` reads what was applied. */
+export function openContent({ db, stage, log, parts }: Options): Content {
+  let inForce = understand(0, [], parts, new Map(), stage)
+  if (inForce === undefined) throw new Error('the default content of this release is not valid')
+  const listeners = new Set<() => void>()
+  let reported = -1
+  return {
+    get version() {
+      return current().version
+    },
+    of: <Value>(part: ContentPart<Value>) => current().values.get(part) as Value,
+    file(name) {
+      const file = current().files.get(name)
+      if (!file) throw new Error(`the content has no file ${name}`)
+      return file
+    },
+    check: (files) => checkContent({ ...defaultFiles, ...files }, parts).problems,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async refresh() {
+      const [versions, signatures] = await Promise.all([
+        findAppliedVersions(db),
+        findSignedHashes(db),
+      ])
+      const understood = newestUnderstood(versions, signatures)
+      const newest = versions[0]?.number ?? 0
+      if (understood.version !== newest && reported !== newest) {
+        reported = newest
+        log.warn({ version: newest }, 'this release does not understand the content in force')
+      }
+      if (isSame(understood, current())) return
+      inForce = understood
+      for (const listener of listeners) listener()
+    },
+  }
+
+  function current(): InForce {
+    return inForce as InForce
+  }
+
+  /** A node that was rolled back keeps to the last version that it understands. */
+  function newestUnderstood(
+    versions: Awaited<ReturnType<typeof findAppliedVersions>>,
+    signatures: ReadonlyMap<string, readonly string[]>,
+  ): InForce {
+    for (let from = 0; from <= versions.length; from++) {
+      const older = versions.slice(from)
+      const understood = understand(older[0]?.number ?? 0, older, parts, signatures, stage)
+      if (understood) return understood
+    }
+    throw new Error('the default content of this release is not valid')
+  }
+}
+
+const isSame = (one: InForce, other: InForce): boolean =>
+  one.version === other.version &&
+  [...one.files].every(([file, { text, isSigned }]) => {
+    const same = other.files.get(file)
+    return same?.text === text && same.isSigned === isSigned
+  })
+
+/**
+ * The content in force from applied versions, the newest first.
+ * @returns undefined when a part refuses its files
+ */
+function understand(
+  version: number,
+  versions: readonly { readonly files: ContentFiles }[],
+  parts: readonly ContentPart[],
+  signatures: ReadonlyMap<string, readonly string[]>,
+  stage: Config['stage'],
+): InForce | undefined {
+  const files = new Map<string, { readonly text: string; readonly isSigned: boolean }>()
+  for (const part of parts)
+    for (const file of part.files) {
+      const texts = textsOf(file, versions)
+      const signed = texts.find((text) => isSigned(part, file, text, signatures))
+      const unsigned = stage === 'live' && part.signed ? texts.at(-1) : texts[0]
+      const text = (part.signed ? signed : undefined) ?? unsigned
+      if (text !== undefined) files.set(file, { text, isSigned: text === signed })
+    }
+  const texts = Object.fromEntries([...files].map(([file, { text }]) => [file, text]))
+  const { problems, values } = checkContent(texts, parts)
+  return problems.some(({ isRefusal }) => isRefusal) ? undefined : { version, files, values }
+}
+
+/** The texts of a file, the newest first, the release's default last. */
+const textsOf = (
+  file: string,
+  versions: readonly { readonly files: ContentFiles }[],
+): readonly string[] =>
+  [...versions.map(({ files }) => files[file] ?? defaultFiles[file]), defaultFiles[file]].filter(
+    (text) => text !== undefined,
+  )
+
+function isSigned(
+  { signed }: ContentPart,
+  file: string,
+  text: string,
+  signatures: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  if (!signed || signatures.size === 0) return false
+  try {
+    const words = signed.wordsOf(readContentFile(file, text).data, file)
+    const by = signatures.get(hashOfText(words)) ?? []
+    return signed.by.every((profession) => by.includes(profession))
+  } catch {
+    // A text of a later release that this one cannot read counts as unsigned.
+    return false
+  }
+}

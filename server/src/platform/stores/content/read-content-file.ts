@@ -1,0 +1,94 @@
+import { CsvError, parse as parseCsv } from 'csv-parse/sync'
+import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { readMarkdown } from './read-markdown.ts'
+import { ContentFault, type ReadFile } from './read-file.ts'
+
+/**
+ * Reads a file by its ending: `.yaml`, `.json`, `.csv`, `.md`; any other is its text.
+ * @throws ContentFault that names the line
+ */
+export function readContentFile(file: string, text: string): ReadFile {
+  if (text.includes('\uFFFD'))
+    throw new ContentFault('not-utf8', lineAt(text, text.indexOf('\uFFFD')))
+  const words = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  if (file.endsWith('.json')) return readJson(words)
+  if (file.endsWith('.yaml')) return readYaml(words)
+  if (file.endsWith('.csv')) return readCsv(words)
+  if (file.endsWith('.md')) return readMarkdown(words)
+  return { data: words, lineOf: () => undefined }
+}
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+/** JSON is YAML, which is read for its lines only when a line is needed. */
+function readJson(text: string): ReadFile {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return readYaml(text)
+  }
+  let yaml: ReadFile | undefined
+  return { data, lineOf: (keys) => (yaml ??= readYaml(text)).lineOf(keys) }
+}
+
+function readYaml(text: string): ReadFile {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, uniqueKeys: true })
+  const [fault] = document.errors
+  if (fault) throw new ContentFault('unreadable', fault.linePos?.[0].line)
+  const lineOf = (keys: readonly PropertyKey[]): number | undefined => {
+    for (let depth = keys.length; depth > 0; depth--) {
+      const offset = offsetOf(document.contents, keys.slice(0, depth))
+      if (offset !== undefined) return lineCounter.linePos(offset).line
+    }
+    return undefined
+  }
+  // Aliases can grow a small file without bound, so none is resolved.
+  try {
+    return { data: document.toJS({ maxAliasCount: 0 }), lineOf }
+  } catch {
+    throw new ContentFault('unreadable', 1)
+  }
+}
+
+/** Where the key or the item stands, so that a line names it and not what follows it. */
+function offsetOf(node: unknown, keys: readonly PropertyKey[]): number | undefined {
+  const [key, ...rest] = keys
+  if (key === undefined) return (node as { range?: [number] } | null)?.range?.[0]
+  if (isSeq(node)) return offsetOf(node.items[Number(key)], rest)
+  if (!isMap(node)) return undefined
+  const pair = node.items.find(({ key: own }) => String(own) === String(key))
+  if (pair === undefined) return undefined
+  return rest.length === 0
+    ? (pair.key as { range?: [number] }).range?.[0]
+    : offsetOf(pair.value, rest)
+}
+
+type CsvRow = {
+  readonly record: Readonly<Record<string, string>>
+  readonly info: { lines: number }
+}
+
+/** Rows by the names of the first line. Commas, semicolons and tabs separate, whichever it uses. */
+function readCsv(text: string): ReadFile {
+  const [head = ''] = text.split('\n', 1)
+  const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
+  try {
+    const rows = parseCsv(text, {
+      columns: true,
+      delimiter,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as CsvRow[]
+    return {
+      data: rows.map(({ record }) => record),
+      lineOf: ([row]) => rows[Number(row)]?.info.lines,
+    }
+  } catch (fault) {
+    if (fault instanceof CsvError)
+      throw new ContentFault('unreadable', (fault as { lines?: number }).lines)
+    throw fault
+  }
+}
