@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { readDraft } from './draft.ts'
+import { readDraft } from './state/draft.ts'
 import { AssessmentWizardScreen } from './assessment-wizard-screen.tsx'
 
 const words = ['assessment', 'crisis'] as const

@@ -1,2 +1,2 @@
-export { forgetDraft, readDraft } from './draft.ts'
-export { saveKeptAnswers } from './save-answers.ts'
+export { forgetDraft, readDraft } from './state/draft.ts'
+export { saveKeptAnswers } from './state/save-answers.ts'

@@ -9,7 +9,7 @@ import { inTab } from '#web/platform/storage/storage.ts'
 import { pathOfStep, startQuery } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { saveKeptAnswers } from './save-answers.ts'
+import { saveKeptAnswers } from './state/save-answers.ts'
 import { assessmentKeys } from './storage-keys.ts'
 
 /** Stored behind a cookie for half an hour, for people who open the code in another tab. */

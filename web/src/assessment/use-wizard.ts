@@ -9,7 +9,7 @@ import {
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { storeDraft, readDraft } from './draft.ts'
+import { storeDraft, readDraft } from './state/draft.ts'
 import { offerPlace, placeOf, useStepHistory, type Place } from './use-step-history.ts'
 import { gradeStructured, isStronglyUrgent } from '@sanad/domain/crisis/grade-structured'
 import { isCrisis } from '@sanad/domain/crisis/severity'

@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
-import { emergencyKeys } from './storage-keys.ts'
+import { emergencyKeys } from '../storage-keys.ts'
 
 type EmergencyInput = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 

@@ -9,7 +9,7 @@ import {
 import type { Offer } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
-import { assessmentKeys } from './storage-keys.ts'
+import { assessmentKeys } from '../storage-keys.ts'
 
 /**
  * The draft in this tab, under the specification's key: the answers, the role, and the open
