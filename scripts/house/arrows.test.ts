@@ -46,6 +46,16 @@ it('An import from a higher floor or a slice runs up', () => {
   ])
 })
 
+it('An import from what outlives a screen to the screen runs up', () => {
+  const sources = new Map([
+    ['web/src/emergency/state/request.ts', "import { m } from '../marks.ts'\n"],
+    ['web/src/emergency/marks.ts', "import { request } from './state/request.ts'\n"],
+  ])
+  expect(upwardImports(sources)).toEqual([
+    'web/src/emergency/state/request.ts: web/src/emergency/marks.ts',
+  ])
+})
+
 it('An import from a later room of chat runs up', () => {
   const sources = new Map([
     ['web/src/chat/state/outbox.ts', "import { t } from '../parts/times.ts'\n"],

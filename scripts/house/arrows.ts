@@ -3,6 +3,12 @@ import { importsOf, type Sources } from './imports.ts'
 
 /** Folders whose parts have an order: each uses only itself and those before it. */
 const ordered = [
+  // State outlives the screens, which stand above it.
+  ...['assessment', 'emergency'].map((slice) => ({
+    folder: `web/src/${slice}/`,
+    inside: `web/src/${slice}/`,
+    parts: ['strings.ts', 'storage-keys.ts', 'state'],
+  })),
   // What stands outside of the platform is above it.
   { folder: 'server/src/platform/', inside: 'server/src/', parts: floors },
   {
