@@ -50,3 +50,30 @@ test('a call ends when its time is over', async () => {
   late.abort(new DOMException('late', 'TimeoutError'))
   expect(await call).toMatchObject({ kind: 'unreachable' })
 })
+
+test('a request that the service does not know asks for a newer page, once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const update = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: () => Promise.resolve({ update }) },
+  })
+  const replies = (status: number, code: string, defined: boolean) =>
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ json: { defined, code, status, message: '' } }, { status })),
+    )
+  replies(404, 'NOT_FOUND', true)
+  expect(await outcomeOf(api.home.start())).toMatchObject({ kind: 'refused' })
+  expect(update).not.toHaveBeenCalled()
+  for (const [status, code] of [
+    [404, 'NOT_FOUND'],
+    [400, 'BAD_REQUEST'],
+  ] as const) {
+    vi.advanceTimersByTime(60_000)
+    update.mockClear()
+    replies(status, code, false)
+    await outcomeOf(api.home.start())
+    await outcomeOf(api.home.start())
+    await expect.poll(() => update.mock.calls).toHaveLength(1)
+  }
+})

@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import { onUnknownRequest } from '../storage/offline.ts'
 import { lockPage } from '../storage/page-lock.ts'
 import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
@@ -20,19 +21,23 @@ function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
   return either.signal
 }
 
-/** SHARED-9. The sign-in was locked elsewhere, as by a tab that this one cannot hear. */
-async function lockWithSignIn<Value>(call: () => Promise<Value>): Promise<Value> {
+const unknownToService: ReadonlySet<string> = new Set(['NOT_FOUND', 'BAD_REQUEST'])
+
+async function noticeRefusal<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'LOCKED') lockPage()
+    if (!(error instanceof ORPCError)) throw error
+    // SHARED-9. The sign-in was locked elsewhere, as by a tab that this one cannot hear.
+    if (error.code === 'LOCKED') lockPage()
+    if (!error.defined && unknownToService.has(error.code)) onUnknownRequest()
     throw error
   }
 }
 
 const link = new RPCLink({
   url: () => `${location.origin}/api/rpc`,
-  interceptors: [({ next }) => withFactor(() => lockWithSignIn(async () => next()))],
+  interceptors: [({ next }) => withFactor(() => noticeRefusal(async () => next()))],
   fetch: (request, init) =>
     takeEarlyStart(request.url) ??
     globalThis.fetch(request, {

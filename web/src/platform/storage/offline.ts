@@ -4,6 +4,8 @@ import { whenIdle } from '../api/when-idle.ts'
 
 /** How often a page that stays open checks for a newer version, when it becomes visible. */
 const askAgainAfterMs = 60 * 60 * 1000
+/** How often it checks when the service does not know what it asked for. */
+const askAfterUnknownMs = 60 * 1000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -26,7 +28,9 @@ async function register(): Promise<void> {
     updateViaCache: 'none',
   })
   watchForUpdate(registration)
-  checkForUpdates(registration)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') checkForUpdate(askAgainAfterMs)
+  })
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ used: loadedFiles(), all: !savesData() })
 }
@@ -58,14 +62,18 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   })
 }
 
-function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  let lastCheckAt = now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || now() - lastCheckAt < askAgainAfterMs) return
-    lastCheckAt = now()
-    void registration.update().catch(() => undefined)
-  })
+let lastCheckAt = 0
+function checkForUpdate(afterMs: number): void {
+  if (!('serviceWorker' in navigator) || now() - lastCheckAt < afterMs) return
+  lastCheckAt = now()
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined)
 }
+
+/** The service does not know an operation of this page or its input, as after an update. */
+export const onUnknownRequest = (): void => checkForUpdate(askAfterUnknownMs)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
