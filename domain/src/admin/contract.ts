@@ -1,5 +1,6 @@
 import { analyticsOperations } from './analytics/contract.ts'
 import { auditOperations } from './audit/audit-contract.ts'
+import { contentOperations } from './content/content-contract.ts'
 import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
 import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
@@ -22,5 +23,6 @@ export const admin = {
   ...userOperations,
   ...sessionOperations,
   ...setupOperations,
+  ...contentOperations,
   ...analyticsOperations,
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { professions, signerNameLimit } from '../consent/sign-off.ts'
+import { professions, signerNameLimit } from '../primitives/content/sign-off.ts'
 import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
 import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'

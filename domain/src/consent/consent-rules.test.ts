@@ -7,7 +7,7 @@ import {
   emergencyNoticeVersion,
   emergencyNoticeVersionOf,
 } from './emergency-notice.ts'
-import { isSigned, professions, type Profession } from './sign-off.ts'
+import { isSigned, professions, type Profession } from '../primitives/content/sign-off.ts'
 import { consentKinds, termsKinds, termsVersion } from './terms-version.ts'
 import { textChanges } from './text-changes.ts'
 

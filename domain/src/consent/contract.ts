@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text/text.ts'
-import { professions } from './sign-off.ts'
+import { professions } from '../primitives/content/sign-off.ts'
 import { termsKinds } from './terms-version.ts'
 
 const consentRecord = z.object({

@@ -7,6 +7,15 @@ import {
   readBreakGlass,
   reviewBreakGlass,
 } from './break-glass/break-glass.ts'
+import {
+  decideContent,
+  proposeContent,
+  readContent,
+  readContentChanges,
+  readContentFiles,
+  restoreContent,
+  signContent,
+} from './content/content.ts'
 import { readOverview } from './overview.ts'
 import { recordExport } from './record-export.ts'
 import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
@@ -39,6 +48,13 @@ export const adminOperations = {
   sessions: listSessions,
   settings: readSettings,
   changeSetting,
+  content: readContent,
+  contentFiles: readContentFiles,
+  contentChanges: readContentChanges,
+  proposeContent,
+  restoreContent,
+  decideContent,
+  signContent,
   terms: readTerms,
   termsText: readTermsText,
   signTerms,

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { termsText } from '@sanad/domain/consent/terms-text'
-import type { Profession } from '@sanad/domain/consent/sign-off'
+import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import { termsKinds, termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'

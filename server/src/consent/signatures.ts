@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
+import { isSigned, type Profession } from '@sanad/domain/primitives/content/sign-off'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'

@@ -1,4 +1,4 @@
-import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
+import { isSigned, type Profession } from '@sanad/domain/primitives/content/sign-off'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Profession } from './sign-off.ts'
 
 /** The text files of a content folder by path, with `/` between folders. */
 export type ContentFiles = Readonly<Record<string, string>>
@@ -31,7 +32,7 @@ export interface ContentPart<Value = unknown> {
    * professions have signed them.
    */
   readonly signed?: {
-    readonly by: readonly string[]
+    readonly by: readonly Profession[]
     /** The words that a signature covers, so that a change of layout needs no new one. */
     readonly wordsOf: (data: unknown, file: string) => string
   }

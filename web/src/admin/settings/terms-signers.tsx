@@ -1,6 +1,6 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import { professions, signerNameLimit, type Profession } from '@sanad/domain/consent/sign-off'
+import { professions, signerNameLimit, type Profession } from '@sanad/domain/primitives/content/sign-off'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'

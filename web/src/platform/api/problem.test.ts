@@ -19,6 +19,8 @@ type DeclaredCode = {
  * `scripts/strings/problem-words.test.ts` checks that it has words.
  */
 const declared: Record<DeclaredCode, true> = {
+  CONTENT_CHANGED: true,
+  CONTENT_REFUSED: true,
   PHRASES_FULL: true,
   PHRASE_CHANGED: true,
   PLAN_CHANGED: true,

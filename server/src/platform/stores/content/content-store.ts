@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Profession } from '@sanad/domain/consent/sign-off'
+import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { contentSignatures, contentVersions } from '../database/tables.ts'
+import {
+  appNow,
+  contentSignatures,
+  contentVersions,
+  isoMoment,
+  isoMomentOrNull,
+} from '../database/tables.ts'
+import { defaultFiles } from './default-files.ts'
 
 /** @returns lower-case hexadecimal SHA-256 */
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -68,3 +75,88 @@ export async function putSignature(tx: Tx, signature: NewSignature): Promise<boo
     })
   return true
 }
+
+/** The number of the version in force; 0 while none was applied. */
+export async function findActiveNumber(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ number: contentVersions.number })
+    .from(contentVersions)
+    .where(wasApplied)
+    .orderBy(...lastApplied)
+    .limit(1)
+  return row?.number ?? 0
+}
+
+interface NewProposal {
+  /** The files that differ from the release's defaults. */
+  readonly files: ContentFiles
+  readonly basedOn: number
+  readonly reason: string
+  /** Null for a command on the server. */
+  readonly proposedBy: string | null
+}
+
+/** @returns the number of the new proposal */
+export async function insertVersion(tx: Tx, proposal: NewProposal): Promise<number> {
+  const replaced = Object.fromEntries(
+    Object.keys(proposal.files).map((file) => [file, hashOfText(defaultFiles[file] ?? '')]),
+  )
+  const sha256 = hashOfText(JSON.stringify(proposal.files))
+  const [row] = await tx
+    .insert(contentVersions)
+    .values({ ...proposal, replaced, sha256 })
+    .returning({ number: contentVersions.number })
+  if (!row) throw new Error('the new version of the content was not returned')
+  return row.number
+}
+
+/** Only one change of the content is decided at a time. */
+export const lockContent = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`)
+
+/** A version as it is stored, proposals included; undefined for a number that is none. */
+export async function findVersion(tx: Tx, number: number) {
+  const [row] = await tx.select().from(contentVersions).where(eq(contentVersions.number, number))
+  return row
+}
+
+export async function decideVersion(
+  tx: Tx,
+  number: number,
+  { decision, decidedBy }: { decision: 'applied' | 'declined'; decidedBy: string | null },
+): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ decision, decidedBy, decidedAt: appNow })
+    .where(eq(contentVersions.number, number))
+}
+
+/** Open proposals, then what was applied, the last applied first. */
+export const findVersions = (tx: Tx) =>
+  tx
+    .select({
+      number: contentVersions.number,
+      files: contentVersions.files,
+      replaced: contentVersions.replaced,
+      basedOn: contentVersions.basedOn,
+      reason: contentVersions.reason,
+      proposedById: contentVersions.proposedBy,
+      decidedById: contentVersions.decidedBy,
+      proposedAt: isoMoment(contentVersions.proposedAt),
+      decidedAt: isoMomentOrNull(contentVersions.decidedAt),
+      isProposal: sql<boolean>`${contentVersions.decision} is null`,
+    })
+    .from(contentVersions)
+    .where(or(isNull(contentVersions.decision), wasApplied))
+    .orderBy(...lastApplied)
+
+/** Who signed, by the hash of the words. */
+export const findSignatures = (tx: Tx) =>
+  tx
+    .select({
+      sha256: contentSignatures.sha256,
+      profession: contentSignatures.profession,
+      name: contentSignatures.name,
+      on: contentSignatures.signedOn,
+    })
+    .from(contentSignatures)

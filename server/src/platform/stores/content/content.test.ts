@@ -1,4 +1,4 @@
-import type { Profession } from '@sanad/domain/consent/sign-off'
+import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { randomUUID } from 'node:crypto'

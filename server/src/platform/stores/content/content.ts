@@ -3,6 +3,7 @@ import type {
   ContentPart,
   ContentProblem,
 } from '@sanad/domain/primitives/content/content-part'
+import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log/log.ts'
 import type { Db } from '../database/db.ts'
@@ -17,8 +18,12 @@ export interface Content {
   readonly version: number
   /** The value of one slice's files. The same object until another version is in force. */
   readonly of: <Value>(part: ContentPart<Value>) => Value
-  /** The text of a file in force, and whether its words are signed. */
-  readonly file: (file: string) => { readonly text: string; readonly isSigned: boolean }
+  /** @throws for a path that no part names */
+  readonly file: (file: string) => FileInForce
+  /** Files whose words must be signed, and by whom. */
+  readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
+  /** The newest files that were applied, over the defaults of the release. */
+  readonly newestFiles: () => ContentFiles
   /** What is wrong with the organisation's files, laid over the defaults of the release. */
   readonly check: (files: ContentFiles) => readonly ContentProblem[]
   /** Called after another version came into force on this node. @returns stops it */
@@ -27,9 +32,19 @@ export interface Content {
   readonly refresh: () => Promise<void>
 }
 
+interface FileInForce {
+  readonly text: string
+  readonly isSigned: boolean
+  /** Hash of the newest words, where words must be signed: those in force, or such as wait. */
+  readonly newestHash: string | undefined
+  /** The newest words wait for signatures, and others are in force. */
+  readonly isWaiting: boolean
+}
+
 interface InForce {
   readonly version: number
-  readonly files: ReadonlyMap<string, { readonly text: string; readonly isSigned: boolean }>
+  readonly newest: ContentFiles
+  readonly files: ReadonlyMap<string, FileInForce>
   readonly values: ReadonlyMap<ContentPart, unknown>
 }
 
@@ -57,6 +72,10 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       if (!file) throw new Error(`the content has no file ${name}`)
       return file
     },
+    signedFiles: parts.flatMap(({ files, signed }) =>
+      signed ? files.map((file) => ({ file, by: signed.by })) : [],
+    ),
+    newestFiles: () => ({ ...defaultFiles, ...current().newest }),
     check: (files) => checkContent({ ...defaultFiles, ...files }, parts).problems,
     onChange(listener) {
       listeners.add(listener)
@@ -115,18 +134,57 @@ function understand(
   signatures: ReadonlyMap<string, readonly string[]>,
   stage: Config['stage'],
 ): InForce | undefined {
-  const files = new Map<string, { readonly text: string; readonly isSigned: boolean }>()
+  const files = new Map<string, FileInForce>()
   for (const part of parts)
     for (const file of part.files) {
-      const texts = textsOf(file, versions)
-      const signed = texts.find((text) => isSigned(part, file, text, signatures))
-      const unsigned = stage === 'live' && part.signed ? texts.at(-1) : texts[0]
-      const text = (part.signed ? signed : undefined) ?? unsigned
-      if (text !== undefined) files.set(file, { text, isSigned: text === signed })
+      const inForce = fileInForce(part, file, textsOf(file, versions), signatures, stage)
+      if (inForce) files.set(file, inForce)
     }
   const texts = Object.fromEntries([...files].map(([file, { text }]) => [file, text]))
   const { problems, values } = checkContent(texts, parts)
-  return problems.some(({ isRefusal }) => isRefusal) ? undefined : { version, files, values }
+  return problems.some(({ isRefusal }) => isRefusal)
+    ? undefined
+    : { version, newest: versions[0]?.files ?? {}, files, values }
+}
+
+/** @param texts the newest first, the release's default last */
+function fileInForce(
+  { signed }: ContentPart,
+  file: string,
+  texts: readonly string[],
+  signatures: ReadonlyMap<string, readonly string[]>,
+  stage: Config['stage'],
+): FileInForce | undefined {
+  const [newest] = texts
+  if (newest === undefined) return undefined
+  if (!signed) return { text: newest, isSigned: false, newestHash: undefined, isWaiting: false }
+  const hashOf = (text: string) => hashOfWords(signed, file, text)
+  const isSigned = (text: string) => {
+    const by = signatures.get(hashOf(text) ?? '') ?? []
+    return signed.by.every((profession) => by.includes(profession))
+  }
+  const lastSigned = texts.find(isSigned)
+  const text = lastSigned ?? (stage === 'live' ? texts.at(-1) : newest) ?? newest
+  const newestHash = hashOf(newest)
+  return {
+    text,
+    isSigned: text === lastSigned,
+    newestHash,
+    isWaiting: newestHash !== hashOf(text),
+  }
+}
+
+/** Undefined for a text of a later release, which this one cannot read. */
+function hashOfWords(
+  { wordsOf }: NonNullable<ContentPart['signed']>,
+  file: string,
+  text: string,
+): string | undefined {
+  try {
+    return hashOfText(wordsOf(readContentFile(file, text).data, file))
+  } catch {
+    return undefined
+  }
 }
 
 /** The texts of a file, the newest first, the release's default last. */
@@ -137,20 +195,3 @@ const textsOf = (
   [...versions.map(({ files }) => files[file] ?? defaultFiles[file]), defaultFiles[file]].filter(
     (text) => text !== undefined,
   )
-
-function isSigned(
-  { signed }: ContentPart,
-  file: string,
-  text: string,
-  signatures: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  if (!signed || signatures.size === 0) return false
-  try {
-    const words = signed.wordsOf(readContentFile(file, text).data, file)
-    const by = signatures.get(hashOfText(words)) ?? []
-    return signed.by.every((profession) => by.includes(profession))
-  } catch {
-    // A text of a later release that this one cannot read counts as unsigned.
-    return false
-  }
-}

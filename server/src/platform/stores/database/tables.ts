@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { professions } from '@sanad/domain/consent/sign-off'
+import { professions } from '@sanad/domain/primitives/content/sign-off'
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
 import { liveSettingNames } from '@sanad/domain/primitives/settings'

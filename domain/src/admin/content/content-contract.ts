@@ -1,0 +1,154 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { professions, signerNameLimit } from '../../primitives/content/sign-off.ts'
+import { dayInput, guardRefusals, moment } from '../../primitives/refusals.ts'
+import { oneLine } from '../../primitives/text/one-line.ts'
+import { reason } from '../reason.ts'
+import { contentLimits } from './content-limits.ts'
+
+const problem = z.object({
+  file: z.string(),
+  line: z.int().optional(),
+  code: z.string(),
+  detail: z.string().optional(),
+  isRefusal: z.boolean(),
+})
+
+const version = z.object({
+  number: z.int(),
+  reason: z.string(),
+  /** The files that differ from the defaults of the release. */
+  files: z.array(z.string()),
+  /** Null for a command on the server, and for an account that is no more. */
+  proposedBy: z.string().nullable(),
+  proposedAt: moment,
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+})
+export type ContentVersion = z.infer<typeof version>
+
+const proposal = version.extend({
+  isOwn: z.boolean(),
+  /** Another version was applied since; it can only be declined. */
+  isOutdated: z.boolean(),
+  problems: z.array(problem),
+})
+
+const signedText = z.object({
+  file: z.string(),
+  /** The first letters of the hash of the words that wait for signatures, or else of those in force. */
+  hash: z.string(),
+  isWaiting: z.boolean(),
+  by: z.array(z.enum(professions)),
+  signers: z.array(
+    z.object({ profession: z.enum(professions), name: z.string(), on: z.iso.date() }),
+  ),
+})
+
+const desk = z.object({
+  /** 0 for the defaults of the release. */
+  version: z.int(),
+  proposals: z.array(proposal),
+  /** Versions that were applied, the last applied first. */
+  versions: z.array(version),
+  texts: z.array(signedText),
+  /** Own files whose default the release has changed since they were applied. */
+  changedByRelease: z.array(z.string()),
+})
+export type ContentDesk = z.infer<typeof desk>
+
+const filePath = z.string().min(1).max(contentLimits.path)
+const number = z.int().positive()
+const CONTENT_REFUSED = { status: 409, data: z.object({ problems: z.array(problem) }) } as const
+const CONTENT_CHANGED = { status: 409 } as const
+
+export const contentOperations = {
+  content: oc
+    .route({
+      method: 'GET',
+      path: '/admin/content',
+      summary: 'The versions of the organisation’s content, proposals, and who signed what.',
+    })
+    .output(desk)
+    .errors(guardRefusals),
+  contentFiles: oc
+    .route({
+      method: 'GET',
+      path: '/admin/content/files',
+      summary: 'Every file of the newest content, the defaults of the release included.',
+    })
+    .output(z.object({ version: z.int(), files: z.record(z.string(), z.string()) }))
+    .errors(guardRefusals),
+  /** The files that a proposal changes, as they are now and as they would be. */
+  contentChanges: oc
+    .route({
+      method: 'GET',
+      path: '/admin/content/versions/{number}',
+      summary: 'What a version changes, file by file.',
+    })
+    .input(z.strictObject({ number }))
+    .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() })))
+    .errors(guardRefusals),
+  /** Files that are not named stay as they are; null brings the default of the release back. */
+  proposeContent: oc
+    .route({
+      method: 'POST',
+      path: '/admin/content/propose',
+      summary: 'Proposes changed files; another person applies them.',
+    })
+    .input(
+      z.strictObject({
+        basedOn: z.int().nonnegative(),
+        files: z
+          .record(filePath, z.string().max(contentLimits.fileCharacters).nullable())
+          .refine((files) => Object.keys(files).length <= contentLimits.files, 'too-many-files'),
+        reason,
+      }),
+    )
+    .output(desk)
+    .errors({ ...guardRefusals, CONTENT_REFUSED, CONTENT_CHANGED }),
+  /** Proposes the files of an earlier version again. */
+  restoreContent: oc
+    .route({
+      method: 'POST',
+      path: '/admin/content/restore',
+      summary: 'Proposes to go back to an earlier version; 0 for the defaults.',
+    })
+    .input(z.strictObject({ number: z.int().nonnegative(), reason }))
+    .output(desk)
+    .errors({ ...guardRefusals, CONTENT_REFUSED }),
+  decideContent: oc
+    .route({
+      method: 'POST',
+      path: '/admin/content/decide',
+      summary: 'Applies a colleague’s proposal on every node, or declines one.',
+    })
+    .input(z.strictObject({ number, apply: z.boolean(), reason }))
+    .output(desk)
+    .errors({
+      ...guardRefusals,
+      CONTENT_REFUSED,
+      CONTENT_CHANGED,
+      OWN_PROPOSAL: { status: 409 },
+      /** The person who applies is not certainly another person than the one who proposed. */
+      SECOND_PERSON_NEEDED: { status: 409 },
+    }),
+  /** A signature is for exactly these words: when one changes, they are a draft again. */
+  signContent: oc
+    .route({
+      method: 'POST',
+      path: '/admin/content/signatures',
+      summary: 'Records who signed the words of a file.',
+    })
+    .input(
+      z.strictObject({
+        file: filePath,
+        hash: z.string().regex(/^[0-9a-f]{12}$/),
+        profession: z.enum(professions),
+        name: oneLine(1, signerNameLimit),
+        on: dayInput,
+      }),
+    )
+    .output(desk)
+    .errors({ ...guardRefusals, CONTENT_CHANGED, DAY_NOT_COME: { status: 409 } }),
+}

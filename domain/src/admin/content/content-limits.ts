@@ -1,0 +1,9 @@
+/** The largest content folder that is taken: the defaults are a quarter of it. */
+export const contentLimits = {
+  files: 200,
+  /** UTF-16 units of a path and of one file. */
+  path: 120,
+  fileCharacters: 200_000,
+  /** Bytes of a whole proposal. */
+  bytes: 2_000_000,
+} as const

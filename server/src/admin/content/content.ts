@@ -1,0 +1,316 @@
+import { contract } from '@sanad/domain/contract'
+import type { ContentDesk, ContentVersion } from '@sanad/domain/admin/content/content-contract'
+import { contentLimits } from '@sanad/domain/admin/content/content-limits'
+import type { Profession } from '@sanad/domain/primitives/content/sign-off'
+import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { inArray } from 'drizzle-orm'
+import { decryptName, firstNameOf, profiles, whyNotSecondFor } from '#server/identity/index.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import {
+  decideVersion,
+  findActiveNumber,
+  findSignatures,
+  findVersion,
+  findVersions,
+  hashOfText,
+  insertVersion,
+  lockContent,
+  putSignature,
+} from '#server/platform/stores/content/content-store.ts'
+import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import {
+  asAdmin,
+  asAdminFresh,
+  asOwnerFresh,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
+
+/** How many letters of a hash a screen shows and sends back. */
+const shownLetters = 12
+/** Applied versions that the console lists. */
+const listedVersions = 10
+
+export const readContent = asAdmin(
+  contract.admin.content,
+  'staff',
+  ({ appContext: { db, content }, person }: SignedInCall) => viewDesk(db, content, person.id),
+)
+
+async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<ContentDesk> {
+  const rows = await findVersions(tx)
+  const active = rows.find(({ isProposal }) => !isProposal)
+  const version = active?.number ?? 0
+  const people = await findNames(tx, rows)
+  const viewOf = (row: (typeof rows)[number]): ContentVersion => ({
+    number: row.number,
+    reason: row.reason,
+    files: Object.keys(row.files),
+    proposedBy: people.get(row.proposedById) ?? null,
+    proposedAt: row.proposedAt,
+    decidedBy: people.get(row.decidedById) ?? null,
+    decidedAt: row.decidedAt,
+  })
+  const signatures = await findSignatures(tx)
+  return {
+    version,
+    proposals: rows
+      .filter(({ isProposal }) => isProposal)
+      .map((row) => ({
+        ...viewOf(row),
+        isOwn: row.proposedById === readerId,
+        isOutdated: row.basedOn !== version,
+        problems: [...content.check(row.files)],
+      })),
+    versions: rows
+      .filter(({ isProposal }) => !isProposal)
+      .slice(0, listedVersions)
+      .map(viewOf),
+    texts: content.signedFiles.flatMap(({ file, by }) => {
+      const { newestHash, isWaiting } = content.file(file)
+      if (newestHash === undefined) return []
+      const signers = signatures
+        .filter(({ sha256 }) => sha256 === newestHash)
+        .map(({ sha256: _hash, ...signer }) => signer)
+      return { file, hash: newestHash.slice(0, shownLetters), isWaiting, by: [...by], signers }
+    }),
+    changedByRelease: Object.entries(active?.replaced ?? {}).flatMap(([file, hash]) =>
+      hashOfText(defaultFiles[file] ?? '') === hash ? [] : file,
+    ),
+  }
+}
+
+interface Deciders {
+  readonly proposedById: string | null
+  readonly decidedById: string | null
+}
+
+async function findNames(
+  tx: Tx,
+  rows: readonly Deciders[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = rows.flatMap(({ proposedById, decidedById }) => [
+    proposedById ?? [],
+    decidedById ?? [],
+  ])
+  const names = await tx
+    .select({ id: profiles.id, name: firstNameOf(profiles) })
+    .from(profiles)
+    .where(inArray(profiles.id, ids.flat()))
+  return new Map(names.map(({ id, name }) => [id, decryptName(tx, name) ?? '']))
+}
+
+export const readContentFiles = asAdmin(
+  contract.admin.contentFiles,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall) => {
+    const version = await findActiveNumber(db)
+    return { version, files: { ...defaultFiles, ...(await filesOf(db, version)) } }
+  },
+)
+
+/** The own files of a version; none for the defaults. */
+const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
+  (await findVersion(tx, number))?.files ?? {}
+
+export const readContentChanges = asAdmin(
+  contract.admin.contentChanges,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall, { number }: { number: number }) => {
+    const version = await findVersion(db, number)
+    if (!version) return refuse('NOT_FOUND')
+    const before = await filesOf(db, version.basedOn)
+    const names = new Set([...Object.keys(before), ...Object.keys(version.files)])
+    return [...names]
+      .map((file) => ({
+        file,
+        before: before[file] ?? defaultFiles[file] ?? '',
+        after: version.files[file] ?? defaultFiles[file] ?? '',
+      }))
+      .filter((change) => change.before !== change.after)
+      .toSorted((a, b) => a.file.localeCompare(b.file))
+  },
+)
+
+interface Proposing {
+  readonly basedOn: number
+  readonly files: Readonly<Record<string, string | null>>
+  readonly reason: string
+}
+
+export const proposeContent = asAdminFresh(
+  contract.admin.proposeContent,
+  'staff',
+  ({ appContext: { db, content }, person }: SignedInCall, proposing: Proposing) =>
+    transaction(db, async (tx) => {
+      await lockContent(tx)
+      const active = await findActiveNumber(tx)
+      if (active !== proposing.basedOn) return refuse('CONTENT_CHANGED')
+      const files = overlay(await filesOf(tx, active), proposing.files)
+      return propose(tx, {
+        content,
+        personId: person.id,
+        files,
+        basedOn: active,
+        reason: proposing.reason,
+      })
+    }),
+)
+
+export const restoreContent = asAdminFresh(
+  contract.admin.restoreContent,
+  'staff',
+  (
+    { appContext: { db, content }, person }: SignedInCall,
+    { number, reason }: { number: number; reason: string },
+  ) =>
+    transaction(db, async (tx) => {
+      await lockContent(tx)
+      const earlier =
+        number === 0 ? { decision: 'applied', files: {} } : await findVersion(tx, number)
+      if (earlier?.decision !== 'applied') return refuse('NOT_FOUND')
+      const basedOn = await findActiveNumber(tx)
+      return propose(tx, { content, personId: person.id, files: earlier.files, basedOn, reason })
+    }),
+)
+
+/** Own files after a change: null, and a text that is the default of the release, are no own file. */
+function overlay(
+  own: ContentFiles,
+  changes: Readonly<Record<string, string | null>>,
+): ContentFiles {
+  const all = Object.entries({ ...own, ...changes })
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string] => {
+      const [file, text] = entry
+      return text !== null && text !== defaultFiles[file]
+    }),
+  )
+}
+
+interface Proposal {
+  readonly content: Content
+  readonly personId: string
+  readonly files: ContentFiles
+  readonly basedOn: number
+  readonly reason: string
+}
+
+async function propose(tx: Tx, { content, personId, files, basedOn, reason }: Proposal) {
+  const own = await filesOf(tx, basedOn)
+  const problems = [
+    ...whatIsTooLarge(files),
+    ...(JSON.stringify(own) === JSON.stringify(files) ? [unchanged] : []),
+    ...content.check(files),
+  ]
+  if (problems.some(({ isRefusal }) => isRefusal)) return refuse('CONTENT_REFUSED', { problems })
+  const number = await insertVersion(tx, { files, basedOn, reason, proposedBy: personId })
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'admin.content-proposed',
+    reason,
+    facts: { version: number, files: Object.keys(files).length },
+  })
+  return viewDesk(tx, content, personId)
+}
+
+const unchanged = { file: '', code: 'unchanged', isRefusal: true } as const
+
+const whatIsTooLarge = (files: ContentFiles) =>
+  Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0) > contentLimits.bytes
+    ? [{ file: '', code: 'too-long', isRefusal: true }]
+    : []
+
+interface Deciding {
+  readonly number: number
+  readonly apply: boolean
+  readonly reason: string
+}
+
+/** Another person applies. Who proposed can only take the proposal back. */
+export const decideContent = asAdminFresh(
+  contract.admin.decideContent,
+  'staff',
+  async (
+    { appContext: { db, content }, person }: SignedInCall,
+    { number, apply, reason }: Deciding,
+  ) => {
+    const refused = await transaction(db, async (tx) => {
+      await lockContent(tx)
+      const proposal = await findVersion(tx, number)
+      if (!proposal || proposal.decision !== null) return refuse('NOT_FOUND')
+      if (apply) {
+        const whyNot = await whyNotApply(tx, content, proposal, person.id)
+        if (whyNot) return whyNot
+      }
+      const decision = apply ? 'applied' : 'declined'
+      await decideVersion(tx, number, { decision, decidedBy: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: `admin.content-${decision}`,
+        reason,
+        facts: { version: number, files: Object.keys(proposal.files).length },
+      })
+      return undefined
+    })
+    if (refused) return refused
+    await content.refresh()
+    return viewDesk(db, content, person.id)
+  },
+)
+
+async function whyNotApply(
+  tx: Tx,
+  content: Content,
+  proposal: NonNullable<Awaited<ReturnType<typeof findVersion>>>,
+  personId: string,
+) {
+  if (proposal.proposedBy !== null) {
+    const why = await whyNotSecondFor(tx, { askerId: proposal.proposedBy, personId })
+    if (why !== undefined) return refuse(why === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
+  }
+  if (proposal.basedOn !== (await findActiveNumber(tx))) return refuse('CONTENT_CHANGED')
+  const problems = [...content.check(proposal.files)]
+  return problems.some(({ isRefusal }) => isRefusal)
+    ? refuse('CONTENT_REFUSED', { problems })
+    : undefined
+}
+
+interface Signing {
+  readonly file: string
+  readonly hash: string
+  readonly profession: Profession
+  readonly name: string
+  readonly on: string
+}
+
+export const signContent = asOwnerFresh(
+  contract.admin.signContent,
+  'staff',
+  async (
+    { appContext: { db, content }, person }: SignedInCall,
+    { file, hash, profession, name, on: signedOn }: Signing,
+  ) => {
+    const isSigned = content.signedFiles.some(
+      (one) => one.file === file && one.by.includes(profession),
+    )
+    const sha256 = isSigned ? content.file(file).newestHash : undefined
+    if (sha256?.startsWith(hash) !== true) return refuse('CONTENT_CHANGED')
+    const refused = await transaction(db, async (tx) => {
+      if (!(await putSignature(tx, { sha256, profession, name, signedOn, recordedBy: person.id })))
+        return refuse('DAY_NOT_COME')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.content-signed',
+        reason: 'signed by a reviewer',
+        facts: { file, profession },
+      })
+      return undefined
+    })
+    if (refused) return refused
+    await content.refresh()
+    return viewDesk(db, content, person.id)
+  },
+)
