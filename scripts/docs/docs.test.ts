@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { slices } from '../../boundaries.config.ts'
+import { withLayout } from '../fence/layout.ts'
 import { brokenCitations, readDocuments, rulesIn, sourcesAndDocuments } from './citations.ts'
 import { readRecipe } from './recipe.ts'
 
@@ -46,10 +47,9 @@ describe('The documents', () => {
     expect((await directDependencies()).filter((name) => !reasoned(name))).toEqual([])
   })
 
-  it('name the slices in the order of the fence', async () => {
-    expect(await read('docs/map.md')).toContain(
-      `\`${slices.filter((slice) => slice !== 'preview').join(' · ')}\``,
-    )
+  it('show the layout that the fence holds', async () => {
+    const map = await read('docs/map.md')
+    expect(map, 'npm run house -- --map').toBe(withLayout(map))
   })
 
   it('name every room of the classifier', async () => {

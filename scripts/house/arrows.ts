@@ -2,7 +2,7 @@ import { floors } from '../../boundaries.config.ts'
 import { importsOf, type Sources } from './imports.ts'
 
 /** Folders whose parts have an order: each uses only itself and those before it. */
-const ordered = [
+export const ordered = [
   // State outlives the screens, which stand above it.
   ...['assessment', 'emergency'].map((slice) => ({
     folder: `web/src/${slice}/`,

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brokenCitations, readDocuments, sourcesAndDocuments } from '../docs/citations.ts'
+import { withLayout } from '../fence/layout.ts'
 import { repository, runNode } from '../run.ts'
 import { circles, upwardImports } from './arrows.ts'
 import { bannedNames, bannedWords } from './banned-names.ts'
@@ -10,6 +11,7 @@ import { importsOf, productFiles, readSources } from './imports.ts'
 
 /**
  * `npm run house`: figures about how easily the code is read, each with its aim and its method.
+ * With `--map` it also writes the layout into docs/map.md.
  * With `--message` also the files that a message passes, measured in the running product.
  */
 interface Row {
@@ -166,6 +168,8 @@ const rows: readonly Row[] = [
 ]
 for (const { measure, now, aim, method } of rows)
   console.log(`${measure}\n    ${now} (aim: ${aim})\n    ${method}\n`)
+if (process.argv.includes('--map'))
+  writeFileSync(path.join(repository, 'docs/map.md'), withLayout(read('docs/map.md')))
 if (process.argv.includes('--message')) {
   const { ok } = await runNode(['e2e/message-files/main.ts'], { show: true })
   if (!ok) process.exitCode = 1
