@@ -2,6 +2,7 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { gradeLine, type Grade } from './grade-line.ts'
 import { contextRules } from './judging/verdict.ts'
 import type { CallOrder } from '@sanad/domain/crisis/help-offer'
+import { nudgeFor, type NudgeTopic } from '@sanad/domain/crisis/nudge'
 import { hasKeyword, keywordCheck } from './keyword-check.ts'
 import { lexiconVersion } from './lexicon/version.ts'
 import { offersCard, type CrisisLanguage } from './model/card-model.ts'
@@ -17,6 +18,8 @@ export interface MessageAssessment {
   keyword: boolean
   /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
   gentle: boolean
+  /** NUDGE-1. What a supporter would be reminded to ask about. */
+  nudge?: NudgeTopic | undefined
   /** Decision 71. */
   callOrder?: CallOrder
   /** Kept with the message, so that a later look-back reads no text. */
@@ -40,18 +43,15 @@ export function assessMessage(
     const grade = gradeLine(textLine, earlierCodes)
     const keyword = hasKeyword(textLine)
     const isQuiet = !keyword && !atLeast(grade.severity, 'moderate')
-    return {
-      ...grade,
-      keyword,
-      gentle: isQuiet && offersCard(language, textLine.words, grade),
-    }
+    const gentle = isQuiet && offersCard(language, textLine.words, grade)
+    return { ...grade, keyword, gentle, nudge: nudgeFor({ ...grade, gentle }) }
   })
 }
 
 /** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
 export function orByKeyword(
   text: string,
-  grade: () => Grade & { keyword: boolean; gentle: boolean },
+  grade: () => Grade & Pick<MessageAssessment, 'keyword' | 'gentle' | 'nudge'>,
 ): MessageAssessment {
   try {
     const graded = grade()

@@ -23,12 +23,14 @@ import { atLeast, type Severity, worst } from '@sanad/domain/crisis/severity'
 export interface Grade {
   severity: Severity
   codes: CrisisCode[]
+  /** The codes of every rule that held, also of those that the context lowered. */
+  heard: readonly CrisisCode[]
   /** Decision 71. */
   callOrder?: CallOrder
   reasons: string[]
 }
 
-const nothing: Grade = { severity: 'none', codes: [], reasons: [] }
+const nothing: Grade = { severity: 'none', codes: [], heard: [], reasons: [] }
 const mostReasons = 6
 
 const noRules: ReadonlySet<string> = new Set()
@@ -56,6 +58,7 @@ export function gradeLine(
   return {
     severity: together ? 'critical' : severity,
     codes: [...codes],
+    heard: verdicts.flatMap(({ hit }) => hit.rule.codes),
     reasons: reasonsOf(verdicts, mention, together),
     ...((together || severity === 'critical') &&
       callsPoliceFirst(together ? codesWith(codes, earlier) : codes) && {

@@ -49,12 +49,13 @@ function answer(textLine: string): string {
   const request = requestOf(textLine)
   if (typeof request === 'string') return JSON.stringify({ error: request })
   const assessment = assessMessage(request.text, request.lang)
-  const { keyword, severity, crisis, gentle, reasons } = assessment
+  const { keyword, severity, crisis, gentle, nudge = null, reasons } = assessment
   return JSON.stringify({
     keyword,
     severity,
     crisis,
     gentle,
+    nudge,
     help: helpFor(assessment),
     reasons,
     ...(values.explain
