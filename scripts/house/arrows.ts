@@ -22,6 +22,7 @@ export const ordered = [
       'connection',
       'help',
       'look-back',
+      'nudges',
       'messages',
       'composer',
       'ending',

@@ -112,7 +112,11 @@ const nothingSaid: Afterwards = {
 
 /** The chat screen over a small service that stores what is sent, by socket or by HTTP. */
 export async function openChat(setting: Setting = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   const me = setting.me ?? layla
   const table = [...(setting.messages ?? [])]
   let after: Afterwards = { ...nothingSaid, ...setting.after }

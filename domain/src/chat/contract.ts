@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { helpShape } from '../crisis/help-shape.ts'
+import { nudgeTopics } from '../crisis/nudge.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
@@ -10,6 +11,7 @@ import { endedByParts, endReasons } from './sessions/end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
 import { emotionTags, isMessageText } from './message.ts'
 import { offerEnds } from './sessions/offer-ends.ts'
+import { askedAnswers, followUps, nudgeChoices } from './nudges/nudges.ts'
 import { phraseOperations } from './phrases/phrase-contract.ts'
 import { sessionStates } from './sessions/session-states.ts'
 import { sessionStatuses } from './sessions/session.ts'
@@ -65,6 +67,18 @@ const turn = z.object({
   at: moment,
 })
 export type Turn = z.infer<typeof turn>
+
+/** NUDGE-1. A reminder to ask directly, as the supporter sees it; never text. */
+const nudge = z.object({
+  messageId: id,
+  topic: z.enum(nudgeTopics),
+  choice: z.enum(nudgeChoices).nullable(),
+  answer: z.enum(askedAnswers).nullable(),
+  followUps: z.array(z.enum(followUps)),
+  /** Minutes without a word of the seeker since the question; null once they wrote. */
+  silentMinutes: z.int().nullable(),
+})
+export type Nudge = z.infer<typeof nudge>
 
 export const session = z.object({
   id,
@@ -134,6 +148,8 @@ export const session = z.object({
    * node of the previous release does not send it.
    */
   waitsSince: moment.nullable().optional(),
+  /** To the supporter: what they are reminded to ask. A node of the previous release does not send it. */
+  nudges: z.array(nudge).optional(),
   /**
    * When the other side last read a new message; null for never, or when the seeker turned this
    * off.
@@ -233,6 +249,8 @@ export const chat = {
          * in by now.
          */
         writerId: id.optional(),
+        /** NUDGE-3. Of a supporter: it asks directly about the message with this id, which has a nudge. */
+        asksAbout: id.optional(),
       }),
     )
     .output(message)
@@ -322,6 +340,27 @@ export const chat = {
     })
     .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
     .output(z.object({ told: z.literal(true) }))
+    .errors(readRefusals),
+  /**
+   * NUDGE-3 to NUDGE-5. What the supporter says of a nudge: they have asked, it is not about that,
+   * or what the seeker answered. The server derives the level from it.
+   */
+  answerNudge: oc
+    .route({
+      method: 'POST',
+      path: '/chat/nudge-answers',
+      summary: 'A supporter says that they asked directly, or what the seeker answered.',
+    })
+    .input(
+      z.strictObject({
+        sessionId: id,
+        messageId: id,
+        answer: z.enum([...nudgeChoices, ...askedAnswers]),
+        /** What else the seeker said; counts with a yes only. */
+        followUps: z.array(z.enum(followUps)).max(followUps.length).default([]),
+      }),
+    )
+    .output(session)
     .errors(readRefusals),
   ...feedbackOperations,
   ...phraseOperations,

@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   readonly emotionTag: Message['emotionTag']
   /** CHAT-21. The message that it answers. */
   readonly quotedId?: string
+  /** NUDGE-3. The message about which it asks directly. */
+  readonly asksAbout?: string
   /** Milliseconds since 1970 on the sender's clock: shown, never used for order. */
   readonly writtenAt: number
   /** CHAT-18. The sender was asked about the contact details in it and sends it anyway. */

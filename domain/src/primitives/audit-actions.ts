@@ -77,6 +77,7 @@ const events = {
   ],
   supervision: [
     'concern-raised',
+    'answer-recorded',
     'hand-raised',
     'reported',
     'blocked',

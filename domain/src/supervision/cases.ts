@@ -12,6 +12,7 @@ export const signKinds = [
   'crisis',
   'expert_concern',
   'hand_raised',
+  'asked',
   'assessment',
   'report',
   'review',

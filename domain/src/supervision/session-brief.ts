@@ -17,7 +17,7 @@ export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND
  * The source of a severity. It is named exactly, so that nobody reads "answers" of a guest who gave
  * none.
  */
-export const levelBases = ['pressed', 'answers', 'request', 'message', 'concern'] as const
+export const levelBases = ['pressed', 'answers', 'request', 'message', 'asked', 'concern'] as const
 type LevelBasis = (typeof levelBases)[number]
 
 /** EMERGENCY-2. The reason that an assessment stores when an emergency button was pressed. */

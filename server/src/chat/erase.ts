@@ -8,6 +8,7 @@ import { contentSealContext } from './messages/sealed-messages.ts'
 export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`delete from nudges where session_id = ${anyOf(sessionIds)}`)
   await dropKeys(tx, sessionIds)
   await tx.execute(
     sql`update sessions set messages_deleted_at = app_now() where id = ${anyOf(sessionIds)}`,
@@ -33,6 +34,7 @@ export async function eraseOwnMessages(
     sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`,
   )
   await tx.execute(sql`delete from feedback where session_id = ${sessionId}`)
+  await tx.execute(sql`delete from nudges where session_id = ${sessionId}`)
   const { rows } = await tx.execute<RemainingMessage>(
     sql`select id, sender_id, content from messages where session_id = ${sessionId}`,
   )

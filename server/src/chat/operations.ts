@@ -10,6 +10,7 @@ import {
   talkAgainWith,
   withdraw,
 } from './sessions/afterwards.ts'
+import { answerNudge } from './nudges/answer-nudge.ts'
 import { endSessionOperation, seen, typing } from './sessions/end-session.ts'
 import { openSessionOperation } from './sessions/open-session.ts'
 import { mySessions } from './sessions/session-view.ts'
@@ -23,6 +24,7 @@ export const chatOperations = (service: ChatService) => ({
   sendMessage: sendMessageOperation(service),
   messagesAfter: messagesAfter(service),
   messagesBefore: messagesBefore(service),
+  answerNudge: answerNudge(service),
   typing: typing(service),
   seen,
   afterwards,

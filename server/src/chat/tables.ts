@@ -5,6 +5,8 @@ import { sessionStatuses } from '@sanad/domain/chat/sessions/session'
 import { emotionTags } from '@sanad/domain/chat/message'
 import { sessionStates } from '@sanad/domain/chat/sessions/session-states'
 import { turnKinds } from '@sanad/domain/chat/sessions/turns'
+import { askedAnswers, nudgeChoices } from '@sanad/domain/chat/nudges/nudges'
+import { nudgeTopics } from '@sanad/domain/crisis/nudge'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import {
@@ -70,6 +72,8 @@ export const sessions = pgTable(
     passOnShare: boolean('pass_on_share'),
     /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
     reviewWaits: boolean('review_waits').notNull().default(false),
+    /** Raised with every change of a nudge, so that a node sees changes of another one. */
+    nudgeChanges: integer('nudge_changes').notNull().default(0),
     /** When the messages were deleted: their retention was over, or the seeker was erased. */
     messagesDeletedAt: moment('messages_deleted_at'),
   },
@@ -152,6 +156,42 @@ export const sessionTurns = pgTable(
     index('session_turns_ladder')
       .on(table.at)
       .where(sql`ladder_waits`),
+  ],
+)
+
+/** NUDGE-1. A supporter was reminded to ask directly, and what came of it. */
+export const nudges = pgTable(
+  'nudges',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The seeker's message. */
+    messageId: uuid('message_id').notNull(),
+    /** The supporter who was reminded. */
+    expertId: uuid('expert_id').notNull(),
+    topic: text('topic', { enum: nudgeTopics }).notNull(),
+    /** The rules heard a sign; otherwise the model guessed. */
+    byRules: boolean('by_rules').notNull(),
+    at: moment('at').notNull().default(now),
+    choice: text('choice', { enum: nudgeChoices }),
+    chosenAt: moment('chosen_at'),
+    /** When the question was sent, and the session's newest message then. */
+    askedAt: moment('asked_at'),
+    askedAfter: integer('asked_after'),
+    answer: text('answer', { enum: askedAnswers }),
+    answeredAt: moment('answered_at'),
+    /** NUDGE-4. Codes of what else the seeker said, encrypted; empty for none. */
+    followUps: text('follow_ups').notNull().default(''),
+    /** NUDGE-6. Asked, and the seeker has not written since: when this is looked at again. */
+    silenceDueAt: moment('silence_due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.messageId] }),
+    index('nudges_silent')
+      .on(table.sessionId)
+      .where(sql`silence_due_at is not null`),
+    index('nudges_expert').on(table.expertId),
   ],
 )
 

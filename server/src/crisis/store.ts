@@ -16,8 +16,11 @@ import { highAndAbove } from './levels.ts'
 export interface NewFlag {
   readonly sessionId: string
   readonly messageId: string
-  /** Encrypted by the caller at `flagPlace`. */
-  readonly triggerWord: Buffer
+  /** By default of the rules. */
+  readonly flagType?: FlagType
+  readonly raisedBy?: string | null
+  /** Encrypted by the caller at `flagSealContext`; null where no text was graded. */
+  readonly triggerWord: Buffer | null
   readonly severity: Severity
   readonly codes: readonly CrisisCode[]
   /** Codes and reasons, encrypted by `sealFinding`. */

@@ -14,8 +14,11 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** `crisis` is raised by the rules, the others by a supporter: “I am worried”, and a raised hand without alarm. */
-export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const
+/**
+ * `crisis` is raised by the rules, the others by a supporter: “I am worried”, a raised hand without alarm, and what came
+ * of a direct question.
+ */
+export const flagTypes = ['crisis', 'expert_concern', 'hand_raised', 'asked'] as const
 export type FlagType = (typeof flagTypes)[number]
 
 /** Specification §3. Sessions and messages belong to a later slice, so their ids have no foreign key here. */

@@ -44,7 +44,7 @@ const held: Readonly<Record<string, string>> = {
   appointments: 'Wy7XdYVIszhN',
   assessment: 'fVQXwvFmvTSt',
   availability: '1nH55Ums8Q_0',
-  chat: 'oBYZglK16XqA',
+  chat: 'wEsi9Gp2JhNA',
   consent: 'ocu3ImtD1KiD',
   crisis: 'n3EscJZjIRnc',
   directory: 'xGgNrqlSThD-',
@@ -55,12 +55,12 @@ const held: Readonly<Record<string, string>> = {
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
   liveBoards: 'our1dGjEsJ5Z',
-  matching: 'hvXPyeDCAyTX',
+  matching: '-4JNwlj5SEYB',
   mood: '9aJ5Iob0u9g_',
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
-  supervision: 'utoLSkKZls3a',
+  supervision: 'ItUWrT3F4Z5L',
   supporterCare: 'qvOAUl7KErVx',
 }
 

@@ -99,6 +99,16 @@ const causes: readonly (readonly [
       ),
   ],
   [
+    'sweep-silences',
+    'a direct question without an answer',
+    ({ sessionId, expert }) =>
+      run(
+        `insert into nudges (session_id, message_id, expert_id, topic, by_rules, asked_after, silence_due_at)
+         values ($1, gen_random_uuid(), $2, 'suicide', true, 0, app_now())`,
+        [sessionId, expert.id],
+      ),
+  ],
+  [
     'climb-ladder',
     'answers for which nobody was called',
     ({ seeker }) =>

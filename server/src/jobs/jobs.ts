@@ -10,6 +10,8 @@ import {
   isAnyEmergencyOpen,
   recordArrivals,
   isAnySessionLeftInDanger,
+  isSilenceDue,
+  sweepSilences,
   type ChatService,
 } from '#server/chat/index.ts'
 import { guestClaimPending } from '#server/identity/index.ts'
@@ -121,6 +123,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: atLeastEveryMs,
       due: isAnySessionLeftInDanger,
       run: afterOutage(() => sweepLeftInDanger(appContext)),
+    },
+    {
+      name: 'sweep-silences',
+      everyMs: atLeastEveryMs,
+      due: isSilenceDue,
+      run: afterOutage(() => sweepSilences(appContext, parts.chat.hooks)),
     },
     {
       name: 'climb-ladder',

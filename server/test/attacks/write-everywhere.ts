@@ -93,6 +93,8 @@ async function talk(house: House, words: Words): Promise<void> {
   await writes(seeker, sessionId, `I want to kill myself ${word}`)
   await expert.client.chat.openSession({ sessionId })
   await expert.client.supervision.saveNote({ sessionId, text: word })
+  const { id: messageId } = await writes(seeker, sessionId, `there is no way out of this ${word}`)
+  await expert.client.chat.answerNudge({ sessionId, messageId, answer: 'yes', followUps: ['Q5'] })
   await writes(expert, sessionId, `I am here ${word}`)
   const about = { sessionId, personId: expert.id, reason: 'hurtful' } as const
   await seeker.client.supervision.reportPerson({ ...about, id: randomUUID(), words: word })

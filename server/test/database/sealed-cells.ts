@@ -47,6 +47,7 @@ export const sealedCells: Readonly<Record<string, SealedCell>> = {
   'messages.content': { key: 'session_id', row: ['session_id', 'id'] },
   'messages.crisis_codes': { key: 'session_id', row: ['session_id', 'id'] },
   'mood_check_ins.mood': own('user_id', 'sad'),
+  'nudges.follow_ups': { key: 'session_id', row: ['session_id', 'message_id'], text: 'Q5,T' },
   'own_phrases.text': own('person_id'),
   'passkeys.name': own('person_id'),
   'report_decisions.told': own('about_id'),

@@ -54,7 +54,7 @@ const standing = {
       json_agg(s.expert_id) as expert_id, json_agg(s.expert_reads_after) as expert_reads_after,
       json_agg(s.supervisor_id) as supervisor_id, json_agg(s.supervisor_reads_after) as supervisor_reads_after,
       json_agg(concat_ws(' ', s.status, s.seeker_id, s.expert_id, s.supervisor_id, s.due_for, s.crisis_severity,
-        s.opened_at is not null, o.expert_id)) as how, json_agg(o.expert_id) as offered_to
+        s.opened_at is not null, s.nudge_changes, o.expert_id)) as how, json_agg(o.expert_id) as offered_to
     from theirs join sessions s on s.id = theirs.id
     left join seat_offers o on o.session_id = s.id and o.ended_at is null`,
 }

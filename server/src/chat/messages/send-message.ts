@@ -1,3 +1,4 @@
+import type { MessageAssessment } from '@sanad/classifier/assess-message'
 import { contract } from '@sanad/domain/contract'
 import { helpWith } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
@@ -9,6 +10,7 @@ import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { isDiskFull } from '#server/platform/base/log/log.ts'
 import type { ChatService } from '../service.ts'
+import { afterStored } from '../nudges/after-stored.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { gradeMessage, notGraded, rememberUnfinished, type Grade } from './grade-message.ts'
 import { judgeQuote } from './judge-quote.ts'
@@ -27,6 +29,8 @@ interface SendMessageInput {
   readonly knowingly?: boolean
   /** CHAT-11. The person who wrote the message, as their device knows them. */
   readonly writerId?: string | undefined
+  /** NUDGE-3. The message about which it asks directly. */
+  readonly asksAbout?: string | undefined
 }
 
 /** CHAT-1 to CHAT-4. Decides whether the message may be sent, writes it, then publishes it. */
@@ -59,7 +63,7 @@ export async function sendMessage(
     if (refused.refusal === 'NOT_FOUND') return refused
     // CHAT-4 comes first: the message may be stored already, and only its answer was lost.
     if (await findMessage(db, input.sessionId, input.id))
-      return answerRepeat(call, session.key, input)
+      return answerRepeat(call, session.key, input, assessment)
     if (refused.refusal === 'SESSION_CLOSED') return refuseClosed(db, service, input, grade, write)
     return refused
   }
@@ -72,7 +76,7 @@ export async function sendMessage(
   if ('refusal' in appended) return appended
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
   if (appended.outcome === 'CLOSED') return refuseClosed(db, service, input, grade, write)
-  if (appended.outcome === 'REPEAT') return answerRepeat(call, session.key, input)
+  if (appended.outcome === 'REPEAT') return answerRepeat(call, session.key, input, assessment)
   if (!isSeeker) session.otherWriters.add(person.id)
   rememberUnfinished(service, input, grade)
 
@@ -107,6 +111,7 @@ export async function sendMessage(
       event: 'chat.session-changed',
       sessionId: input.sessionId,
     })
+  await afterStored(call, input, message, assessment)
   return message
 }
 
@@ -124,14 +129,19 @@ function refuseOnFullDisk(fault: unknown) {
 
 /** CHAT-4. A retry gets the stored message again. Another text under the same id is no retry and is refused. */
 async function answerRepeat(
-  { appContext, person }: SignedInCall,
+  call: SignedInCall,
   key: DataKey,
-  { sessionId, id, content }: SendMessageInput,
+  input: SendMessageInput,
+  assessment: MessageAssessment | undefined,
 ) {
+  const { appContext, person } = call
+  const { sessionId, id, content } = input
   const row = await findMessage(appContext.db, sessionId, id)
   if (!row) throw new Error('a repeated message that is not stored')
   const stored = decryptMessage(row, key, person.id)
-  return stored.senderId === person.id && stored.content === content ? stored : refuse('ID_REUSED')
+  if (stored.senderId !== person.id || stored.content !== content) return refuse('ID_REUSED')
+  await afterStored(call, input, stored, assessment)
+  return stored
 }
 
 /** CHAT-3. The message is not stored. Where it shows danger, it is flagged and its sender is offered help. */

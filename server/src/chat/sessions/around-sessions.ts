@@ -4,6 +4,7 @@ import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, decryptName, shownNameOf } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { nudgeRows, type NudgeRow } from '../nudges/nudge-view.ts'
 import { receipts, sessionTurns } from '../tables.ts'
 
 export interface ReceiptRow {
@@ -41,15 +42,17 @@ interface AroundSessions {
   readonly turns: readonly TurnRow[]
   /** By person: everyone in a turn, and the people asked for. */
   readonly cards: ReadonlyMap<string, CardRow>
+  /** NUDGE-1. Those that are still to be answered, or were a while ago; oldest first. */
+  readonly nudges: readonly NudgeRow[]
   /** When the seeker wrote the last message of a session; sessions with another last word are left out. */
   readonly unanswered: ReadonlyMap<string, string>
 }
 
-const lists = ['flags', 'receipts', 'turns', 'cards', 'unanswered'] as const
+const lists = ['flags', 'receipts', 'turns', 'cards', 'nudges', 'unanswered'] as const
 type Packed = { readonly [list in (typeof lists)[number]]: readonly unknown[] | null }
 
 /**
- * One statement for five tables: a round trip costs more than what it asks for, and after a restart everybody's screen
+ * One statement for six tables: a round trip costs more than what it asks for, and after a restart everybody's screen
  * asks at once. `$1` are sessions, `$2` people, `$3` the sessions whose last word is to be judged.
  */
 const aroundSessions = namedStatement(
@@ -68,6 +71,7 @@ const aroundSessions = namedStatement(
       'language', p.preferred_language, 'automatic', p.automatic))
       from profiles p where p.id in (select unnest($2::uuid[]) union
         select expert_id from session_turns where session_id = any ($1::uuid[]))) as cards,
+    ${nudgeRows} as nudges,
     (select json_agg(json_build_object('id', s.id, 'since',
       to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))
       from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
@@ -87,10 +91,11 @@ export async function findAround(
     ...row,
     firstName: decryptName(tx, row.firstName),
   })
-  const { flags, receipts: seen, turns, cards, unanswered } = rows[0] ?? {}
+  const { flags, receipts: seen, turns, cards, nudges, unanswered } = rows[0] ?? {}
   const waits = (unanswered ?? []) as { readonly id: string; readonly since: string }[]
   return {
     flags: (flags ?? []) as FlagRow[],
+    nudges: (nudges ?? []) as NudgeRow[],
     unanswered: new Map(waits.map(({ id, since }) => [id, since])),
     receipts: (seen ?? []) as ReceiptRow[],
     turns: ((turns ?? []) as TurnRow[]).map(open),

@@ -14,15 +14,15 @@ export const noFlags: FlagSummary = {
 /** What a supporter or a supervisor sees of open flags: the highest severity and all codes. */
 export function summarizeFlags(open: readonly OpenFlag[]): FlagSummary {
   const alarming = open.filter(({ type }) => type !== 'hand_raised')
-  const byRules = open.filter(({ type }) => type === 'crisis')
-  const severity = byRules.reduce<OpenFlag['severity']>(
+  const graded = open.filter(({ type }) => type === 'crisis' || type === 'asked')
+  const severity = graded.reduce<OpenFlag['severity']>(
     (gravest, flag) => worst(gravest, flag.severity),
     'none',
   )
-  const codes = [...new Set(byRules.flatMap((flag) => flag.codes))]
+  const codes = [...new Set(graded.flatMap((flag) => flag.codes))]
   return {
     flagged: alarming.length > 0,
-    concern: byRules.length === 0 ? null : { severity, codes },
+    concern: graded.length === 0 ? null : { severity, codes },
     asked: {
       concern: open.some(({ type }) => type === 'expert_concern'),
       hand: open.some(({ type }) => type === 'hand_raised'),

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countUnread } from '../messages/message-store.ts'
+import { viewNudges } from '../nudges/nudge-view.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
 import { findAround, type ReceiptRow, type TurnRow } from './around-sessions.ts'
 import { findLostSeat } from './seat-offers.ts'
@@ -33,6 +34,7 @@ async function viewSessions(
   const duties = rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id)
   const around = await findAround(tx, ids, { people: rows.flatMap(peopleOf), duties })
   const { receipts, turns, cards, unanswered } = around
+  const nudges = await viewNudges(appContext.keys, around.nudges)
   // Decision 53. A seeker sees nothing of flags.
   const isShown = new Map(rows.map((row) => [row.id, sideOf(row, readerId) !== 'seeker']))
   const flags = await decryptFlags(
@@ -94,6 +96,7 @@ async function viewSessions(
       seenByOther: row.showSeen ? theirs.seen : 0,
       seenByMe: mineIn(row)?.seen ?? 0,
       unread: unread.get(row.id) ?? 0,
+      ...(side === 'expert' && !substitute && { nudges: nudges.get(row.id) ?? [] }),
       waitsSince: unanswered.get(row.id) ?? null,
       seenByOtherAt: row.showSeen ? theirs.seenAt : null,
     }

@@ -1,3 +1,4 @@
+import type { AskedAnswer } from '@sanad/domain/chat/nudges/nudges'
 import { sql } from 'drizzle-orm'
 import { findMessagesAfter, decryptMessage } from '#server/chat/index.ts'
 import { decryptName, shownNameOf } from '#server/identity/index.ts'
@@ -41,6 +42,8 @@ export interface Conversation {
   readonly notes: readonly { at: string; text: string }[]
   /** Automatic assessments of the seeker's messages: time and severity. */
   readonly noticed: readonly { at: string; severity: string }[]
+  /** NUDGE-1. When the seeker's supporter was reminded to ask directly, and which answer they noted. */
+  readonly reminders: readonly { at: string; answer: AskedAnswer | null }[]
   readonly messages: readonly ExportedMessage[]
 }
 
@@ -57,6 +60,7 @@ interface Row extends Record<string, unknown> {
   readonly note_id: string | null
   readonly note: Buffer | null
   readonly noticed: Conversation['noticed']
+  readonly reminders: Conversation['reminders']
   readonly notes_shared: boolean
 }
 
@@ -90,6 +94,7 @@ export async function conversationsOf(
           ? key.decryptForList(row.note, ['kind_notes', row.note_id, 'words'])
           : null,
       noticed: mine ? row.noticed : [],
+      reminders: mine ? row.reminders : [],
       notesShared: mine ? row.notes_shared : null,
       notes: key ? await readNotes(db, key, row, personId) : [],
       messages: key ? await readMessages(db, key, row, { personId, names }) : [],
@@ -119,6 +124,8 @@ async function findRows(tx: Tx, personId: string): Promise<Row[]> {
         from feedback f where f.session_id = s.id) as feedback,
       coalesce((select json_agg(json_build_object('at', ${iso('g.created_at')}, 'severity', g.severity)
         order by g.created_at) from flags g where g.session_id = s.id and g.flag_type = 'crisis'), '[]') as noticed,
+      coalesce((select json_agg(json_build_object('at', ${iso('n.at')}, 'answer', n.answer)
+        order by n.at) from nudges n where n.session_id = s.id), '[]') as reminders,
       exists (select from note_sharing h where h.session_id = s.id) as notes_shared
     from sessions s
     left join kind_notes n on n.session_id = s.id

@@ -173,6 +173,12 @@ ${one.noticed
       `<p class="quiet">${escape(words.noticed)}: <bdi>${escape(pen.moment(at))}</bdi> (${text(pen, severity)})</p>`,
   )
   .join('')}
+${one.reminders
+  .map(
+    ({ at, answer }) =>
+      `<p class="quiet">${escape(words.reminded)}: <bdi>${escape(pen.moment(at))}</bdi>${answer === null ? '' : ` (${escape(words.answerNoted[answer])})`}</p>`,
+  )
+  .join('')}
 ${one.notes
   .map(
     ({ at, text: note }) =>

@@ -592,6 +592,7 @@ export const exportedElsewhere = [
   'session_notes',
   'note_sharing',
   'flags',
+  'nudges',
   'documents',
 ] as const
 

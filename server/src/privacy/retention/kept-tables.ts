@@ -77,6 +77,7 @@ export const keptTables: Readonly<
   notice_batches: shortLived,
   note_sharing: 'messages',
   notices: 'notices',
+  nudges: 'messages',
   open_shifts: 'shifts',
   outcome_answers: 'weeks',
   outcome_counts: 'sessions',

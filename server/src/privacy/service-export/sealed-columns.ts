@@ -65,6 +65,9 @@ export const sealedColumns: Readonly<Record<string, Readonly<Record<string, Seal
   kind_notes: { words: own('session_id') },
   messages: { content: message, crisis_codes: { ...message, is: 'list' } },
   mood_check_ins: { mood: own('user_id') },
+  nudges: {
+    follow_ups: { key: ['session_id'], row: ['session_id', 'message_id'], is: 'list' },
+  },
   outcome_answers: { said: own('its_person', 'json') },
   own_phrases: { text: own('person_id') },
   passkeys: { name: own('person_id') },

@@ -37,6 +37,8 @@ export async function findNeed(tx: Tx, sessionId: string) {
   return need
 }
 
+const basisOfFlag = { crisis: 'message', expert_concern: 'concern', asked: 'asked' } as const
+
 /** The signs that count, open and closed (decision 53: lower flags of the rules do not count). */
 export async function findDangerFacts(
   appContext: Pick<AppContext, 'db' | 'keys'>,
@@ -44,9 +46,7 @@ export async function findDangerFacts(
 ): Promise<Omit<DangerFacts, 'sessionLevel'>> {
   const raised = (await findCountingFlags(appContext, id)).flatMap(
     ({ type, ...flag }): DangerSign[] =>
-      type === 'hand_raised'
-        ? []
-        : [{ ...flag, bases: [type === 'crisis' ? 'message' : 'concern'] }],
+      type === 'hand_raised' ? [] : [{ ...flag, bases: [basisOfFlag[type]] }],
   )
   return {
     signs: [...raised, ...(await findAssessmentSigns(appContext, id, seekerId))],

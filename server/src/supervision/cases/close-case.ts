@@ -57,7 +57,7 @@ export const closeCase = asSupervisorFresh(
       const [subject] = await findSubjects(tx, subjectsOf(key))
       const tookPart = subject?.supervisedBy.includes(person.id) === true
       const reviewed = held.joinedBy.length === 0 && !tookPart
-      await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
+      await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised', 'asked'), person.id)
       await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
       // REPORT-7. A drawn review stays for somebody who took no part.
       if (!tookPart) await closeDraws(tx, idsOf('review'), person.id)

@@ -21,6 +21,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { keepFocus } from '../parts/keep-focus.ts'
+import type { TakenBack } from '../parts/taken-back.ts'
 import type { ComposerControls, ComposerList, KeyReader } from './composer-tools.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
@@ -35,13 +36,13 @@ interface MessageComposerProps {
    * The connection is lost. The person can go on writing; messages are sent later (decision 53).
    */
   readonly lost: boolean
-  /** A message that was not sent and should be edited: it is added to the text here. */
-  readonly takenBack?: { readonly text: string } | undefined
+  /** It is added to the text here. */
+  readonly takenBack?: TakenBack | undefined
   /** The message that the next one answers. */
   readonly quote?: { readonly label: string; readonly message: Message } | undefined
   readonly onDropQuote: () => void
   /** Returns false when there was nothing to send. */
-  readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
+  readonly onSend: (text: string, emotionTag: EmotionTag | null, asksAbout?: string) => boolean
   readonly onTyping: () => void
   /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
@@ -73,6 +74,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const limitId = useId()
   const [card, setCard] = useState<CardToSend>()
   const [list, setList] = useState<ComposerList>()
+  const [asksAbout, setAsksAbout] = useState<string>()
   const keyReader = useRef<KeyReader>(undefined)
   const readKeys = useCallback((reader: KeyReader | undefined) => {
     keyReader.current = reader
@@ -92,7 +94,8 @@ export function MessageComposer(props: MessageComposerProps) {
   // The cursor starts at the end of a stored draft.
   useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
 
-  const putBack = useEffectEvent(({ text: back }: { readonly text: string }) => {
+  const putBack = useEffectEvent(({ text: back, asksAbout: about }: TakenBack) => {
+    setAsksAbout(about)
     write(isBlank(text) ? back : `${back}\n${text}`)
     field.current?.focus()
   })
@@ -119,8 +122,9 @@ export function MessageComposer(props: MessageComposerProps) {
 
   function send(event?: FormEvent) {
     event?.preventDefault()
-    if (ended || !onSend(content, mood)) return
+    if (ended || !onSend(content, mood, asksAbout)) return
     write('')
+    setAsksAbout(undefined)
     setCard(undefined)
     setMood(null)
     field.current?.focus()
@@ -178,7 +182,9 @@ export function MessageComposer(props: MessageComposerProps) {
           value={text}
           onChange={(event) => {
             write(event.target.value)
-            if (event.target.value !== '') onTyping()
+            // A question that was deleted is not asked.
+            if (event.target.value === '') setAsksAbout(undefined)
+            else onTyping()
           }}
           onKeyDown={onKeyDown}
           onFocus={() => {

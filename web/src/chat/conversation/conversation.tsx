@@ -14,6 +14,7 @@ import { Beginning } from './beginning.tsx'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 import { useQuote } from '../composer/use-quote.ts'
 import { MessageComposer } from '../composer/message-composer.tsx'
+import type { TakenBack } from '../parts/taken-back.ts'
 import { type LookBack, useLookBackIn } from '../look-back/look-back.ts'
 import { useGoToMessage } from '../messages/use-go-to-message.ts'
 import { MessageList } from '../messages/message-list.tsx'
@@ -70,7 +71,7 @@ export function Conversation({
   const close = () => setSheet(undefined)
   const screen = useConversationScreen(open, session, firstSession, me)
   const [quoted, setQuoted] = useQuote(session.id, screen.conversation.stored)
-  const { takenBack, takeBack } = useTakeBack(open, setQuoted)
+  const { takenBack, takeBack, putIntoComposer } = useTakeBack(open, setQuoted)
   const goTo = useGoToMessage(open.reader, screen.scroll, screen.conversation.stored)
   const lookBack = useLookBack(session.id, screen.ready, goTo)
   useKeepConversation(session, screen.conversation.stored)
@@ -118,6 +119,7 @@ export function Conversation({
           onTryAgain={open.outbox.tryAgain}
           onDelete={open.outbox.remove}
           onTakeBack={takeBack}
+          onAsk={putIntoComposer}
           onReply={screen.whyNot === undefined ? setQuoted : undefined}
           onGoTo={goTo}
           before={
@@ -167,8 +169,8 @@ export function Conversation({
           takenBack={takenBack}
           quote={quoted && { label: replyLabel(session, me, quoted.senderId), message: quoted }}
           onDropQuote={() => setQuoted(undefined)}
-          onSend={(text, mood) => {
-            const isSent = screen.send(text, mood, quoted?.id)
+          onSend={(text, mood, asksAbout) => {
+            const isSent = screen.send(text, mood, { quotedId: quoted?.id, asksAbout })
             if (isSent) setQuoted(undefined)
             return isSent
           }}
@@ -247,16 +249,16 @@ function useTakeBack(
   { store, outbox }: OpenConversation,
   onQuote: (quoted: Message | undefined) => void,
 ) {
-  const [takenBack, setTakenBack] = useState<{ readonly text: string }>()
+  const [takenBack, setTakenBack] = useState<TakenBack>()
   const takeBack = useCallback(
     (id: string) => {
       const message = store.get().outgoing.find((outgoing) => outgoing.id === id)
       if (!message) return
-      setTakenBack({ text: message.content })
+      setTakenBack({ text: message.content, asksAbout: message.asksAbout })
       onQuote(store.get().stored.find(({ id: quotedId }) => quotedId === message.quotedId))
       outbox.remove(id)
     },
     [store, outbox, onQuote],
   )
-  return { takenBack, takeBack }
+  return { takenBack, takeBack, putIntoComposer: setTakenBack }
 }

@@ -78,10 +78,16 @@ export function useConversationScreen(
   }
 }
 
+/** Ids of the messages to which a message refers. */
+interface Beside {
+  readonly quotedId?: string | undefined
+  readonly asksAbout?: string | undefined
+}
+
 /** Sends under an id made here, so that a repeated send cannot store it twice (CHAT-4). */
 function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
   return useCallback(
-    (typed: string, emotionTag: EmotionTag | null, quotedId?: string): boolean => {
+    (typed: string, emotionTag: EmotionTag | null, { quotedId, asksAbout }: Beside): boolean => {
       // Pasted text and some keyboards contain half characters; no message is refused for them.
       const content = readMessageText(toStorable(typed))
       if (content === undefined) return false
@@ -94,6 +100,7 @@ function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderI
         emotionTag,
         writtenAt: now(),
         ...(quotedId && { quotedId }),
+        ...(asksAbout && { asksAbout }),
         delivery: 'sending',
       })
       return true

@@ -4,6 +4,7 @@ import { ArrowDown } from '#web/ui/icons/icons.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
+import type { TakenBack } from '../parts/taken-back.ts'
 import { DayChip, TurnRow, UnreadDivider } from './dividers.tsx'
 import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { moveBetweenMessages } from './message-actions.tsx'
@@ -32,6 +33,7 @@ interface MessageListProps extends SessionMessages {
   readonly onTakeBack: (id: string) => void
   readonly onReply: ((message: Message) => void) | undefined
   readonly onGoTo: (id: string) => void
+  readonly onAsk: (question: TakenBack) => void
   /** Shown before the first message: the start, the empty or the waiting state. */
   readonly before: ReactNode
   /** Shown after the last: typing, the closing card. */
@@ -148,6 +150,9 @@ function DrawnRow({ row, list, byId, isLast, seenAt }: DrawnRowProps) {
       onTakeBack={list.onTakeBack}
       onReply={list.onReply}
       onGoTo={list.onGoTo}
+      nudge={nudgeBeside(row.message, list.session)}
+      questionsIn={list.session.other?.language}
+      onAsk={list.onAsk}
     />
   )
 }
@@ -161,6 +166,10 @@ function quotedIn(
   const isWhole = phase === 'ready' && from <= floor
   return byId.get(quotedId) ?? (isWhole ? 'absent' : 'earlier')
 }
+
+/** NUDGE-1. One to which the supporter has said nothing yet. */
+const nudgeBeside = ({ id }: Placed['message'], { nudges }: Session) =>
+  nudges?.find(({ messageId, choice }) => messageId === id && choice === null)
 
 function deliveryIn(
   { own, message }: Placed,

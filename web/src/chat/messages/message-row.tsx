@@ -1,11 +1,22 @@
-import type { Session } from '@sanad/domain/chat/contract'
+import type { Nudge, Session } from '@sanad/domain/chat/contract'
 import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { readCard, withoutReference } from '@sanad/domain/directory/service-card'
-import { memo, use, type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  use,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useState,
+} from 'react'
+import type { Language } from '@sanad/domain/primitives/language'
 import { LazyMessageCard } from '#web/directory/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
+import type { TakenBack } from '../parts/taken-back.ts'
 import { AddedCards } from './added-cards.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from './contact-details.tsx'
@@ -16,6 +27,10 @@ import type { OutboxHeadState } from '../state/outbox.ts'
 import type { Find } from '../look-back/search-messages.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
+
+const NudgeLine = lazy(async () => ({
+  default: (await import('../nudges/nudge-line.tsx')).NudgeLine,
+}))
 
 interface MessageRowProps {
   readonly message: Message | OutgoingMessage
@@ -45,6 +60,10 @@ interface MessageRowProps {
   /** Undefined while the reader may not write. */
   readonly onReply: ((message: Message) => void) | undefined
   readonly onGoTo: (id: string) => void
+  /** Beside a seeker's message: the supporter is reminded to ask, in this language. */
+  readonly nudge: Nudge | undefined
+  readonly questionsIn: Language | undefined
+  readonly onAsk: (question: TakenBack) => void
 }
 
 type HoldUp = Exclude<OutboxHeadState, 'sending' | 'told-to-wait'>
@@ -106,6 +125,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         />
       ) : null}
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
+      {props.nudge ? (
+        <Suspense>
+          <NudgeLine
+            sessionId={message.sessionId}
+            nudge={props.nudge}
+            language={props.questionsIn}
+            onAsk={props.onAsk}
+          />
+        </Suspense>
+      ) : null}
       {refused === undefined ? (
         <Foot {...props}>{held ? <MessageButtons {...acts} /> : null}</Foot>
       ) : refused === 'CONTACT_DETAILS' ? (

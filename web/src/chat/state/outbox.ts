@@ -84,7 +84,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
       const quote = message.quotedId && { quotedId: message.quotedId }
-      const input = { sessionId, id, content, emotionTag, knowingly, writerId, ...quote }
+      const asks = message.asksAbout && { asksAbout: message.asksAbout }
+      const input = { sessionId, id, content, emotionTag, knowingly, writerId, ...quote, ...asks }
       const outcome = await carrier.sendMessage(input)
       if (closed) return false
       const refused = outcome.kind === 'refused' ? outcome.code : undefined

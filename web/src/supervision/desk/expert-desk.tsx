@@ -1,6 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
 import type { DeskSlots } from './desk-slots.ts'
+import { AskedStrip } from './asked-strip.tsx'
 import { OwnConversations, useDeskList } from './own-conversations.tsx'
 import { PanelBelow } from './panel-below.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -27,4 +28,9 @@ export function ExpertDesk({ Screen }: { readonly Screen: ComponentType<DeskSlot
   return <Screen desk={desk} below={below} />
 }
 
-const below = (session: Session) => <PanelBelow session={session} />
+const below = (session: Session) => (
+  <>
+    <AskedStrip session={session} />
+    <PanelBelow session={session} />
+  </>
+)

@@ -1,4 +1,4 @@
-import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import '../strings.ts'
 
@@ -6,8 +6,11 @@ import '../strings.ts'
  * What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). It says
  * that no clinician has reviewed it yet.
  */
-export function GuidedSteps({ codes }: { readonly codes: readonly CrisisCode[] }) {
+export function GuidedSteps({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
+  const codes = session.concern?.codes ?? []
+  // NUDGE-4. The question was asked and answered: the next step is the one about now.
+  const isAnswered = session.nudges?.some(({ answer }) => answer === 'yes')
   const isAbuse = codes.includes('AB') || codes.includes('ABn')
   const steps = [
     'stay',
@@ -23,7 +26,13 @@ export function GuidedSteps({ codes }: { readonly codes: readonly CrisisCode[] }
     <>
       <ol className="mt-2 list-decimal space-y-2 ps-5">
         {steps.map((step) => (
-          <li key={step}>{t(`guide.steps.${step}`)}</li>
+          <li
+            key={step}
+            aria-current={isAnswered && step === 'now' ? 'step' : undefined}
+            className="aria-[current=step]:rounded-md aria-[current=step]:bg-primary-soft aria-[current=step]:font-semibold"
+          >
+            {t(`guide.steps.${step}`)}
+          </li>
         ))}
       </ol>
       <p className="mt-2 text-sm text-muted">{t('guide.draft')}</p>

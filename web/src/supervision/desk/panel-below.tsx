@@ -57,7 +57,7 @@ export function PanelBelow({ session }: { readonly session: Session }) {
 export const panelId = 'desk-panel'
 
 function Content({ name, session }: { readonly name: PanelName; readonly session: Session }) {
-  if (name === 'steps') return <GuidedSteps codes={session.concern?.codes ?? []} />
+  if (name === 'steps') return <GuidedSteps session={session} />
   if (name === 'brief') return <BriefOf session={session} />
   return mayNote(session) ? <PrivateNote session={session} /> : null
 }

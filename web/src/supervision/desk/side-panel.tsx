@@ -16,7 +16,7 @@ export function SidePanel({ session }: { readonly session: Session }) {
       <div className="absolute inset-0 space-y-5 overflow-y-auto overscroll-contain p-4">
         {session.flagged && session.side === 'expert' ? (
           <Part title={t('panel.steps')}>
-            <GuidedSteps codes={session.concern?.codes ?? []} />
+            <GuidedSteps session={session} />
           </Part>
         ) : null}
         {session.status === 'active' ? (
