@@ -1,3 +1,4 @@
+import { releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
 import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
 import { storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -118,13 +119,14 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insert(documents).values(document)
 }
 
-/** Deletes all documents of a person. @returns their files */
-export async function deleteDocuments(tx: Tx, personId: string): Promise<string[]> {
+/** Deletes all documents of a person with their files. */
+export async function eraseDocuments(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(documents)
     .where(eq(documents.personId, personId))
     .returning({ id: documents.id, pages: documents.pages })
-  return deleted.flatMap(({ id, pages }) => fileNames(id, pages))
+  const files = deleted.flatMap(({ id, pages }) => fileNames(id, pages))
+  await releaseFiles(tx, files)
 }
 
 /** Deletes a document of this person. @returns its files; `undefined` when it was not theirs */

@@ -10,29 +10,14 @@ import {
   rightNow,
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { deleteDocuments, fileNames } from './document-store.ts'
+import { eraseDocuments, fileNames } from './document-store.ts'
 import { eraseInvitations } from './invitation/invitation-store.ts'
+import { applicationData } from './personal-data.ts'
 import { voidChecks } from './review/review-store.ts'
 import { applications, documents } from './tables.ts'
-
-/** Deletes a person's application, documents, training and expert profile. */
-export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
-  await releaseFiles(tx, await deleteDocuments(tx, personId))
-  for (const table of [
-    'applications',
-    'application_checks',
-    'scope_approvals',
-    'check_ins',
-    'training_progress',
-    'training_certificates',
-    'quiz_attempts',
-  ])
-    await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
-  await tx.execute(sql`delete from experts where expert_id = ${personId}`)
-  await eraseInvitations(tx, personId)
-}
 
 const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${daysBefore(at, days)}
   and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
@@ -52,7 +37,9 @@ async function eraseRejected(tx: Tx, days: number, limit: number): Promise<numbe
     select person_id as id from applications where ${isLongRejected(rightNow, days)}
     limit ${limit} for update skip locked`)
   for (const { id } of rows) {
-    await eraseApplication(tx, id)
+    await eraseDocuments(tx, id)
+    await eraseInvitations(tx, id)
+    await eraseRows(tx, applicationData, id)
     await moveVerification(tx, id, { from: 'rejected', to: 'pending' })
   }
   return rows.length
@@ -87,7 +74,7 @@ export const oldDrafts = (days: number): RetentionSweep => ({
       select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
       limit ${limit} for update skip locked`)
     for (const { id } of rows) {
-      await releaseFiles(tx, await deleteDocuments(tx, id))
+      await eraseDocuments(tx, id)
       await voidChecks(tx, id, ['documents'])
     }
     return rows.length

@@ -10,13 +10,9 @@ export { sweepDocuments } from './erase.ts'
 export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'
 export { listExperts } from './supervision/supervision.ts'
 export { notifyCareDue } from './supervision/supervision.ts'
+export { applicationData } from './personal-data.ts'
+export { eraseInvitations } from './invitation/invitation-store.ts'
 export { experts } from './tables.ts'
 export { waitForUpload } from './upload-document.ts'
-export {
-  countOldDocuments,
-  eraseApplication,
-  oldDrafts,
-  oldRejected,
-  notifyDraftDeletion,
-} from './erase.ts'
-export { fileNames, findDocuments, pageSealContext } from './document-store.ts'
+export { countOldDocuments, oldDrafts, oldRejected, notifyDraftDeletion } from './erase.ts'
+export { eraseDocuments, fileNames, findDocuments, pageSealContext } from './document-store.ts'

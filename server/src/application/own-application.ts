@@ -11,9 +11,8 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
-import { deleteDocuments, findDocuments } from './document-store.ts'
+import { eraseDocuments, findDocuments } from './document-store.ts'
 import {
   clearDecision,
   findApplication,
@@ -136,7 +135,7 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
   await moveVerification(tx, personId, { from: status, to: 'pending' })
   await clearDecision(tx, personId)
   await clearReview(tx, personId)
-  await releaseFiles(tx, await deleteDocuments(tx, personId))
+  await eraseDocuments(tx, personId)
   await audit.record(tx, {
     actorId: personId,
     action: 'application.withdrawn',

@@ -11,7 +11,9 @@ import {
   type TestPerson,
 } from '../../test/people/people.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { eraseAppointments } from './erase.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
+import { cancelAppointments } from './erase.ts'
+import { appointmentsData } from './personal-data.ts'
 import { prepareAppointments } from './prepare-appointments.ts'
 
 let house: House
@@ -420,7 +422,10 @@ test('APPT-1, APPT-14 a request ends after two weeks; a suspended supporter, a b
       booked: [],
       ended: [{ end: 'service' }],
     })
-  await transaction(house.db, (tx) => eraseAppointments(tx, leaving.seeker.id))
+  await transaction(house.db, async (tx) => {
+    await cancelAppointments(tx, leaving.seeker.id)
+    await eraseRows(tx, appointmentsData, leaving.seeker.id)
+  })
   expect((await leaving.expert.client.appointments.appointmentDesk()).booked).toEqual([])
   expect(await noticesOf(leaving.expert)).toContain('appointment-changed')
   expect(

@@ -1,5 +1,6 @@
 export { appointmentOperations } from './operations.ts'
-export { eraseAppointments, oldAppointments } from './erase.ts'
+export { cancelAppointments } from './erase.ts'
+export { appointmentsData } from './personal-data.ts'
 export { releaseHold } from './hold.ts'
 export { notifySeeker, notifyExpertOf } from './notify.ts'
 export { isAppointmentWorkDue, prepareAppointments } from './prepare-appointments.ts'

@@ -16,4 +16,4 @@ export {
   takeKeptAnswers,
   type Graded,
 } from './save-answers.ts'
-export { eraseAnswers, oldAnswers } from './erase.ts'
+export { assessmentData } from './personal-data.ts'

@@ -22,7 +22,7 @@ export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cl
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
 export { dutyNow, isSomeoneOnCall, isExpertHere, onDuty } from './on-call/duty-now.ts'
 export { emergencyAvailability } from './tables.ts'
-export { eraseAvailability, oldHours, oldOpenShifts, oldShifts } from './erase.ts'
+export { availabilityData } from './personal-data.ts'
 export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 export { findEmergencyAvailability, isOnCallNow, openEmergencies } from './on-call/on-call-store.ts'
 export { insertOpenShift } from './rota/open-shift-store.ts'

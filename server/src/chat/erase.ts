@@ -73,18 +73,6 @@ export async function eraseHelper(
   )
 }
 
-/** Deletes receipts, blocks and wishes to talk again. */
-export async function eraseTies(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`delete from own_phrases where person_id = ${personId}`)
-  await tx.execute(sql`delete from receipts where person_id = ${personId}`)
-  await tx.execute(
-    sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`,
-  )
-  await tx.execute(
-    sql`delete from blocks where blocker_id = ${personId} or blocked_id = ${personId}`,
-  )
-}
-
 /** Deletes sessions whole: nothing says any more that they took place. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)

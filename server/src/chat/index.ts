@@ -76,7 +76,7 @@ export {
   eraseMessages,
   deleteSessions,
   eraseHelper,
-  eraseTies,
   eraseOwnMessages,
   oldSessions,
 } from './erase.ts'
+export { chatData } from './personal-data.ts'

@@ -10,7 +10,8 @@ import { beginSnapshot } from '#server/platform/services/backup/snapshot.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { DatabaseClient } from '#server/platform/stores/database/database-client.ts'
 import { openFiles } from '#server/platform/stores/files/files.ts'
-import { exportFiles, recordServiceExport, tar } from '#server/privacy/index.ts'
+import { adminData } from '#server/admin/index.ts'
+import { exportFiles, personalData, recordServiceExport, tar } from '#server/privacy/index.ts'
 import { endAsking } from './ask.ts'
 import { command, withDatabase, withUndo } from './command.ts'
 import { provePerson } from './prove-person.ts'
@@ -37,7 +38,15 @@ await command('Nothing was exported', async (config) => {
       const takenAt = await beginSnapshot(client)
       const folder = `sanad-export-${archiveName(new Date(takenAt))}`
       await recordServiceExport(db, { ownerId, reason, name: folder })
-      const files = exportFiles({ client, keys, files: openFiles(config), takenAt, report })
+      const declared = [...personalData, ...adminData]
+      const files = exportFiles({
+        client,
+        keys,
+        files: openFiles(config),
+        declared,
+        takenAt,
+        report,
+      })
       const archive = tar(files, { folder, at: new Date(takenAt) })
       if (to === standardOutput) await pipeline(archive, process.stdout)
       else await writeSealed(path.join(to, `${folder}.tar.age`), archive, recipient)

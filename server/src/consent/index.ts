@@ -9,3 +9,4 @@ export {
   notWithdrawn,
 } from './withdrawals.ts'
 export { dropConsentBrowsers } from './erase.ts'
+export { consentData } from './personal-data.ts'

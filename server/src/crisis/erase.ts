@@ -8,13 +8,6 @@ export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promis
   await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
 }
 
-/** @param held SQL over `crisis_assessments`: rows to keep */
-export async function eraseCrises(tx: Tx, personId: string, held: SQL): Promise<void> {
-  await tx.execute(
-    sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`,
-  )
-}
-
 /** Assessments below high are never reviewed: they are kept as long as the answers they were made from. */
 export const oldCrises = (
   { crises, answers }: { readonly crises: number; readonly answers: number },
@@ -26,7 +19,3 @@ export const oldCrises = (
       or (reviewed_at is null and closed_at is null and severity_level not in ${highAndAbove}
         and created_at < ${daysBefore(at, answers)})) and not (${held(at)})`,
   )
-
-/** Decided proposals about crisis lines. */
-export const oldProposals = (days: number) =>
-  retentionSweep('crisis_line_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)

@@ -33,5 +33,6 @@ export {
   type OpenFlag,
 } from './store.ts'
 export { crisisAssessments, flags } from './tables.ts'
-export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'
+export { deleteFlags, oldCrises } from './erase.ts'
+export { crisisData } from './personal-data.ts'
 export { notifyStaleLines } from './stale-lines.ts'

@@ -1,2 +1,2 @@
 export { directoryOperations } from './operations.ts'
-export { oldServiceProposals } from './store.ts'
+export { directoryData } from './personal-data.ts'

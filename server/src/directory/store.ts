@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
-import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { serviceProposals, services, type ServiceChange } from './tables.ts'
 
 const checker = alias(profiles, 'checker')
@@ -118,7 +117,3 @@ export async function decideServiceProposal(
     .returning()
   return row && { ...row, changes: readChanges(row.changes) }
 }
-
-/** Decided proposals about services. */
-export const oldServiceProposals = (days: number) =>
-  retentionSweep('service_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)

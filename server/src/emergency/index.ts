@@ -1,4 +1,5 @@
 export { sweepGuests } from './guests-over.ts'
+export { emergencyData } from './personal-data.ts'
 export { emergencyOperations } from './operations.ts'
 export { findEmergency, openEmergenciesOf } from './store.ts'
 export { sweepEmergencies } from './sweep.ts'

@@ -65,6 +65,7 @@ export {
   sweepSignIns,
 } from './store.ts'
 export { accounts, profiles } from './tables.ts'
+export { identityData } from './personal-data.ts'
 export {
   eraseIdentity,
   lockPerson,

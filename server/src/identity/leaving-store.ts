@@ -103,23 +103,6 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   const { id, address } = accounts
   const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
   if (account?.address) await forgetAddress(tx, keys, decryptAddress(tx, account))
-  for (const table of ['sign_ins', 'credentials', 'staff_browsers'])
-    await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
-  for (const table of [
-    'second_factors',
-    'recovery_codes',
-    'sign_in_phrases',
-    'passkeys',
-    'provider_bindings',
-    'device_pins',
-    'factor_resets',
-    'quick_exits',
-    'staff_members',
-  ])
-    await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
-  await tx.execute(
-    sql`delete from guest_claims where guest_id = ${personId} or account_id = ${personId}`,
-  )
   const moment = sql<string>`app_now()` as unknown as string
   await tx
     .update(accounts)

@@ -8,7 +8,7 @@ import {
   insertWithdrawal,
 } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
-import { stopHereRequests } from '#server/matching/index.ts'
+import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -64,7 +64,7 @@ export const withdrawConsent = signedIn(
         action: 'consent.withdrawn',
         subjectId: person.id,
       })
-      await stopHereRequests(tx, person.id)
+      await dropHereRequest(tx, person.id)
       if (person.standing === 'applicant') await withdrawOwnApplication(tx, keys, person.id)
       const account = await lockPerson(tx, person.id)
       return account ? endInvolvement(tx, account, 'consent withdrawn') : []

@@ -1,3 +1,4 @@
+export { personalData } from './personal-data.ts'
 export { erasedLately } from './erasure/erasure-store.ts'
 export {
   erasureWatch,

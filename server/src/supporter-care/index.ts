@@ -1,6 +1,7 @@
 export { releaseTalks } from './care-store.ts'
 export { listTalks } from './care.ts'
-export { deleteKindNotes, eraseCare } from './erase.ts'
+export { deleteKindNotes } from './erase.ts'
+export { supporterCareData } from './personal-data.ts'
 export { supporterCareOperations } from './operations.ts'
 export { sweepShiftNotes } from './shift-notes.ts'
 export { sweepTeamMessages } from './team-messages.ts'

@@ -41,7 +41,7 @@ const parentsByName: Readonly<Record<string, string>> = {
 const variants = ['young-empty', 'young-full', 'old-empty', 'old-full'] as const
 
 /** An id that is the same in every run, and can be read back as its label. */
-export function idOf(label: string, labels: Map<string, string>): string {
+function idOf(label: string, labels: Map<string, string>): string {
   const hash = createHash('sha256').update(label).digest('hex')
   const id = [
     hash.slice(0, 8),

@@ -11,7 +11,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { eraseApplication } from '../erase.ts'
+import { eraseInvitations } from './invitation-store.ts'
 import { sweepInvitations } from './invitation-store.ts'
 
 let house: House
@@ -153,7 +153,7 @@ test('it goes with the applicant, and with the person who made it', async () => 
   const applicant = await anApplicant(house)
   expect(await accept(applicant, token)).toBe('ok')
   const open = await colleague.client.application.makeInvitation({ label: 'open' })
-  for (const { id } of [applicant, colleague]) await eraseApplication(house.db, id)
+  for (const { id } of [applicant, colleague]) await eraseInvitations(house.db, id)
   const { rows } = await house.db.$client.query(
     'select 1 from invitations where used_by = $1 or made_by = $2',
     [applicant.id, colleague.id],

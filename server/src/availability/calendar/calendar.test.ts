@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { eraseAvailability } from '../erase.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
+import { availabilityData } from '../personal-data.ts'
 import { insertShift } from '../rota/rota-store.ts'
 
 let house: House
@@ -120,6 +121,6 @@ test('an address that is asked too often rests, and so does a network that guess
 test('it goes with the account', async () => {
   const lead = await aStaffMember(house, 'supervisor')
   await newAddress(lead)
-  await eraseAvailability(house.db, lead.id)
+  await eraseRows(house.db, availabilityData, lead.id)
   expect(await lead.client.availability.calendarAddress()).toEqual({ since: null })
 })

@@ -41,6 +41,7 @@ export async function upsertHereRequest(
     })
 }
 
+/** MATCH-23. Withdraws this person's request for a mail. */
 export async function dropHereRequest(tx: Tx, personId: string): Promise<void> {
   await tx.delete(arrivalNoticeRequests).where(eq(arrivalNoticeRequests.personId, personId))
 }

@@ -1,32 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { eraseAppointments } from '#server/appointments/index.ts'
-import { eraseApplication, lockApplicationRow } from '#server/application/index.ts'
-import { eraseAnswers } from '#server/assessment/index.ts'
-import { deleteSessions, eraseHelper, eraseTies, eraseOwnMessages } from '#server/chat/index.ts'
+import { cancelAppointments } from '#server/appointments/index.ts'
+import { eraseDocuments, eraseInvitations, lockApplicationRow } from '#server/application/index.ts'
+import { deleteSessions, eraseHelper, eraseOwnMessages } from '#server/chat/index.ts'
 import { dropConsentBrowsers } from '#server/consent/index.ts'
-import { deleteFlags, eraseCrises } from '#server/crisis/index.ts'
+import { deleteFlags } from '#server/crisis/index.ts'
 import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
-import { eraseAvailability } from '#server/availability/index.ts'
-import { eraseMatching } from '#server/matching/index.ts'
-import { deletePlan, eraseFollowUps, eraseMoods } from '#server/wellbeing/index.ts'
-import { eraseOutcome } from '#server/wellbeing/index.ts'
+import { deleteAnswersAndCounts, deletePlan } from '#server/wellbeing/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
-import { erasePlatformData, recordErasure } from '#server/platform/stores/audit/erasures.ts'
+import { recordErasure } from '#server/platform/stores/audit/erasures.ts'
 import { dropKeys, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import {
-  clearCaseNotes,
-  deleteCases,
-  eraseDecisions,
-  eraseNotesOf,
-} from '#server/supervision/index.ts'
-import { deleteKindNotes, eraseCare } from '#server/supporter-care/index.ts'
-import { eraseEscalations } from '#server/escalation/index.ts'
+import { clearCaseNotes, deleteCases } from '#server/supervision/index.ts'
+import { deleteKindNotes } from '#server/supporter-care/index.ts'
 import { dropExports } from '../export/export-store.ts'
-import { crisisHeld, escalationHeld, heldSessionsOf } from '../retention/holds.ts'
+import { personalData } from '../personal-data.ts'
+import { heldSessionsOf, holdsBy } from '../retention/holds.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
@@ -45,26 +37,18 @@ export async function erasePerson(
   const left = await endInvolvement(tx, person, 'account erased')
   const holding = { days: await settingNow(tx, config, 'keep-cases') }
   const held = await heldSessionsOf(tx, personId, holding)
+  const holds = holdsBy(holding)
   await eraseConversations(tx, keys, { personId, held })
   await eraseHelper(tx, personId, held)
-  await eraseNotesOf(tx, personId, held)
-  await eraseTies(tx, personId)
-  await eraseAssessments(tx, personId, crisisHeld(holding))
-  await eraseEscalations(tx, personId, escalationHeld(holding))
-  await eraseDecisions(tx, personId)
-  await eraseCare(tx, personId)
-  await eraseAnswers(tx, personId)
-  await eraseMoods(tx, personId)
+  await eraseAssessmentCases(tx, personId, holds.assessment)
   await deletePlan(tx, personId)
-  await eraseFollowUps(tx, personId)
-  await eraseOutcome(tx, keys, personId)
-  await eraseApplication(tx, personId)
-  await eraseMatching(tx, personId)
-  await eraseAppointments(tx, personId)
-  await eraseAvailability(tx, personId)
+  await deleteAnswersAndCounts(tx, keys, personId, () => true)
+  await eraseDocuments(tx, personId)
+  await eraseInvitations(tx, personId)
+  await cancelAppointments(tx, personId)
   await dropConsentBrowsers(tx, personId)
   await dropExports(tx, personId)
-  await erasePlatformData(tx, personId)
+  await eraseRows(tx, personalData, personId, holds)
   if (!(await hasHeldAssessments(tx, personId))) await dropKeys(tx, [personId])
   await eraseIdentity(tx, keys, personId)
   await revoke(tx, { personId })
@@ -92,14 +76,14 @@ async function eraseConversations(
   await deleteSessions(tx, emptySessions)
 }
 
-async function eraseAssessments(tx: Tx, personId: string, held: SQL): Promise<void> {
+/** Cases refer to an assessment only by its id, so they are deleted before it. */
+async function eraseAssessmentCases(tx: Tx, personId: string, held: SQL): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from crisis_assessments where user_id = ${personId} and not (${held})`)
   await deleteCases(
     tx,
     rows.map(({ id }) => id),
   )
-  await eraseCrises(tx, personId, held)
 }
 
 /** Held assessments without a conversation are sealed with the person's own key. */

@@ -11,7 +11,7 @@ import {
   moveVerification,
   setLeaving,
 } from '#server/identity/index.ts'
-import { stopHereRequests } from '#server/matching/index.ts'
+import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { clearOwnCookies } from '#server/platform/services/http/cookies.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -71,7 +71,7 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
   if (account.role === 'expert' && !wasServing)
     await withdrawOwnApplication(tx, appContext.keys, id)
   const left = await endInvolvement(tx, account, 'account leaving')
-  await stopHereRequests(tx, id)
+  await dropHereRequest(tx, id)
   await endSignIns(tx, id)
   await revoke(tx, { personId: id })
   await audit.record(tx, { actorId: id, action: 'privacy.erasure-asked', subjectId: id })

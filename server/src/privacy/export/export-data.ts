@@ -1,13 +1,21 @@
 import { unreadable } from '@sanad/domain/primitives/text/text'
-import { fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import type { DataKey, SealContext } from '#server/platform/stores/crypto/keys.ts'
-import { decryptText } from '#server/platform/stores/crypto/sealed-text.ts'
+import {
+  chapters,
+  type Chapter,
+  type PersonalData,
+} from '#server/platform/stores/personal-data/declaration.ts'
+import {
+  isBytes,
+  openRows,
+  storedRowSql,
+  type JsonRow,
+  type StoredRow,
+} from '#server/platform/stores/personal-data/sealed-rows.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { conversationsOf, type Conversation } from './export-conversations.ts'
 import { documentsOf, type OwnDocument } from './export-documents.ts'
-import { chapters, parts, type Chapter, type Part } from './export-parts.ts'
+import { personalData } from '../personal-data.ts'
 
 export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value }
@@ -26,6 +34,12 @@ export interface OwnCopy {
   readonly documents: readonly OwnDocument[]
 }
 
+/** The tables in the copy whose columns are declared; the chapter of conversations is written by code. */
+export const copiedTables = personalData.flatMap((data) => {
+  const [chapter, ...columns] = typeof data.copy === 'object' ? data.copy : []
+  return chapter !== undefined && columns.length > 0 ? [{ data, chapter, columns }] : []
+})
+
 type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
 
 /** Reads the data table by table. Sealed values are opened here and stored nowhere. */
@@ -33,9 +47,9 @@ export async function collectCopy(appContext: ExportContext, personId: string): 
   const { rows } = await appContext.db.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
-  const sections: [Chapter, Section][] = []
-  for (const part of parts)
-    sections.push([part.chapter, await sectionOf(appContext, part, personId)])
+  const sections: [string, Section][] = []
+  for (const { data, chapter, columns } of copiedTables)
+    sections.push([chapter, await sectionOf(appContext, data, columns, personId)])
   const inChapter = (chapter: Chapter) =>
     sections
       .filter(([its, { records }]) => its === chapter && records.length > 0)
@@ -51,81 +65,43 @@ export async function collectCopy(appContext: ExportContext, personId: string): 
 }
 
 async function sectionOf(
-  appContext: ExportContext,
-  part: Part,
+  { db, keys }: ExportContext,
+  data: PersonalData,
+  columns: readonly string[],
   personId: string,
 ): Promise<Section> {
-  const rows = await readRows(appContext.db, part, personId)
-  const records: ExportRecord[] = []
-  for (const row of rows) records.push(await recordOf(appContext, part, row, personId))
-  return { table: part.table, records }
-}
-
-async function readRows(tx: Tx, part: Part, personId: string): Promise<Record<string, unknown>[]> {
-  const names = [...part.columns, ...(part.needs ?? [])].map((name) => `"${name}"`).join(', ')
-  const { rows } = await tx.execute(sql`
-    select ${sql.raw(names)} from ${sql.raw(`"${part.table}"`)}
-    where ${part.whose(personId)} order by ${sql.raw(part.order)}`)
-  return rows
-}
-
-async function recordOf(
-  { keys }: ExportContext,
-  { columns, sealed }: Part,
-  row: Record<string, unknown>,
-  personId: string,
-): Promise<ExportRecord> {
-  const record: Record<string, Value> = {}
-  for (const column of columns) {
-    const how = sealed?.[column]
+  const { owner, shown = {}, sealed = {} } = data
+  const theirs =
+    typeof owner === 'function'
+      ? owner(personId)
+      : sql`${sql.identifier(owner ?? '')} = ${personId}`
+  const moment = columns.find((column) => isMoment.test(column))
+  const order = [moment, columns[0]].filter((column) => column !== undefined)
+  const stored = await db.execute<StoredRow>(sql`
+    select ${sql.raw(storedRowSql(data))} from ${sql.identifier(data.table)} r where ${theirs}
+    order by ${sql.join(
+      order.map((column) => sql.identifier(column)),
+      sql`, `,
+    )}`)
+  const { rows } = await openRows(keys, data, stored.rows, unreadable)
+  const valueOf = (row: JsonRow, column: string): Value => {
     const value = row[column]
-    if (!how || value === null) record[column] = plain(value, column)
-    else {
-      const key = how.key === 'server' ? keys.server : await keys.find(how.keyOf?.(row) ?? personId)
-      record[column] = decryptValue(key, how, row, value)
-    }
+    const show = shown[column] as ((opened: unknown) => Value) | undefined
+    if (show && value !== null && value !== unreadable) return show(value)
+    return Object.hasOwn(sealed, column) ? (value as Value) : plain(value, column)
   }
-  return record
-}
-
-type SealedColumn = NonNullable<Part['sealed']>[string]
-
-/** Null when the key was deleted, `unreadable` when the value is damaged. */
-function decryptValue(
-  key: DataKey | undefined,
-  how: SealedColumn,
-  row: Record<string, unknown>,
-  value: unknown,
-): Value {
-  if (!key) return null
-  const text = textIn(key, how.place(row), value)?.trimEnd()
-  if (text === undefined) return null
-  if (text === unreadable) return text
-  if (how.is === 'json') return JSON.parse(text) as Value
-  if (how.is === 'four') return fourOf(JSON.parse(text) as readonly number[])
-  return how.is === 'number' ? Number(text) : text
-}
-
-/** Opens sealed bytes or sealed text. */
-function textIn(key: DataKey, place: SealContext, value: unknown): string | undefined {
-  if (Buffer.isBuffer(value)) return key.decryptForList(value, place)
-  return typeof value === 'string'
-    ? decryptText({ decrypt: key.decryptForList }, value, place)
-    : undefined
-}
-
-/** The answer to each of the four questions. */
-const fourOf = (said: readonly number[]): ExportRecord =>
-  Object.fromEntries(
-    fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]),
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, valueOf(row, column)])),
   )
+  return { table: data.table, records }
+}
 
 const isMoment = /^at$|_at$|_until$/
 
-/** Timestamps become ISO 8601. Sealed values that the part does not name stay out of the copy. */
+/** Timestamps become ISO 8601. Bytes that the declaration does not open stay out of the copy. */
 function plain(value: unknown, column: string): Value {
   if (value !== null && isMoment.test(column)) return momentOf(value)
-  if (value === null || value === undefined || Buffer.isBuffer(value)) return null
+  if (value === null || value === undefined || isBytes(value)) return null
   if (typeof value === 'number' && !Number.isFinite(value)) return null
   return value as Value
 }

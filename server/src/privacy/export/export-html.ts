@@ -6,7 +6,7 @@ import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 import type { Conversation, ExportedMessage } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
 import type { OwnDocument } from './export-documents.ts'
-import { chapters } from './export-parts.ts'
+import { chapters } from '#server/platform/stores/personal-data/declaration.ts'
 import wordsAr from './export-words.ar.json' with { type: 'json' }
 import wordsEn from './export-words.en.json' with { type: 'json' }
 

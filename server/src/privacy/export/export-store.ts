@@ -6,7 +6,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { claimFiles, releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
 import {
-  daysBefore,
   retentionSweep,
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
@@ -152,10 +151,3 @@ export const viewExport = ({
   ...row,
   pieces: { json: jsonPieces, html: htmlPieces },
 })
-
-/** Erasure requests that ended long ago. Erased people are recorded in a list of its own. */
-export const oldRequests = (days: number): RetentionSweep =>
-  retentionSweep(
-    'erasure_requests',
-    (moment) => sql`coalesce(done_at, undone_at) < ${daysBefore(moment, days)}`,
-  )

@@ -4,7 +4,7 @@ import { noticeKinds } from '@sanad/domain/primitives/notice'
 import { describe, expect, it } from 'vitest'
 import { readDictionary } from '#server/privacy/service-export/data-dictionary.ts'
 import { writeHtml } from './export-html.ts'
-import { parts } from './export-parts.ts'
+import { copiedTables } from './export-data.ts'
 import wordsAr from './export-words.ar.json' with { type: 'json' }
 import wordsEn from './export-words.en.json' with { type: 'json' }
 
@@ -13,20 +13,22 @@ describe.each([
   ['ar', wordsAr],
 ])('the words of a copy in %s', (_language, words) => {
   it('name every table', () => {
-    expect(parts.map(({ table }) => table).filter((table) => !(table in words.tables))).toEqual([])
+    expect(
+      copiedTables.map(({ data }) => data.table).filter((table) => !(table in words.tables)),
+    ).toEqual([])
   })
 
   it('name every column', () => {
     const names = new Set([...Object.keys(words.fields), ...draftFields])
-    const columns = parts.flatMap(({ table, columns }) =>
+    const columns = copiedTables.flatMap(({ data: { table }, columns }) =>
       columns.map((column) => ({ table, column })),
     )
     expect(columns.filter(({ column }) => !names.has(column))).toEqual([])
   })
 
   it('say every code that a column can hold', async () => {
-    const dictionary = await readDictionary()
-    const codes = parts.flatMap(({ table, columns }) =>
+    const dictionary = await readDictionary(copiedTables.map(({ data }) => data))
+    const codes = copiedTables.flatMap(({ data: { table }, columns }) =>
       (dictionary.get(table)?.columns ?? [])
         .filter(({ name }) => columns.includes(name) && table !== 'notices')
         .flatMap(({ values }) => values),
@@ -37,7 +39,7 @@ describe.each([
 })
 
 it.each(['en', 'ar'] as const)('a copy in %s shows notices by their words', (language) => {
-  const chapters = Object.fromEntries(parts.map(({ chapter }) => [chapter, []]))
+  const chapters = Object.fromEntries(copiedTables.map(({ chapter }) => [chapter, []]))
   const html = writeHtml(
     {
       chapters: {

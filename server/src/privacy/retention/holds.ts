@@ -1,6 +1,7 @@
 import type { HoldKind } from '@sanad/domain/privacy/erasure'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Holds } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { daysBefore, rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
@@ -49,8 +50,12 @@ export const sessionHeld = (holding: Holding): SQL =>
 export const crisisHeld = (holding: Holding): SQL => sql`exists (select from escalations e
   where e.seeker_id = crisis_assessments.user_id and e.crisis_id = crisis_assessments.id and ${ladderHeld(holding)})`
 
-/** SQL over `escalations`. */
-export const escalationHeld = (holding: Holding): SQL => ladderHeld(holding, sql.raw('escalations'))
+/** For each hold SQL over the table that declares it. */
+export const holdsBy = (holding: Holding): Holds => ({
+  conversation: sql`exists (select from sessions s where s.id = session_id and ${sessionHeld(holding)})`,
+  assessment: crisisHeld(holding),
+  ladder: ladderHeld(holding, sql.raw('escalations')),
+})
 
 const hasPart = (
   personId: string,

@@ -1,80 +1,69 @@
 import type { KeptClass } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
-import { oldAppointments } from '#server/appointments/index.ts'
 import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/index.ts'
-import { oldAnswers } from '#server/assessment/index.ts'
 import { eraseMessages, oldSessions } from '#server/chat/index.ts'
-import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
-import { oldServiceProposals } from '#server/directory/index.ts'
+import { deleteFlags, oldCrises } from '#server/crisis/index.ts'
 import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
-import { oldHours, oldOpenShifts, oldShifts } from '#server/availability/index.ts'
-import { oldFollowUpAnswers, oldMoods } from '#server/wellbeing/index.ts'
-import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
+import { oldFollowUpAnswers } from '#server/wellbeing/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { dropKeys } from '#server/platform/stores/crypto/keys.ts'
 import {
   daysBefore,
   countRows,
-  retentionSweep,
   rightNow,
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
-import { clearCaseNotes, oldCases, oldDecisions, oldReports } from '#server/supervision/index.ts'
+import { sweepsOfClass } from '#server/platform/stores/personal-data/aged-rows.ts'
+import { clearCaseNotes } from '#server/supervision/index.ts'
 import { deleteKindNotes } from '#server/supporter-care/index.ts'
-import { oldLadders } from '#server/escalation/index.ts'
 import { insertRequest } from '../erasure/erasure-store.ts'
-import { oldExports, oldRequests } from '../export/export-store.ts'
+import { oldExports } from '../export/export-store.ts'
+import { personalData } from '../personal-data.ts'
 import { crisisHeld, sessionHeld } from './holds.ts'
 
 type Days = Readonly<Record<KeptClass, number>>
 
 /**
- * How the rows of each class are counted and deleted (Safety §5). A class that is swept elsewhere,
- * nearer to its data, is only counted here.
+ * How the rows of each class are counted and deleted (Safety §5): those of the tables that declare an
+ * age, and what code deletes. A class that is swept elsewhere, nearer to its data, is only counted
+ * here.
  */
-export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>> => ({
-  // Before the messages: the text of a report is sealed with the conversation's key.
-  cases: together(oldReports(days.cases), oldDecisions(days.cases), oldCases(days.cases)),
-  messages: oldWords(days),
-  answers: together(oldAnswers(days.answers), oldFollowUpAnswers(days.answers)),
-  moods: oldMoods(days.moods),
-  weeks: oldRounds(days.weeks),
-  crises: withKeys(oldCrises(days, (at) => crisisHeld({ days: days.cases, at }))),
-  incidents: oldLadders(days.incidents),
-  documents: countedOnly((tx, at) => countOldDocuments(tx, at, days.documents)),
-  drafts: oldDrafts(days.drafts),
-  rejected: oldRejected(days.rejected),
-  sessions: together(
-    oldSessions(days.sessions),
-    oldCounts(days.sessions),
-    oldAppointments(days.sessions),
-  ),
-  consents: erasedAccountsDue(days.consents, stillNeeded),
-  idle: idleAccounts(days.idle),
-  guests: countedOnly((tx, at) =>
-    countRows(
-      tx,
-      sql`select count(*)::int as n from accounts a where a.guest_until <= ${daysBefore(at, days.guests)}
-      and not exists (select from sessions s where s.seeker_id = a.id)`,
+export function keptRows(days: Days): Readonly<Record<KeptClass, RetentionSweep>> {
+  const declared = (name: KeptClass) => sweepsOfClass(personalData, name, days[name])
+  return {
+    // Before the messages: the text of a report is sealed with the conversation's key.
+    cases: together(...declared('cases')),
+    messages: oldWords(days),
+    answers: together(...declared('answers'), oldFollowUpAnswers(days.answers)),
+    moods: together(...declared('moods')),
+    weeks: together(...declared('weeks')),
+    crises: withKeys(oldCrises(days, (at) => crisisHeld({ days: days.cases, at }))),
+    incidents: together(...declared('incidents')),
+    documents: countedOnly((tx, at) => countOldDocuments(tx, at, days.documents)),
+    drafts: oldDrafts(days.drafts),
+    rejected: oldRejected(days.rejected),
+    sessions: together(oldSessions(days.sessions), ...declared('sessions')),
+    consents: erasedAccountsDue(days.consents, stillNeeded),
+    idle: idleAccounts(days.idle),
+    guests: countedOnly((tx, at) =>
+      countRows(
+        tx,
+        sql`select count(*)::int as n from accounts a where a.guest_until <= ${daysBefore(at, days.guests)}
+        and not exists (select from sessions s where s.seeker_id = a.id)`,
+      ),
     ),
-  ),
-  exports: oldExports,
-  shifts: together(
-    oldShifts(days.shifts),
-    oldOpenShifts(days.shifts),
-    oldProposals(days.shifts),
-    oldServiceProposals(days.shifts),
-    oldRequests(days.shifts),
-  ),
-  hours: oldHours(days.hours),
-  notices: retentionSweep('notices', (at) => sql`created_at < ${daysBefore(at, days.notices)}`),
-  audit: countedOnly((tx, at) =>
-    countRows(
-      tx,
-      sql`select count(*)::int as n from audit_entries where at < ${daysBefore(at, days.audit)}`,
+    exports: oldExports,
+    shifts: together(...declared('shifts')),
+    hours: together(...declared('hours')),
+    notices: together(...declared('notices')),
+    audit: countedOnly((tx, at) =>
+      countRows(
+        tx,
+        sql`select count(*)::int as n from audit_entries where at < ${daysBefore(at, days.audit)}`,
+      ),
     ),
-  ),
-})
+  }
+}
 
 /** SQL over `accounts`: the other side's messages or a case still refer to the account. */
 const stillNeeded = sql`exists (select from sessions s where s.seeker_id = accounts.id and s.messages_deleted_at is null)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { PersonalData } from '#server/platform/stores/personal-data/declaration.ts'
 import { serverFolder } from '#server/platform/base/environment/repository.ts'
 
 export interface DescribedColumn {
@@ -17,26 +18,31 @@ export interface DescribedColumn {
 
 export interface DescribedTable {
   readonly name: string
+  /** What it stores of people. */
+  readonly data: PersonalData
   readonly about: string
   readonly columns: readonly DescribedColumn[]
 }
 
 /**
- * Reads what each table and column means from the comments in the code, so that the two cannot
- * differ.
+ * Reads what each declared table and its columns mean from the comments in the code, so that the two
+ * cannot differ.
  */
-export async function readDictionary(): Promise<ReadonlyMap<string, DescribedTable>> {
+export async function readDictionary(
+  declared: readonly PersonalData[],
+): Promise<ReadonlyMap<string, DescribedTable>> {
   const tables = new Map<string, DescribedTable>()
   for await (const name of glob('src/**/*tables.ts', { cwd: serverFolder })) {
     const file = path.join(serverFolder, name)
     const comments = commentsIn(await readFile(file, 'utf8'))
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-    for (const [exported, table] of Object.entries(module))
-      if (is(table, PgTable)) {
-        const described = describe(table, exported, comments)
-        // A file may export another one's table, without its comments.
-        if (described.about !== '') tables.set(described.name, described)
-      }
+    for (const [exported, table] of Object.entries(module)) {
+      if (!is(table, PgTable)) continue
+      const data = declared.find((one) => one.table === getTableConfig(table).name)
+      // A file may export another one's table, without its comments.
+      if (data && comments.has(exported))
+        tables.set(data.table, { ...describe(table, exported, comments), data })
+    }
   }
   return tables
 }
@@ -44,7 +50,11 @@ export async function readDictionary(): Promise<ReadonlyMap<string, DescribedTab
 /** By table, or by table and column: their names in the code. */
 type Comments = ReadonlyMap<string, string>
 
-function describe(table: PgTable, exported: string, comments: Comments): DescribedTable {
+function describe(
+  table: PgTable,
+  exported: string,
+  comments: Comments,
+): Omit<DescribedTable, 'data'> {
   const { name, foreignKeys } = getTableConfig(table)
   const references = new Map(
     foreignKeys.map((key) => {

@@ -1,15 +1,14 @@
 import type pg from 'pg'
-import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
-import { decryptList, decryptText } from '#server/platform/stores/crypto/sealed-text.ts'
-import { leftOutColumns } from './left-out.ts'
+import type { Keys } from '#server/platform/stores/crypto/keys.ts'
+import type { PersonalData } from '#server/platform/stores/personal-data/declaration.ts'
 import {
-  keyColumns,
-  keyIdsOf,
-  sealContextOf,
-  sealedColumns,
+  bytesOf,
+  isBytes,
+  openRows,
+  storedRowSql,
   type JsonRow,
-  type SealedColumn,
-} from './sealed-columns.ts'
+  type StoredRow,
+} from '#server/platform/stores/personal-data/sealed-rows.ts'
 
 const rowsAtOnce = 500
 
@@ -25,21 +24,19 @@ interface ExportedRows {
  */
 export async function* readRows(
   { client, keys }: { readonly client: pg.Client; readonly keys: Keys },
-  table: string,
+  data: PersonalData,
 ): AsyncGenerator<ExportedRows> {
-  const extra = Object.entries(keyColumns[table] ?? {}).map(([name, sql]) => `'${name}', ${sql}`)
+  const { table, notExported } = data
+  const dropped = typeof notExported === 'object' ? Object.keys(notExported) : []
   await client.query(
     `declare export_rows no scroll cursor for
-     select to_jsonb(r) || jsonb_build_object(${extra.join(', ')}) as row from "${table}" r ${await orderOf(client, table)}`,
+     select ${storedRowSql(data)} from "${table}" r ${await orderOf(client, table)}`,
   )
   for (;;) {
-    const { rows } = await client.query<{ row: JsonRow }>(`fetch ${rowsAtOnce} from export_rows`)
+    const { rows } = await client.query<StoredRow>(`fetch ${rowsAtOnce} from export_rows`)
     if (rows.length === 0) break
-    yield await decryptRows(
-      keys,
-      table,
-      rows.map(({ row }) => row),
-    )
+    const opened = await openRows(keys, data, rows, null)
+    yield { ...opened, rows: opened.rows.map((row) => withPlainBytes(row, dropped)) }
   }
   await client.query('close export_rows')
 }
@@ -55,72 +52,15 @@ async function orderOf(client: pg.Client, table: string): Promise<string> {
   return rows.length === 0 ? '' : `order by ${rows.map(({ name }) => `"${name}"`).join(', ')}`
 }
 
-async function decryptRows(
-  keys: Keys,
-  table: string,
-  rows: readonly JsonRow[],
-): Promise<ExportedRows> {
-  const sealed = Object.entries(sealedColumns[table] ?? {})
-  const ids = rows.flatMap((row) => sealed.flatMap(([, column]) => keyIdsOf(column, row)))
-  const keysById = await keys.findMany([...new Set(ids)])
-  const dropped = [
-    ...Object.keys(leftOutColumns[table] ?? {}),
-    ...Object.keys(keyColumns[table] ?? {}),
-  ]
-  let unopened = 0
-  const opened = rows.map((row) => {
-    const copy: Record<string, unknown> = { ...row }
-    for (const [name, column] of sealed) {
-      if (row[name] === null) continue
-      const id = keyIdsOf(column, row).find((one) => keysById.has(one))
-      const key =
-        column.key === 'server' ? keys.server : id === undefined ? undefined : keysById.get(id)
-      try {
-        copy[name] = key ? decryptValue(key, { table, name, column, row }) : null
-      } catch {
-        copy[name] = null
-        unopened += 1
-      }
-    }
-    for (const name of dropped) delete copy[name]
-    return withPlainBytes(copy)
-  })
-  return { rows: opened, unopened }
-}
-
-interface Cell {
-  readonly table: string
-  readonly name: string
-  readonly column: SealedColumn
-  readonly row: JsonRow
-}
-
-function decryptValue(key: DataKey, { table, name, column, row }: Cell): unknown {
-  const place = sealContextOf(table, name, column, row)
-  const value = row[name]
-  if (column.is === 'list')
-    return (Array.isArray(value) ? value : [value]).flatMap((one) =>
-      decryptList(key, String(one), place),
-    )
-  const text = isBytes(value)
-    ? key.decrypt(bytesOf(value), place).trimEnd()
-    : decryptText(key, String(value), place).trimEnd()
-  if (column.is === 'json') return JSON.parse(text)
-  return column.is === 'number' ? Number(text) : text
-}
-
-const bytesMark = '\\x'
-const isBytes = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith(bytesMark)
-const bytesOf = (value: string): Buffer => Buffer.from(value.slice(bytesMark.length), 'hex')
-
 /** A public key of a device is the only kind of bytes that is not encrypted. */
 const plainBytes = new Set(['public_key'])
 
-function withPlainBytes(row: Record<string, unknown>): JsonRow {
-  for (const name of plainBytes) {
-    const value = row[name]
-    if (isBytes(value)) row[name] = bytesOf(value).toString('base64')
-  }
-  return row
-}
+const withPlainBytes = (row: JsonRow, dropped: readonly string[]): JsonRow =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !dropped.includes(name))
+      .map(([name, value]) => [
+        name,
+        plainBytes.has(name) && isBytes(value) ? bytesOf(value).toString('base64') : value,
+      ]),
+  )

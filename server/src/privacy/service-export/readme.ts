@@ -1,7 +1,7 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
-import { leftOutColumns, leftOutTables } from './left-out.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealedColumns } from '#server/platform/stores/personal-data/declaration.ts'
+import { columnsLeftOut, whyLeftOut } from './left-out.ts'
 
 /** Explains every file and column of an export to a reader who never saw the service. */
 export function writeReadme(tables: readonly DescribedTable[], takenAt: string): string {
@@ -19,49 +19,54 @@ It contains what people confided. Keep it encrypted, open it on a machine of you
 
 ## Files
 
-${tables.map(tableSection).join('\n')}
+${tables
+  .filter((table) => whyLeftOut(table) === undefined)
+  .map(tableSection)
+  .join('\n')}
 ## Left out
 
-${Object.entries(leftOutTables)
-  .map(([table, reason]) => `- \`${table}\`: ${reason}`)
+${tables
+  .filter((table) => whyLeftOut(table) !== undefined)
+  .map((table) => `- \`${table.name}\`: ${whyLeftOut(table)}`)
   .join('\n')}
-${Object.entries(leftOutColumns)
-  .flatMap(([table, columns]) =>
-    Object.entries(columns).map(([column, reason]) => `- \`${table}.${column}\`: ${reason}`),
+${tables
+  .flatMap((table) =>
+    Object.entries(columnsLeftOut(table)).map(
+      ([column, reason]) => `- \`${table.name}.${column}\`: ${reason}`,
+    ),
   )
   .join('\n')}
 `
 }
 
-const tableSection = ({ name, about, columns }: DescribedTable): string => `### ${name}.jsonl
+const tableSection = (table: DescribedTable): string => `### ${table.name}.jsonl
 
-${about}
+${table.about}
 
 | column | type | what |
 | --- | --- | --- |
-${columns
-  .filter((column) => !Object.hasOwn(leftOutColumns[name] ?? {}, column.name))
-  .map((column) => `| \`${column.name}\` | ${typeOf(name, column)} | ${aboutOf(name, column)} |`)
+${table.columns
+  .filter((column) => !Object.hasOwn(columnsLeftOut(table), column.name))
+  .map((column) => `| \`${column.name}\` | ${typeOf(table, column)} | ${aboutOf(table, column)} |`)
   .join('\n')}
 `
 
-const isSealed = (table: string, column: string): boolean =>
-  Object.hasOwn(sealedColumns[table] ?? {}, column)
+const sealingOf = ({ data }: DescribedTable, column: string) =>
+  sealedColumns(data).find(([name]) => name === column)?.[1]
 
-function typeOf(table: string, { name, type }: DescribedColumn): string {
-  const is = sealedColumns[table]?.[name]?.is
-  if (is === 'list') return 'list of text'
-  if (isSealed(table, name)) return is ?? 'text'
+function typeOf(table: DescribedTable, { name, type }: DescribedColumn): string {
+  const sealing = sealingOf(table, name)
+  if (sealing) return sealing.is === 'list' ? 'list of text' : sealing.is
   return type === 'bytea' ? 'base64' : type
 }
 
-function aboutOf(table: string, column: DescribedColumn): string {
+function aboutOf(table: DescribedTable, column: DescribedColumn): string {
   const { name, about, values, refersTo } = column
   return [
     about || (refersTo === undefined ? byName(column) : ''),
     refersTo && `The \`id\` of a row of \`${refersTo}\`.`,
     values.length > 0 && `One of ${values.map((value) => `\`${value}\``).join(', ')}.`,
-    isSealed(table, name) && 'Opened.',
+    sealingOf(table, name) && 'Opened.',
   ]
     .filter(Boolean)
     .join(' ')

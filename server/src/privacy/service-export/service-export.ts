@@ -6,12 +6,13 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { listTables } from '#server/platform/services/backup/snapshot.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import type { PersonalData } from '#server/platform/stores/personal-data/declaration.ts'
+import type { JsonRow } from '#server/platform/stores/personal-data/sealed-rows.ts'
 import type { Files } from '#server/platform/stores/files/files.ts'
 import { readDictionary } from './data-dictionary.ts'
-import { leftOutTables } from './left-out.ts'
+import { whyLeftOut } from './left-out.ts'
 import { writeReadme } from './readme.ts'
 import { readRows } from './read-rows.ts'
-import type { JsonRow } from './sealed-columns.ts'
 import type { ArchivedFile } from './tar.ts'
 
 interface ExportContext {
@@ -19,6 +20,8 @@ interface ExportContext {
   readonly client: pg.Client
   readonly keys: Keys
   readonly files: Files
+  /** What is said of each table; one without a declaration is left out. */
+  readonly declared: readonly PersonalData[]
   /** The moment that the snapshot shows. */
   readonly takenAt: string
   /** Called while it goes on: what is read, and how many rows of it so far. */
@@ -62,22 +65,18 @@ export function recordServiceExport(
  */
 export async function* exportFiles(context: ExportContext): AsyncGenerator<ArchivedFile> {
   const manifest: ExportManifest = { takenAt: context.takenAt, files: [], unopened: 0 }
-  const tables = (await listTables(context.client)).filter(
-    (table) => !Object.hasOwn(leftOutTables, table),
-  )
-  const dictionary = await readDictionary()
+  const dictionary = await readDictionary(context.declared)
+  const stored = (await listTables(context.client)).flatMap((name) => dictionary.get(name) ?? [])
+  const tables = stored.filter((table) => whyLeftOut(table) === undefined)
   const list = (file: ArchivedFile, rows?: number): ArchivedFile => {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex')
     manifest.files.push({ name: file.name, ...(rows !== undefined && { rows }), sha256 })
     return file
   }
-  const readme = writeReadme(
-    tables.map((table) => dictionary.get(table) ?? { name: table, about: '', columns: [] }),
-    context.takenAt,
-  )
+  const readme = writeReadme(stored, context.takenAt)
   yield list({ name: 'README.md', bytes: Buffer.from(readme) })
-  for (const table of tables)
-    for await (const { rows, ...file } of tableFiles(context, table, manifest)) {
+  for (const { name: table, data } of tables)
+    for await (const { rows, ...file } of tableFiles(context, data, manifest)) {
       yield list(file, rows.length)
       if (table === 'documents')
         for (const row of rows) for await (const page of pagesOf(context, row)) yield list(page)
@@ -87,9 +86,10 @@ export async function* exportFiles(context: ExportContext): AsyncGenerator<Archi
 
 async function* tableFiles(
   { client, keys, report }: ExportContext,
-  table: string,
+  data: PersonalData,
   manifest: ExportManifest,
 ): AsyncGenerator<ArchivedFile & { readonly rows: readonly JsonRow[] }> {
+  const { table } = data
   let part = 1
   let read = 0
   let rows: JsonRow[] = []
@@ -100,7 +100,7 @@ async function* tableFiles(
     bytes: Buffer.from(texts.join('')),
     rows,
   })
-  for await (const batch of readRows({ client, keys }, table)) {
+  for await (const batch of readRows({ client, keys }, data)) {
     manifest.unopened += batch.unopened
     read += batch.rows.length
     report(table, read)

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
 import {
   countRows,
   daysBefore,
   rightNow,
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
-
-/** FOLLOW-4. What a seeker allowed, and what a supporter agreed to. */
-export async function eraseFollowUps(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`delete from follow_ups where seeker_id = ${personId}`)
-  await tx.execute(sql`delete from follow_up_agreements where expert_id = ${personId}`)
-}
 
 /** The answers alone: that one was given is counted for as long as the conversation. */
 export function oldFollowUpAnswers(days: number): RetentionSweep {

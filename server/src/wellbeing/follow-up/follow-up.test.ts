@@ -14,7 +14,9 @@ import {
 } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { rightNow } from '#server/platform/stores/database/retention-sweep.ts'
-import { eraseFollowUps, oldFollowUpAnswers } from './erase.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
+import { wellbeingData } from '../personal-data.ts'
+import { oldFollowUpAnswers } from './erase.ts'
 import { forgetFollowUpsAfterExit, sendFollowUps } from './send-follow-ups.ts'
 
 let house: House
@@ -233,8 +235,8 @@ describe('FOLLOW-4 it is not sent', () => {
     const { seeker, expert, sessionId } = await anAsked()
     await expert.client.followUp.agreeToFollowUp({ sessionId, agrees: true })
     await transaction(house.db, async (tx) => {
-      await eraseFollowUps(tx, seeker.id)
-      await eraseFollowUps(tx, expert.id)
+      await eraseRows(tx, wellbeingData, seeker.id)
+      await eraseRows(tx, wellbeingData, expert.id)
     })
     expect(await stateOf(sessionId)).toBeUndefined()
     expect(

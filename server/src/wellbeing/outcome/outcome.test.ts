@@ -13,7 +13,9 @@ import {
   onAnotherDevice,
 } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { eraseOutcome } from './erase.ts'
+import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
+import { wellbeingData } from '../personal-data.ts'
+import { deleteAnswersAndCounts } from './own-weeks.ts'
 import { updateCounts } from './store.ts'
 
 let house: House
@@ -112,7 +114,10 @@ test('deleted answers are no longer counted: one, all, or with the account', asy
   expect((await second.client.outcome.removeAll()).answers).toEqual([])
   expect((await second.client.outcome.ownOutcomes()).due).toBe(0)
   expect(await counts()).toEqual(['2 easier 1'])
-  await transaction(house.db, (tx) => eraseOutcome(tx, house.appContext.keys, third.id))
+  await transaction(house.db, async (tx) => {
+    await deleteAnswersAndCounts(tx, house.appContext.keys, third.id, () => true)
+    await eraseRows(tx, wellbeingData, third.id)
+  })
   expect(await counts()).toEqual([])
   expect(await query('select 1 from outcome_rounds where user_id = $1', [third.id])).toEqual([])
 })

@@ -16,7 +16,7 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-const weekColumn = (name: string) => integer(name).$type<Week>()
+const weekColumn = <Name extends string>(name: Name) => integer(name).$type<Week>()
 const weekList = sql.raw(weeks.join(', '))
 
 /**

@@ -25,16 +25,3 @@ export async function sweepErasures(tx: Tx, keptDays: number): Promise<void> {
     .delete(erasures)
     .where(sql`${erasures.erasedAt} < app_now() - make_interval(days => ${keptDays})`)
 }
-
-/**
- * Deletes what the platform stores about a person: notices, push registrations, counters. Their
- * keys are deleted with their text.
- */
-export async function erasePlatformData(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`delete from notices where person_id = ${personId}`)
-  await tx.execute(sql`delete from push_registrations where person_id = ${personId}`)
-  await tx.execute(sql`delete from away_settings where person_id = ${personId}`)
-  await tx.execute(sql`delete from verified_channels where person_id = ${personId}`)
-  await tx.execute(sql`delete from presence where person_id = ${personId}`)
-  await tx.execute(sql`delete from rate_limits where key = ${personId}`)
-}

@@ -21,7 +21,8 @@ import { channels, deliveryStatuses, noticeKinds } from '@sanad/domain/primitive
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+export const moment = <Name extends string>(name: Name) =>
+  timestamp(name, { withTimezone: true, mode: 'string' })
 /**
  * A moment as ISO 8601 in UTC, formatted by the database, because a Date would only be formatted
  * again.
