@@ -53,7 +53,11 @@ const staffNow = z.object({
 export type StaffNow = z.infer<typeof staffNow>
 
 /** LADDER-8. */
-const whoAnswersBoard = whoAnswersView.extend({ danger })
+const whoAnswersBoard = whoAnswersView.extend({
+  danger,
+  /** OPS-6. For supervisors; a node of the previous release does not send it. */
+  unanswered: z.array(z.object({ expertName: z.string(), minutes: z.int() })).optional(),
+})
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
 export const liveBoards = {

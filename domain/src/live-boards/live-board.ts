@@ -44,6 +44,13 @@ export interface Waiter {
   readonly waitedSeconds: number
 }
 
+/** OPS-6. A seeker was asked directly and has not written since. */
+export interface UnansweredQuestion {
+  /** The supporter; empty once the account is erased. */
+  readonly expertName: string
+  readonly minutes: number
+}
+
 /** OPS-1. The state of the service at one moment. Every board, card and badge is a view of this. */
 export interface LiveBoard {
   readonly at: string
@@ -51,6 +58,8 @@ export interface LiveBoard {
   readonly waiting: readonly Waiter[]
   readonly inDanger: readonly PersonInDanger[]
   readonly incidents: number
+  /** OPS-6. The longest silence first. */
+  readonly unanswered: readonly UnansweredQuestion[]
   /** Deadlines that have passed without a check. */
   readonly overdue: Counted
   readonly sessions: readonly { readonly state: BoardState; readonly count: number }[]

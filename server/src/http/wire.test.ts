@@ -54,7 +54,7 @@ const held: Readonly<Record<string, string>> = {
   home: 'YPXIrCa7uslq',
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
-  liveBoards: 'our1dGjEsJ5Z',
+  liveBoards: 'EdD51yaNhN-R',
   matching: '-4JNwlj5SEYB',
   mood: '9aJ5Iob0u9g_',
   outcome: '864uJiFErhjT',

@@ -3,10 +3,13 @@ import type {
   Counted,
   LiveBoard,
   PersonInDanger,
+  UnansweredQuestion,
   Waiter,
 } from '@sanad/domain/live-boards/live-board'
+import { silenceMinutes } from '@sanad/domain/chat/nudges/nudges'
 import { sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
+import { decryptName, firstNameOf } from '#server/identity/index.ts'
 import { dutyNow } from '#server/availability/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
@@ -25,7 +28,7 @@ export function findLiveBoard(db: Db): Promise<LiveBoard> {
 
 async function readLiveBoard(tx: Tx): Promise<LiveBoard> {
   const { rows } = await tx.execute<
-    Omit<LiveBoard, 'duty' | 'inDanger'> & Record<string, unknown>
+    Omit<LiveBoard, 'duty' | 'inDanger' | 'unanswered'> & Record<string, unknown>
   >(sql`
     select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (select count(*)::int from incidents where closed_at is null) as incidents,
@@ -34,7 +37,27 @@ async function readLiveBoard(tx: Tx): Promise<LiveBoard> {
         select ${boardState} as state, count(*) from sessions s where s.status = 'active' group by 1 order by 2 desc) g), '[]') as sessions`)
   const [counts] = rows
   if (!counts) throw new Error('a count without an answer')
-  return { ...counts, duty: await dutyNow(tx), inDanger: await findInDanger(tx) }
+  return {
+    ...counts,
+    duty: await dutyNow(tx),
+    inDanger: await findInDanger(tx),
+    unanswered: await findUnanswered(tx),
+  }
+}
+
+/** OPS-6. From the moment at which the supporter is asked to write once more. */
+async function findUnanswered(tx: Tx): Promise<UnansweredQuestion[]> {
+  const { rows } = await tx.execute<{ expertName: string | null; minutes: number }>(sql`
+    select ${firstNameOf(sql`p`)} as "expertName",
+      floor(extract(epoch from app_now() - n.asked_at) / 60)::int as minutes
+    from nudges n join sessions s on s.id = n.session_id join profiles p on p.id = s.expert_id
+    where n.silence_due_at is not null and s.status = 'active'
+      and n.asked_at <= app_now() - make_interval(mins => ${silenceMinutes.writeAgain})
+    order by n.asked_at`)
+  return rows.map(({ expertName, minutes }) => ({
+    expertName: decryptName(tx, expertName) ?? '',
+    minutes,
+  }))
 }
 
 /**

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aGuest, anExpert, areHere, aSeeker, aStaffMember } from '../../test/people/people.ts'
+import {
+  aConversation,
+  aGuest,
+  anExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  writes,
+} from '../../test/people/people.ts'
 import { startEmergency } from '../../test/jobs/ladder.ts'
 import { joinAsSupervisor } from '#server/chat/index.ts'
 
@@ -78,4 +87,18 @@ test('OPS-3 a supervisor who is there counts on every board, also while a suppor
     expect.objectContaining({ state: 'supervised' }),
   )
   expect(await standing()).toBe('waiting')
+})
+
+test('OPS-6 supervisors see which supporter has no answer to a direct question, and for how long; no text', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await expert.client.chat.openSession({ sessionId })
+  const { id: messageId } = await writes(seeker, sessionId, 'there is no way out of this')
+  const question = { sessionId, id: randomUUID(), content: 'Do you want to die?' }
+  await expert.client.chat.sendMessage({ ...question, asksAbout: messageId })
+  const asSeenBy = async (role: 'supervisor' | 'admin') =>
+    (await (await aStaffMember(house, role)).client.liveBoards.whoAnswers()).unanswered
+  expect(await asSeenBy('supervisor')).toEqual([])
+  await house.moveTime('4 minutes')
+  expect(await asSeenBy('supervisor')).toEqual([{ expertName: 'Mariam', minutes: 4 }])
+  expect(await asSeenBy('admin')).toEqual([])
 })

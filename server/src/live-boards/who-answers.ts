@@ -5,6 +5,7 @@ import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
 import { countDanger, type LiveBoard } from '@sanad/domain/live-boards/live-board'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { Person } from '#server/platform/base/request/caller.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
   countFailedDeliveries,
@@ -21,13 +22,13 @@ export const whoAnswers = asStaff(
   contract.liveBoards.whoAnswers,
   'staff',
   async ({ appContext, person }: SignedInCall) =>
-    viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person.id),
+    viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
 )
 
 export async function viewWhoAnswers(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { duty, inDanger }: LiveBoard,
-  readerId: string | null = null,
+  { duty, inDanger, unanswered }: LiveBoard,
+  reader: Pick<Person, 'id' | 'role'> | null = null,
 ): Promise<WhoAnswersBoard> {
   const pager = config.pager !== undefined
   const reachable = await findReachable(db, duty, pager)
@@ -42,7 +43,9 @@ export async function viewWhoAnswers(
     supervisors: cards('supervisor'),
     backups: cards('backup'),
     danger: countDanger(inDanger),
-    open: await findOpenCalls(db, sql`true`, readerId),
+    // Safety §1: it names a supporter, so it is the supervisors'.
+    unanswered: reader?.role === 'supervisor' ? [...unanswered] : [],
+    open: await findOpenCalls(db, sql`true`, reader?.id ?? null),
     incidents: await findOpenIncidents(db),
     gaps: await findGapsAhead(db, { pager }),
     failedDeliveries: await countFailedDeliveries(db),

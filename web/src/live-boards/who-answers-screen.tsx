@@ -20,6 +20,7 @@ import {
 import { OnDuty } from './on-duty.tsx'
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { TriangleAlert } from '#web/ui/icons/icons.ts'
+import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { clockOf } from '#web/availability/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -64,6 +65,7 @@ function All({ view }: { readonly view: WhoAnswersBoard }) {
     <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="space-y-8">
         <DangerSummary danger={view.danger} />
+        <UnansweredQuestions questions={view.unanswered ?? []} />
         <OpenCalls calls={view.open} />
         <IncidentList incidents={view.incidents} />
       </div>
@@ -74,6 +76,27 @@ function All({ view }: { readonly view: WhoAnswersBoard }) {
         {count > 0 ? <Notice tone="warn">{t('whoAnswers.undelivered', { count })}</Notice> : null}
       </div>
     </div>
+  )
+}
+
+/** OPS-6. A supporter may need company; nothing here says what was written. */
+function UnansweredQuestions({
+  questions,
+}: {
+  readonly questions: NonNullable<WhoAnswersBoard['unanswered']>
+}) {
+  const { t } = useWords('live-boards')
+  if (questions.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('unanswered.title')}>
+      <ul>
+        {questions.map(({ expertName, minutes }) => (
+          <li key={`${expertName} ${minutes}`}>
+            {t('unanswered.since', { name: expertName, time: formatDuration(minutes * 60) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
