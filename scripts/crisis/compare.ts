@@ -2,7 +2,8 @@
  * Ways of hearing a crisis side by side. `npm run crisis:compare -- FILE…` measures each file, one JSON object a line
  * with `id`, `lang`, `text` and `level`: the specification's list, the rules, the English model, and both; where the
  * lines have a `kind`, both once more for each kind. Another person at risk is moderate (CRISIS-5), whatever level a
- * line of the kind `third` has. Without a file it shows what the blind sets measured before anybody read them. Believe a file only where the rules were not
+ * line of the kind `third` has. Then who is nudged, carded or screened by level and kind, and which rule fired on which
+ * harmless line. Without a file it shows what the blind sets measured before anybody read them. Believe a file only where the rules were not
  * written with it.
  */
 import { readFile } from 'node:fs/promises'
@@ -17,6 +18,7 @@ import {
   ratio,
   type Share,
 } from '../../classifier/src/evaluation/measure.ts'
+import { falseScreens, reachTable } from '../../classifier/src/evaluation/reach.ts'
 import { firstMeasures, type GradedLine } from '../../classifier/src/evaluation/sets.ts'
 import specificationList from '../../classifier/sets/specification-list.json' with { type: 'json' }
 
@@ -111,6 +113,10 @@ for (const file of files) {
         `    ${kind}`,
         measure(lines, ({ text, lang }) => assessMessage(text, lang)),
       )
+  console.log(`\n${reachTable(samples)}`)
+  const screens = falseScreens(samples)
+  console.log(`\n  ${String(screens.length)} false screens, each with the rules that made it:`)
+  for (const screen of screens) console.log(screen)
 }
 if (files.length === 0)
   for (const { set, lexiconVersion: version, way = 'both', ...result } of firstMeasures)

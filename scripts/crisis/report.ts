@@ -17,6 +17,7 @@ import {
   type Share,
   share,
 } from '../../classifier/src/evaluation/measure.ts'
+import { falseScreens, reachTable } from '../../classifier/src/evaluation/reach.ts'
 import {
   devSet,
   familySet,
@@ -145,6 +146,11 @@ print(
     languages.map((lang) => [`  ${name} ${lang}`, measure(inLanguage(set, lang))] as const),
   ),
 )
+
+console.log('\nFresh sets, nudged, carded or screened (NUDGE-1), today')
+console.log(reachTable(Object.values(freshSets).flat()))
+console.log('\nFalse screens in the fresh sets, with the rules that made them')
+for (const screen of falseScreens(Object.values(freshSets).flat())) console.log(screen)
 
 function meanMicroseconds(lines: readonly TestLine[]): number {
   const rounds = 20
