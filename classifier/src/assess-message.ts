@@ -16,7 +16,7 @@ export interface MessageAssessment {
   crisis: boolean
   /** The keyword check hit. */
   keyword: boolean
-  /** CRISIS-17. The model of the language would offer the quiet card. Nothing else follows from it, and it is not stored. */
+  /** CRISIS-17. The model of the language would offer the quiet card. Only a nudge may follow from it. */
   gentle: boolean
   /** NUDGE-1. What a supporter would be reminded to ask about. */
   nudge?: NudgeTopic | undefined
