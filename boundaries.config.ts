@@ -74,6 +74,8 @@ const lowerFloors = floors.map((floor, place) => ({
 
 /** Modules that the build makes (`web/build/lucide.ts`). */
 const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
+/** `web/build/content.ts` */
+const builtContent = { module: { origin: 'external', source: 'virtual:content' } }
 
 /** Files that bring the schema library, by name. */
 const bringsSchemas = [
@@ -139,7 +141,7 @@ const policies = [
     ),
   ),
   ...from('web-ui', anyOf('web-ui'), packagesOf(web), builtIcons),
-  ...from('web-platform', anyOf('web-platform'), packagesOf(web)),
+  ...from('web-platform', anyOf('web-platform'), packagesOf(web), builtContent),
   ...from('web', anyOf('web-platform', 'web-ui'), packagesOf(web)),
   ...from('web-worker', anyOf('web-worker')),
   ...from('web-root', anyOf('web-platform', 'web-ui', 'web', 'web-root'), packagesOf(web)),

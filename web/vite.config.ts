@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { content } from './build/content.ts'
 import { lucide } from './build/lucide.ts'
 import { nameTheScreens } from './build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -71,6 +72,7 @@ export default defineConfig({
   plugins: [
     react(),
     lucide(),
+    content(),
     tailwind(),
     nameTheFonts(),
     wordsBeforeStyles(),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
+import { content } from './build/content.ts'
 import { lucide } from './build/lucide.ts'
 import { patience } from '../domain/test/patience.ts'
 import { testWorkers } from '../scripts/testing/test-workers.ts'
@@ -22,7 +23,7 @@ type TestOptions = NonNullable<UserWorkspaceConfig['test']>
 /** What all tests of screens have in common. */
 export const webProject = (own: TestOptions): UserWorkspaceConfig =>
   defineProject({
-    plugins: [react(), lucide()],
+    plugins: [react(), lucide(), content()],
     test: {
       root: import.meta.dirname,
       environment: 'happy-dom',

@@ -20,6 +20,8 @@ export async function buildScreensWhenStale(): Promise<string> {
     sources: [
       web,
       path.join(repository, 'domain/src'),
+      path.join(repository, 'content'),
+      path.join(repository, 'server/src/http/pages/page-content.ts'),
       path.join(repository, 'package-lock.json'),
       path.join(repository, 'server/build'),
     ],

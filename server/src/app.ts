@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { mayEnterConsole } from '@sanad/domain/admin/places'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveLive } from './http/api.ts'
 import { serveApiDocs } from './http/openapi/serve-docs.ts'
@@ -117,7 +118,7 @@ export async function openApp(
     `${hash('sha256', identity.signIns.tokenIn(request.headers.cookie ?? '') ?? '')} ${addressOf(request)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
-  const { log, traces, config, limits } = appContext
+  const { log, traces, config, limits, content } = appContext
   serveApi(server, {
     router,
     permissions,
@@ -130,8 +131,9 @@ export async function openApp(
     config,
     limits,
   })
-  serveApiDocs(server, () =>
+  serveApiDocs(server, content, () =>
     describeApi({
+      title: content.of(servicePart).name.en,
       permissions,
       demandsOf: (operation) => demandsOf(router, operation),
       cookieName: signInCookie(appContext.config),
@@ -159,7 +161,7 @@ export async function openApp(
     },
     isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }
-  if (webFolder !== undefined) await serveScreens(server, appContext.config, webFolder, visitors)
+  if (webFolder !== undefined) await serveScreens(server, appContext, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
 

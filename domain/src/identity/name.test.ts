@@ -39,6 +39,7 @@ describe('a name that strangers see', () => {
     '5upervis0r',
     'Sanad team',
     'SanadTeam',
+    'Zzyzx-HouseSupport',
     'team Sanad',
     'Admin',
     'the staff',

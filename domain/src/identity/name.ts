@@ -1,4 +1,3 @@
-import { brand } from '../primitives/brand.ts'
 import { streamSafe, toOneLine } from '../primitives/text/text.ts'
 
 /** Longest first or last name, in characters. */
@@ -79,15 +78,12 @@ const staffWholeWords = [
 ]
 
 function looksLikeStaff(name: string): boolean {
-  const words = name.split(/[^\p{L}\p{M}\p{Nd}$|!]+/u).map(folded)
+  // A capital within a word begins another one, as in the name of an organisation's "HouseTeam".
+  const words = name.split(/[^\p{L}\p{M}\p{Nd}$|!]+|(?<=\p{Ll})(?=\p{Lu})/u).map(folded)
   const whole = folded(name)
   return (
     staffWords.some((staff) => whole.includes(staff)) ||
-    words.some((word) => staffWholeWords.includes(word)) ||
-    // The brand (Sanad) is also a first name, so it is refused only beside a word about work.
-    [`${folded(brand.en)}team`, `${folded(brand.en)}support`, `${folded(brand.en)}staff`].some(
-      (team) => whole.includes(team),
-    )
+    words.some((word) => staffWholeWords.includes(word))
   )
 }
 

@@ -5,15 +5,17 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { archiveName } from '#server/platform/services/backup/archive.ts'
 import { beginSnapshot } from '#server/platform/services/backup/snapshot.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
+import { openContent } from '#server/platform/stores/content/content.ts'
 import { DatabaseClient } from '#server/platform/stores/database/database-client.ts'
 import { openFiles } from '#server/platform/stores/files/files.ts'
-import { adminData } from '#server/admin/index.ts'
+import { adminData, contentParts } from '#server/admin/index.ts'
 import { exportFiles, personalData, recordServiceExport, tar } from '#server/privacy/index.ts'
 import { endAsking } from './ask.ts'
-import { command, withDatabase, withUndo } from './command.ts'
+import { command, silentLog, withDatabase, withUndo } from './command.ts'
 import { provePerson } from './prove-person.ts'
 
 const progressEveryMs = 2000
@@ -39,11 +41,19 @@ await command('Nothing was exported', async (config) => {
       const folder = `sanad-export-${archiveName(new Date(takenAt))}`
       await recordServiceExport(db, { ownerId, reason, name: folder })
       const declared = [...personalData, ...adminData]
+      const content = openContent({
+        db,
+        stage: config.stage,
+        log: silentLog,
+        parts: contentParts,
+      })
+      await content.refresh()
       const files = exportFiles({
         client,
         keys,
         files: openFiles(config),
         declared,
+        serviceName: content.of(servicePart).name.en,
         takenAt,
         report,
       })

@@ -1,4 +1,3 @@
-import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { endProcess } from '#server/platform/base/process/end-process.ts'
 import { readEnvironment } from '#server/platform/base/environment/environment.ts'
@@ -46,7 +45,7 @@ function lastWords(fault: unknown): string {
   const code = codeOf(fault)
   const kind = fault instanceof Error ? fault.name : typeof fault
   const cause = errorHint(code) ?? `an unexpected ${[kind, code].filter(Boolean).join(' ')}`
-  return `${brand.en} stopped: ${cause}. ${JSON.stringify(describeFault(fault))}`
+  return `The service stopped: ${cause}. ${JSON.stringify(describeFault(fault))}`
 }
 
 /** Signals may come twice, and the database ends with us. */
@@ -56,8 +55,8 @@ async function end(service: Running, code: number): Promise<void> {
 }
 
 /** What a newcomer needs, and nothing else. */
-function welcome({ address, config }: Running): string {
-  if (config.stage === 'live') return `${brand.en} is live at ${address}\n`
+function welcome({ address, config, name }: Running): string {
+  if (config.stage === 'live') return `${name.en} is live at ${address}\n`
   const token = config.previewToken === undefined ? '' : `?token=${config.previewToken}`
   const mail =
     config.smtpUrl === undefined
@@ -65,7 +64,7 @@ function welcome({ address, config }: Running): string {
       : 'sent by SMTP_URL'
   const names = previewAccounts.map(({ email }) => email.split('@')[0]).join(', ')
   return `
-${brand.en} (${brand.ar}) is running: a preview for trying, not a help line.
+${name.en} (${name.ar}) is running: a preview for trying, not a help line.
 
   Open            ${address}
   Sign-in codes   ${mail}

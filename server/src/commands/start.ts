@@ -1,5 +1,7 @@
 import { loadRules } from '@sanad/classifier/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import type { Language } from '@sanad/domain/primitives/language'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findReach, mayContact } from '#server/identity/index.ts'
@@ -63,6 +65,8 @@ import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/pre
 export interface Running {
   readonly address: string
   readonly config: Config
+  /** What the service is called. */
+  readonly name: Readonly<Record<Language, string>>
   /** Resolves with a reason if the service cannot continue. */
   readonly failed: Promise<string>
   /** Stops everything; a second call waits for the first. */
@@ -156,7 +160,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       await outgoing.stop()
     })
     void logMailFailure(appContext)
-    const service = running({ app, config, postgres, close })
+    const service = running({ app, appContext, postgres, close })
     closers.push(() => forgetAddress(config.dataDir))
     await noteAddress(config.dataDir, service.address)
     return service
@@ -278,12 +282,13 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
 
 interface Parts {
   readonly app: App
-  readonly config: Config
+  readonly appContext: AppContext
   readonly postgres: EmbeddedPostgres | undefined
   readonly close: () => Promise<void>
 }
 
-function running({ app, config, postgres, close }: Parts): Running {
+function running({ app, appContext, postgres, close }: Parts): Running {
+  const { config, content } = appContext
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   let closing: Promise<void> | undefined
@@ -298,6 +303,7 @@ function running({ app, config, postgres, close }: Parts): Running {
   return {
     address: config.publicUrl ?? `http://${hostToOpen(config.host)}:${port}`,
     config,
+    name: content.of(servicePart).name,
     failed,
     stop: () => (closing ??= close()),
   }

@@ -157,6 +157,7 @@ test('an export of the service opens the same columns', async () => {
     keys,
     files,
     declared,
+    serviceName: 'Zzyzx',
     takenAt,
     report,
   })) {

@@ -1,5 +1,4 @@
 import { directionOf } from '@sanad/domain/primitives/language'
-import { brand } from '@sanad/domain/primitives/brand'
 import { useMemo, type ReactNode } from 'react'
 import {
   chooseLanguage,
@@ -7,6 +6,7 @@ import {
   useSystemLanguage,
   useWords,
 } from '#web/platform/i18n/i18n.ts'
+import { content } from '#web/platform/content/content.ts'
 import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
 import { contact, path, stage } from '#web/platform/navigation/mount.ts'
 import { takeNewer, useIsUpdateWaiting } from '#web/platform/storage/offline.ts'
@@ -54,7 +54,7 @@ function useSiteFrame(): Frame {
     }))
     return {
       words: {
-        brand: brand[language],
+        brand: content().name[language],
         skip: t('skip'),
         back: t('back'),
         close: t('close'),

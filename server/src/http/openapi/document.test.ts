@@ -54,6 +54,7 @@ test('other requests are handled while the document is made', async () => {
   }
   setImmediate(count)
   await describeApi({
+    title: 'x',
     permissions: house.app.permissions,
     demandsOf: () => 'none',
     cookieName: 'x',

@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@sanad/domain/contract'
-import { brand } from '@sanad/domain/primitives/brand'
 import {
   commonRefusalsOf,
   responsesOf,
@@ -26,6 +25,8 @@ export const apiPrefix = '/api/v1'
 export const schemaConverter = new ZodToJsonSchemaConverter()
 
 interface ApiDescription {
+  /** What the service is called. */
+  readonly title: string
   readonly permissions: PermissionTable
   readonly demandsOf: (operation: string) => Demands
   /** Name of the cookie that holds a sign-in. */
@@ -36,14 +37,11 @@ interface ApiDescription {
  * Describes the API in OpenAPI 3.1, from the contracts, the permission table and the guards. Other
  * requests are handled between two slices.
  */
-export async function describeApi({ permissions, demandsOf, cookieName }: ApiDescription) {
+export async function describeApi({ title, permissions, demandsOf, cookieName }: ApiDescription) {
   const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
   const paths: Record<string, OpenAPI.PathItemObject> = {}
   for (const [slice, operations] of Object.entries(contract)) {
-    const drawn = await generator.generate(
-      { [slice]: operations },
-      { info: { title: brand.en, version } },
-    )
+    const drawn = await generator.generate({ [slice]: operations }, { info: { title, version } })
     for (const [path, item] of Object.entries(drawn.paths ?? {}))
       for (const [method, operation] of Object.entries(item ?? {}))
         paths[path] = {
@@ -54,7 +52,7 @@ export async function describeApi({ permissions, demandsOf, cookieName }: ApiDes
   }
   return shareResponses({
     openapi: '3.1.1',
-    info: { title: brand.en, version, description: aboutTheApi, license: { name: 'Apache-2.0' } },
+    info: { title, version, description: aboutTheApi, license: { name: 'Apache-2.0' } },
     servers: [{ url: apiPrefix }],
     tags: Object.entries(sliceWords).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...healthPaths },

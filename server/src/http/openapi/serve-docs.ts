@@ -1,14 +1,20 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { FastifyInstance } from 'fastify'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import { packAsync, sendPage, type Packed } from '../pages/drawn-pages.ts'
 import { drawApiPage } from './page.ts'
 
-/** Serves OpenAPI and its page, both made and compressed on first request. */
+/**
+ * Serves OpenAPI and its page, both made and compressed on first request, and anew after a change of
+ * the content, which names the service.
+ */
 export function serveApiDocs(
   server: FastifyInstance,
+  content: Content,
   describe: () => Promise<OpenAPI.Document>,
 ): void {
   let packed: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  content.onChange(() => (packed = undefined))
   const make = async () => {
     const document = await describe()
     return {

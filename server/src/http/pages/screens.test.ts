@@ -6,6 +6,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentParts } from '#server/admin/index.ts'
+import { silentLog as log } from '#server/commands/command.ts'
+import { openContent } from '#server/platform/stores/content/content.ts'
+import type { Db } from '#server/platform/stores/database/db.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { serveScreens, type Visitors } from './screens.ts'
@@ -63,7 +67,8 @@ const visitors: Visitors = {
 
 async function serve(config: Config): Promise<FastifyInstance> {
   const server = Fastify()
-  await serveScreens(server, config, folder, visitors)
+  const content = openContent({ db: {} as Db, stage: config.stage, log, parts: contentParts })
+  await serveScreens(server, { config, content, log }, folder, visitors)
   return server
 }
 const page = { statusCode: 200 }

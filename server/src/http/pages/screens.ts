@@ -12,8 +12,11 @@ import {
   resolveQuickly,
   sendPage,
 } from './drawn-pages.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
+import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
+import { escapeHtml, fillContent } from './page-content.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -33,15 +36,29 @@ export interface Visitors {
  */
 export async function serveScreens(
   server: FastifyInstance,
-  config: Config,
+  { config, content, log }: Pick<StoresContext, 'config' | 'content' | 'log'>,
   webFolder: string,
   visitors: Visitors,
 ): Promise<void> {
-  const fill = (html: string) => fillIn(html, config)
-  const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
-  const empty = pack(emptyPage)
-  const parts = await readScreenParts(webFolder, emptyPage)
-  const drawn = await readDrawnPages(config, webFolder, { fill, ...visitors })
+  const readPages = async () => {
+    const fill = (html: string) => fillIn(fillContent(html, content), config)
+    const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
+    return {
+      empty: pack(emptyPage),
+      parts: await readScreenParts(webFolder, emptyPage),
+      drawn: await readDrawnPages(config, webFolder, { fill, ...visitors }),
+    }
+  }
+  let pages = await readPages()
+  let reading = Promise.resolve()
+  content.onChange(() => {
+    // One after another, so that an earlier change never replaces a later one.
+    reading = reading
+      .then(async () => void (pages = await readPages()))
+      .catch((fault: unknown) =>
+        log.error(describeFault(fault), 'the pages keep the former content'),
+      )
+  })
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -55,7 +72,7 @@ export async function serveScreens(
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  server.get('/index.html', async (request, reply) => sendPage(request, reply, empty))
+  server.get('/index.html', async (request, reply) => sendPage(request, reply, pages.empty))
   server.setNotFoundHandler(async (request, reply) => {
     const requestPath = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, requestPath)
@@ -70,8 +87,8 @@ export async function serveScreens(
     // in to the sign-in.
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
-    const page = parts.pageFor(inside, languageOf(request, config))
-    return sendPage(request, reply, (await drawn.find(request, requestPath)) ?? page)
+    const page = pages.parts.pageFor(inside, languageOf(request, config))
+    return sendPage(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
   })
 }
 
@@ -118,16 +135,13 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts, oidc }: Co
     admin: contacts.admin ?? '',
   }
   return html
-    .replaceAll('https://leave.invalid/', inAttribute(leaveSiteUrl))
+    .replaceAll('https://leave.invalid/', escapeHtml(leaveSiteUrl))
     .replace('</head>', (end) => (oidc ? `<meta name="sanad:provider">${end}` : end))
     .replace(
       /(<meta name="sanad:(mount|stage|leave|owner|admin)" content=")[^"]*"/g,
-      (_all, start: string, name: keyof typeof values) => `${start}${inAttribute(values[name])}"`,
+      (_all, start: string, name: keyof typeof values) => `${start}${escapeHtml(values[name])}"`,
     )
 }
-
-const inAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Written by the build (`web/build/preloads.ts`). */
 const partsFile = '.preloads.json'

@@ -9,6 +9,7 @@ import {
   recoveryCodesAtOnce,
   totp,
 } from '@sanad/domain/identity/second-factor'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -69,7 +70,8 @@ export const setUpSecondFactor = atWorkFirstOrFresh(
       const key = await appContext.keys.ofPerson(tx, person.id)
       await storePendingSecret(tx, person.id, key.seal(secret, secretSealContext(person.id)))
       const contact = await findContact(tx, person.id)
-      return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
+      const issuer = appContext.content.of(servicePart).name.en
+      return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '', issuer) }
     })
   },
 )

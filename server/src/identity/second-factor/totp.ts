@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { brand } from '@sanad/domain/primitives/brand'
 import { totp } from '@sanad/domain/identity/second-factor'
 
 /** RFC 4226 asks for at least 128 bits; these are 144. */
@@ -14,10 +13,10 @@ export const newSecret = (): string => randomBytes(secretBytes).toString('base64
 export const spellSecret = (secret: string): string => base32.encode(secret, { padding: false })
 
 /** The URI that an authenticator app reads from the QR code. */
-export const secretUri = (secret: string, account: string): string =>
-  `otpauth://totp/${encodeURIComponent(`${brand.en}:${account}`)}?${new URLSearchParams({
+export const secretUri = (secret: string, account: string, issuer: string): string =>
+  `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({
     secret: spellSecret(secret),
-    issuer: brand.en,
+    issuer,
     algorithm: 'SHA1',
     digits: String(totp.digits),
     period: String(totp.periodSeconds),

@@ -1,11 +1,14 @@
-import { brand } from '@sanad/domain/primitives/brand'
 import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
 import { sealedColumns } from '#server/platform/stores/personal-data/declaration.ts'
 import { columnsLeftOut, whyLeftOut } from './left-out.ts'
 
 /** Explains every file and column of an export to a reader who never saw the service. */
-export function writeReadme(tables: readonly DescribedTable[], takenAt: string): string {
-  return `# Everything that ${brand.en} stored, as it was at ${takenAt}
+export function writeReadme(
+  serviceName: string,
+  tables: readonly DescribedTable[],
+  takenAt: string,
+): string {
+  return `# Everything that ${serviceName} stored, as it was at ${takenAt}
 
 It contains what people confided. Keep it encrypted, open it on a machine of your own, and delete what you do not need.
 

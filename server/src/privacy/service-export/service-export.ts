@@ -22,6 +22,7 @@ interface ExportContext {
   readonly files: Files
   /** What is said of each table; one without a declaration is left out. */
   readonly declared: readonly PersonalData[]
+  readonly serviceName: string
   /** The moment that the snapshot shows. */
   readonly takenAt: string
   /** Called while it goes on: what is read, and how many rows of it so far. */
@@ -73,7 +74,7 @@ export async function* exportFiles(context: ExportContext): AsyncGenerator<Archi
     manifest.files.push({ name: file.name, ...(rows !== undefined && { rows }), sha256 })
     return file
   }
-  const readme = writeReadme(stored, context.takenAt)
+  const readme = writeReadme(context.serviceName, stored, context.takenAt)
   yield list({ name: 'README.md', bytes: Buffer.from(readme) })
   for (const { name: table, data } of tables)
     for await (const { rows, ...file } of tableFiles(context, data, manifest)) {

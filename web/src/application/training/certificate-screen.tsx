@@ -1,8 +1,8 @@
 import type { Certificates } from '@sanad/domain/application/training/contract'
 import { moduleIds } from '@sanad/domain/application/training'
-import { brand } from '@sanad/domain/primitives/brand'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from '#web/ui/icons/icons.ts'
+import { content } from '#web/platform/content/content.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -46,7 +46,7 @@ function CertificateSheet({ earned }: { readonly earned: Certificates }) {
     <>
       <article className="rounded-xl border-2 border-primary bg-surface p-6 sm:p-8 print:border print:p-6">
         <p className="font-semibold text-primary">
-          {t('training.certificate.issuer', { brand: brand[useLanguage()] })}
+          {t('training.certificate.issuer', { brand: content().name[useLanguage()] })}
         </p>
         <PageHeading className="mt-3">
           {t(complete ? 'training.certificate.whole' : 'training.certificate.part')}

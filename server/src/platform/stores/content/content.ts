@@ -18,6 +18,8 @@ export interface Content {
   readonly version: number
   /** The value of one slice's files. The same object until another version is in force. */
   readonly of: <Value>(part: ContentPart<Value>) => Value
+  /** The value of the release's own files. */
+  readonly defaultOf: <Value>(part: ContentPart<Value>) => Value
   /** @throws for a path that no part names */
   readonly file: (file: string) => FileInForce
   /** Files whose words must be signed, and by whom. */
@@ -60,6 +62,7 @@ interface Options {
 export function openContent({ db, stage, log, parts }: Options): Content {
   let inForce = understand(0, [], parts, new Map(), stage)
   if (inForce === undefined) throw new Error('the default content of this release is not valid')
+  const { values: defaults } = inForce
   const listeners = new Set<() => void>()
   let reported = -1
   return {
@@ -67,6 +70,7 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       return current().version
     },
     of: <Value>(part: ContentPart<Value>) => current().values.get(part) as Value,
+    defaultOf: <Value>(part: ContentPart<Value>) => defaults.get(part) as Value,
     file(name) {
       const file = current().files.get(name)
       if (!file) throw new Error(`the content has no file ${name}`)

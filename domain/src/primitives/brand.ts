@@ -1,2 +1,0 @@
-/** The product's name, in one place: an operator rebrands Sanad by changing this constant. */
-export const brand = { en: 'Sanad', ar: 'سند' } as const

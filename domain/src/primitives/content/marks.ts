@@ -1,0 +1,20 @@
+/** Private-use characters, which no text has: before the key, before the text, and after it. */
+const [start, middle, end] = ['\uE000', '\uE001', '\uE002']
+
+const marked = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, 'g')
+
+/**
+ * Marks a text in a page drawn at the build as one that an organisation may say otherwise.
+ * @param key the path of the text in the public content
+ */
+export const mark = (key: string, text: string): string => `${start}${key}${middle}${text}${end}`
+
+/**
+ * A page without marks.
+ * @param replacementOf the text for a key, escaped for HTML; undefined keeps the one of the build
+ */
+export const fillMarks = (
+  html: string,
+  replacementOf: (key: string) => string | undefined,
+): string =>
+  html.replaceAll(marked, (_all, key: string, text: string) => replacementOf(key) ?? text)

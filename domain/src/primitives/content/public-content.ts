@@ -1,0 +1,10 @@
+import type { Language } from '../language.ts'
+
+/**
+ * What the screens show of the content folder. The build knows the defaults; a page brings the
+ * fields that differ from them.
+ */
+export interface PublicContent {
+  /** What the service is called. */
+  readonly name: Readonly<Record<Language, string>>
+}

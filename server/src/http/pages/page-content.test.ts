@@ -1,0 +1,27 @@
+import { mark } from '@sanad/domain/primitives/content/marks'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import { expect, test } from 'vitest'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { fillContent } from './page-content.ts'
+
+const named = (name: { en: string; ar: string }): Content['of'] =>
+  ((part: unknown) => (part === servicePart ? { name } : undefined)) as Content['of']
+const defaultOf = named({ en: 'House', ar: 'بيت' })
+const page = `<head></head><b title="${mark('name.en', 'House')}">${mark('name.ar', 'بيت')}</b>`
+
+test('a page without changes is the page of the build without its marks', () => {
+  expect(fillContent(page, { of: defaultOf, defaultOf })).toBe(
+    '<head></head><b title="House">بيت</b>',
+  )
+})
+
+test('what differs stands in the page and in its data, and neither can leave its place', () => {
+  const of = named({ en: '</script>"\'&', ar: 'دار' })
+  const filled = fillContent(page, { of, defaultOf })
+  expect(filled).toContain('<b title="&lt;/script&gt;&quot;&#x27;&amp;">دار</b>')
+  expect(filled).not.toMatch(/[\uE000-\uE002]/)
+  const [, data = ''] =
+    /<script type="application\/json" id="content">(.*)<\/script><\/head>/.exec(filled) ?? []
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data)).toEqual({ name: { en: '</script>"\'&', ar: 'دار' } })
+})

@@ -1,0 +1,51 @@
+import { fillMarks } from '@sanad/domain/primitives/content/marks'
+import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import type { Content } from '#server/platform/stores/content/content.ts'
+
+/** What the screens show of the content folder. */
+export const publicContent = (valueOf: Content['of']): PublicContent => ({
+  name: valueOf(servicePart).name,
+})
+
+type Values = Pick<Content, 'of' | 'defaultOf'>
+
+/** The fields that differ from the defaults, which the screens know from their build. */
+function changedContent(content: Values): Partial<PublicContent> {
+  const defaults = publicContent(content.defaultOf)
+  return Object.fromEntries(
+    Object.entries(publicContent(content.of)).filter(
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify(defaults[field as keyof PublicContent]),
+    ),
+  )
+}
+
+/**
+ * Puts the content in force into a page of the build: its marked texts, and a block of data for the
+ * app (no script, because the content security policy allows none in a page).
+ */
+export function fillContent(html: string, content: Values): string {
+  const changed = changedContent(content)
+  const page = fillMarks(html, (key) => {
+    const text = key
+      .split('.')
+      .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
+    return typeof text === 'string' ? escapeHtml(text) : undefined
+  })
+  if (Object.keys(changed).length === 0) return page
+  const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="content">${data}</script></head>`,
+  )
+}
+
+/** For texts and attributes in quotes. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

@@ -1,0 +1,4 @@
+/** The content folder's defaults, as `web/build/content.ts` reads them at the build. */
+declare module 'virtual:content' {
+  export const defaults: import('@sanad/domain/primitives/content/public-content').PublicContent
+}
