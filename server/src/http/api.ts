@@ -5,6 +5,7 @@ import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { contentLimits } from '@sanad/domain/admin/content/content-limits'
 import { compactQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,6 +37,17 @@ import {
   type AppRouter,
 } from './router.ts'
 import { acceptUploads, isUpload, openUploadSlots, uploadsAtOnce } from './uploads.ts'
+
+/** A proposal of content may be larger than other bodies; escapes of JSON add to its text. */
+const proposal = {
+  operation: 'admin.proposeContent',
+  rpcPath: '/api/rpc/admin/proposeContent',
+  bodyLimit: contentLimits.bytes * 1.5,
+} as const
+
+/** Rights and limits of such a request are checked before its body is read. */
+const hasLargeBody = (request: FastifyRequest): boolean =>
+  isUpload(request) || operationOf(request) === proposal.operation
 
 const operations: ReadonlySet<string> = new Set(operationNames)
 
@@ -108,22 +120,22 @@ export function serveApi(
     await refuseLate(request, reply, wait)
     return undefined
   }
-  // Checks rights and limits before an upload's body is read, so that uploads cannot fill the
-  // memory.
+  // Checks rights and limits before a large body is read, so that none can fill the memory.
   const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!isUpload(request)) return
+    if (!hasLargeBody(request)) return
     const call = await admit(request, reply)
     if (!call) return
     const { person, appContext } = call
     const verdict = judgePermission(
       permissions,
-      'application.uploadDocument',
+      operationOf(request),
       person?.standing ?? 'anonymous',
     )
     if (!person || verdict !== 'permitted')
       return void (await reply
         .code(person ? 404 : 401)
         .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+    if (!isUpload(request)) return
     const wait = uploads.enter(request, reply, person.id)
       ? await waitForUpload(appContext, person.id)
       : uploadsAtOnce.againAfterSeconds
@@ -146,9 +158,8 @@ export function serveApi(
         answerCache.replyFromCache(prefix, reply)
       )
         return reply
-      // An upload was counted before its body was read; its sender's sign-in may have changed
-      // since.
-      const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
+      // A large body's request was counted before it was read; the sign-in may have changed since.
+      const context = hasLargeBody(request) ? await callFor(request) : await admit(request, reply)
       if (!context) return reply
       const answer = () =>
         uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
@@ -177,6 +188,7 @@ export function serveApi(
       method,
       url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
+      ...(operation === proposal.operation ? { bodyLimit: proposal.bodyLimit } : {}),
       preParsing,
       onSend: [
         async (_request, reply) => {
@@ -186,11 +198,10 @@ export function serveApi(
       ],
       handler: handlePlain,
     })
-  server.post(
-    '/api/rpc/*',
-    { preParsing, onSend: keepAnswers('/api/rpc') },
-    traced(answerBy(rpc, '/api/rpc')),
-  )
+  const handleRpc = traced(answerBy(rpc, '/api/rpc'))
+  server.post('/api/rpc/*', { preParsing, onSend: keepAnswers('/api/rpc') }, handleRpc)
+  const { operation, rpcPath, bodyLimit } = proposal
+  server.post(rpcPath, { config: { operation }, bodyLimit, preParsing }, handleRpc)
   server.all('/api/*', replyNotFound)
 }
 

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
+import { aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { contentVersions } from '#server/platform/stores/database/tables.ts'
 
@@ -115,4 +116,49 @@ test('an own file whose default the release changed is named', async () => {
 test('supervisors see nothing of it', async () => {
   const supervisor = await aStaffMember(house, 'supervisor')
   expect(await outcomeOf(supervisor.client.admin.content())).toBe('NOT_FOUND')
+})
+
+describe('a folder that is larger than other bodies', () => {
+  const text = `name:\n  en: Hand\n  ar: يد\n${'# our reasons, in full\n'.repeat(7500)}`
+  const body = { basedOn: 0, files: { 'service.yaml': text }, reason }
+  const addresses = [
+    ['/api/rpc/admin/proposeContent', { json: body }],
+    ['/api/v1/admin/content/propose', body],
+  ] as const
+  const post = (at: string, json: unknown, cookie: string) =>
+    fetch(house.url + at, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    })
+
+  test.each(addresses)('is taken at %s', async (at, json) => {
+    expect((await post(at, json, admin.cookie())).status).toBe(200)
+  })
+
+  test.each(addresses)('is refused at %s before it is read', async (at) => {
+    const seeker = await aSeeker(house)
+    for (const [cookie, code] of [
+      ['', 401],
+      [seeker.cookie(), 404],
+    ] as const)
+      expect(await answerToHead(at, cookie), cookie).toBe(code)
+  })
+
+  test('stays refused elsewhere', async () => {
+    const at = '/api/rpc/admin/restoreContent'
+    expect((await post(at, { json: { number: 0, reason: text } }, admin.cookie())).status).toBe(413)
+  })
+
+  /** @returns the status that is answered to a request of 1 MB whose body is not sent */
+  function answerToHead(at: string, cookie: string): Promise<number | undefined> {
+    const answer = Promise.withResolvers<number | undefined>()
+    const headers = { 'content-type': 'application/json', 'content-length': 1_000_000, cookie }
+    const started = request(house.url + at, { method: 'POST', headers }, (response) => {
+      answer.resolve(response.statusCode)
+      started.destroy()
+    })
+    started.on('error', answer.reject).flushHeaders()
+    return answer.promise
+  }
 })
