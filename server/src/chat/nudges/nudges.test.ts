@@ -249,3 +249,15 @@ test('NUDGE-6 a supporter who is lost before the answer makes the conversation h
   ])
   expect(await laddersOf(two.sessionId)).toEqual([{ severity: 'high' }])
 })
+
+test('NUDGE-6 a supporter who takes over reads that it was asked', async () => {
+  const two = await nudged()
+  await asks(two)
+  const next = await anExpert(house, { available: false })
+  await query('update sessions set expert_id = $2, expert_reads_after = last_seq where id = $1', [
+    two.sessionId,
+    next.id,
+  ])
+  expect(await nudgesOf(next, two.sessionId)).toMatchObject([{ choice: 'asked', answer: null }])
+  expect(await says({ ...two, expert: next }, 'yes')).toMatchObject({ flagged: true })
+})

@@ -113,7 +113,7 @@ describe('while a direct question has no answer', () => {
     expect(await screen.findByRole('button', { name: 'a plan', pressed: true })).toBeDefined()
     expect(said).toMatchObject([{ answer: 'yes' }, { answer: 'yes', followUps: ['Q5'] }])
     expect(screen.queryByText(/This may be about/)).toBeNull()
-    await person.click(within(await strip()).getByRole('button', { name: /Back to/ }))
+    await person.click(within(await strip()).getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('region', { name: /^You noted/ })).toBeNull()
   })
 

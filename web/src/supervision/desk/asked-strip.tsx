@@ -5,6 +5,7 @@ import { useAnswerNudge } from '#web/chat/index.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Check } from '#web/ui/icons/icons.ts'
 import { AskSupervisorSheet } from '../cases/ask-supervisor-sheet.tsx'
 import { showPanel, useIsWide } from './desk-panel.ts'
 import '../strings.ts'
@@ -61,22 +62,24 @@ function OpenQuestion({ session, nudge, onDone }: OpenQuestionProps) {
         {answer === null ? t(`asked.about.${topic}`) : t(`asked.noted.${answer}`)}
       </h2>
       {answer === null ? <Silence session={session} minutes={nudge.silentMinutes ?? 0} /> : null}
-      {answer === 'yes' ? (
-        <FollowUps nudge={nudge} onSay={(followUp) => save.mutate(followUp)} />
-      ) : (
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          {answerButton('yes')}
-          {answer === null ? answerButton('unclear') : <Worried session={session} />}
-          {answerButton('no')}
-          <span className="text-muted">{t('asked.calls')}</span>
-        </div>
-      )}
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        {answer === 'yes' ? (
+          <FollowUps nudge={nudge} onSay={(followUp) => save.mutate(followUp)} />
+        ) : (
+          <>
+            {answerButton('yes')}
+            {answer === null ? answerButton('unclear') : <Worried session={session} />}
+            {answerButton('no')}
+            <span className="text-muted">{t('asked.calls')}</span>
+          </>
+        )}
+        {answer === null ? null : (
+          <Button look="link" className="text-sm" onClick={onDone}>
+            {t('asked.done')}
+          </Button>
+        )}
+      </div>
       {save.error ? <p role="alert">{problemWords(save.error)}</p> : null}
-      {answer === null ? null : (
-        <Button look="link" className="text-sm" onClick={onDone}>
-          {t('guide.done')}
-        </Button>
-      )}
     </section>
   )
 }
@@ -101,6 +104,7 @@ function FollowUps({ nudge: { topic, followUps }, onSay }: FollowUpsProps) {
           small
           look={followUps.includes(followUp) ? 'soft' : 'quiet'}
           aria-pressed={followUps.includes(followUp)}
+          icon={followUps.includes(followUp) ? <Check aria-hidden className="size-4" /> : undefined}
           onClick={() => onSay({ answer: 'yes', followUps: [followUp] })}
         >
           {t(`asked.followUps.${followUp}`)}

@@ -2,6 +2,9 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import '../strings.ts'
 
+/** The list may be scrolled in a part of the screen of its own. */
+const bringIntoView = (step: HTMLElement | null) => step?.scrollIntoView({ block: 'nearest' })
+
 /**
  * What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). It says
  * that no clinician has reviewed it yet.
@@ -28,6 +31,7 @@ export function GuidedSteps({ session }: { readonly session: Session }) {
         {steps.map((step) => (
           <li
             key={step}
+            ref={isAnswered && step === 'now' ? bringIntoView : undefined}
             aria-current={isAnswered && step === 'now' ? 'step' : undefined}
             className="aria-[current=step]:rounded-md aria-[current=step]:bg-primary-soft aria-[current=step]:font-semibold"
           >
