@@ -77,9 +77,10 @@ export async function pairUp(
 async function aPair(base: string, experts: readonly Browser[]): Promise<Pair> {
   const seeker = await aNewcomer(base, 'seeker')
   const { client } = seeker
+  const { document } = await client.consent.terms({ kind: 'seeker', language })
   await client.consent.recordUserConsent({
     version: termsVersion,
-    fullText: termsText('seeker', language),
+    fullText: termsText(document, language),
     platform: 'web',
     language,
     userAgent: 'attack',

@@ -1,7 +1,7 @@
-import { termsText } from '../../domain/src/consent/terms-text.ts'
+import type { AppContext } from '../../server/src/app-context.ts'
 import { termsVersion } from '../../domain/src/consent/terms-version.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
-import { insertConsent } from '../../server/src/consent/index.ts'
+import { insertConsent, termsInForce } from '../../server/src/consent/index.ts'
 import type { Db } from '../../server/src/platform/stores/database/db.ts'
 
 interface NewPerson {
@@ -29,14 +29,14 @@ export async function insertPerson(
 }
 
 export const consentToTerms = (
-  db: Db,
+  { db, content }: Pick<AppContext, 'db' | 'content'>,
   { id, language }: { id: string; language: Language },
 ): Promise<string> =>
   insertConsent(db, {
     userId: id,
     kind: 'seeker',
     version: termsVersion,
-    fullText: termsText('seeker', language),
+    fullText: termsInForce(content, 'seeker', language).text,
     language,
     platform: 'web',
     userAgent: 'simulated',

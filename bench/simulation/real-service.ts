@@ -91,7 +91,7 @@ export class RealService implements Service {
       this.known.add(id)
       const isGuest = standing === 'guest'
       await insertPerson(this.appContext.db, { id, role: 'seeker', language, isGuest })
-      if (!isGuest) await consentToTerms(this.appContext.db, { id, language })
+      if (!isGuest) await consentToTerms(this.appContext, { id, language })
       await this.moveTo(this.now)
     }
     return {

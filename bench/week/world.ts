@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { termsText } from '../../domain/src/consent/terms-text.ts'
 import { termsVersion } from '../../domain/src/consent/terms-version.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/time/wall-time.ts'
 import { insertExpert } from '../../server/src/application/index.ts'
-import { insertConsent } from '../../server/src/consent/index.ts'
+import { insertConsent, termsInForce } from '../../server/src/consent/index.ts'
 import { insertAvailability } from '../../server/src/availability/availability-store.ts'
 import { insertShift } from '../../server/src/availability/rota/rota-store.ts'
 import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
@@ -68,7 +67,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     },
     async newSeeker(language) {
       const userId = await insertPerson('seeker', language)
-      const fullText = termsText('seeker', language)
+      const fullText = termsInForce(appContext.content, 'seeker', language).text
       const platform = { platform: 'web', userAgent: 'simulated' }
       await insertConsent(db, {
         userId,

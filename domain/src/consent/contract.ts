@@ -14,21 +14,27 @@ const consentRecord = z.object({
   consentedAt: moment,
 })
 
-const signedTerms = z.object({
-  kind: z.enum(termsKinds),
-  language: z.enum(languages),
+const termsInForce = z.object({
+  document: z.object({
+    title: z.string(),
+    summaryHeading: z.string(),
+    summary: z.array(z.string()),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  }),
+  /** Nobody for a draft. */
   signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
 })
 
 export const consent = {
-  /** Who signed the texts of this version: nobody for a draft, or only one of the two signers. */
-  signedTerms: oc
+  /** What a person is asked to agree to, word for word. */
+  terms: oc
     .route({
       method: 'GET',
-      path: '/consent/signed',
-      summary: 'Who signed the texts of this version.',
+      path: '/consent/terms/{kind}/{language}',
+      summary: 'The terms in force, and who signed them.',
     })
-    .output(z.array(signedTerms)),
+    .input(z.strictObject({ kind: z.enum(termsKinds), language: z.enum(languages) }))
+    .output(termsInForce),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
   recordUserConsent: oc
     .route({

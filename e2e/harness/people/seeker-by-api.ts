@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
+import type { TermsDocument } from '@sanad/domain/consent/terms-document'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { mailedCode } from '../mail.ts'
@@ -29,9 +30,12 @@ export async function aMatchedSeeker(
   await call('identity/signUp', { email, name, role, language })
   const code = await mailedCode(url, email)
   await call('identity/verifyCode', { email, code, language, signUp: { name, role } })
+  const { document } = (await call('consent/terms', { kind: role, language })) as {
+    document: TermsDocument
+  }
   await call('consent/recordUserConsent', {
     version: termsVersion,
-    fullText: termsText(role, language),
+    fullText: termsText(document, language),
     platform: 'web',
     language,
     userAgent: 'journey',

@@ -1,20 +1,15 @@
 import { contract } from '@sanad/domain/contract'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import { termsText } from '@sanad/domain/consent/terms-text'
 import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import { termsKinds, termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
-import { languages, type Language } from '@sanad/domain/primitives/language'
+import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import {
-  currentTermsHashes,
-  findSignatures,
-  hashOfWords,
-  signTermsText,
-} from '#server/consent/index.ts'
+import { acceptedHashes, acceptedTexts } from '#server/consent/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { hashOfText } from '#server/platform/stores/content/content-store.ts'
-import { transaction } from '#server/platform/stores/database/db.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { findSignatures, putSignature } from '#server/platform/stores/content/content-store.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 const shownLetters = 12
@@ -24,24 +19,19 @@ type StoredText = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
 } & Record<string, unknown>
 
 /** The texts in force, each with and without the draft notice: the same words, two texts. */
-const currentTexts = () =>
-  termsKinds.flatMap((kind) =>
-    languages.flatMap((language) =>
-      [false, true].map((signed) => ({
-        kind,
-        language,
-        signed,
-        words: hashOfWords(kind, language),
-        sha256: hashOfText(termsText(kind, language, { signed })),
-      })),
-    ),
-  )
+const currentTexts = (content: Content) =>
+  termsKinds.flatMap((kind) => {
+    const texts = acceptedTexts(content, kind)
+    const words = (language: Language) =>
+      texts.find((one) => one.language === language && one.signed)?.sha256
+    return texts.map((one) => ({ ...one, words: words(one.language) }))
+  })
 
-/** Texts come with a release; the table records who consented to which. */
+/** The texts in force and the earlier ones, with how many agreed to which. */
 export const readTerms = asAdmin(
   contract.admin.terms,
   'staff',
-  async ({ appContext: { db } }: SignedInCall) => {
+  async ({ appContext: { db, content } }: SignedInCall) => {
     const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
@@ -49,7 +39,7 @@ export const readTerms = asAdmin(
     from consent_texts t left join user_consents c on c.text_sha256 = t.sha256
     group by t.sha256 order by max(c.consented_at) desc nulls last, t.version, t.kind, t.language`)
     const signatures = await findSignatures(db)
-    const current = currentTexts()
+    const current = currentTexts(content)
     const unread = current
       .filter(({ signed }) => !signed)
       .filter(
@@ -69,19 +59,18 @@ export const readTerms = asAdmin(
       }))
     const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
       const currentText = current.find((one) => one.sha256 === sha256)
-      const signed = signatures.find(
-        ({ kind, language }) => kind === currentText?.kind && language === currentText.language,
-      )
       return {
         ...text,
         current: currentText !== undefined || text.kind === 'emergency',
         hash: sha256.slice(0, shownLetters),
-        signers: signed?.signers ?? [],
+        signers: signatures
+          .filter((one) => one.sha256 === currentText?.words)
+          .map(({ sha256: _hash, ...signer }) => signer),
       }
     })
     return {
       texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
-      withoutCurrent: await countWithout(db),
+      withoutCurrent: await countWithout(db, content),
     }
   },
 )
@@ -89,12 +78,13 @@ export const readTerms = asAdmin(
 /**
  * The number of seekers and experts with an account who have not consented to the current words.
  */
-async function countWithout(db: SignedInCall['appContext']['db']): Promise<number> {
-  const { rows } = await db.execute<{ without: number }>(sql`
+async function countWithout(tx: Tx, content: Content): Promise<number> {
+  const accepted = termsKinds.flatMap((kind) => acceptedHashes(content, kind))
+  const { rows } = await tx.execute<{ without: number }>(sql`
     select count(*)::int as without from profiles p join accounts a on a.id = p.id
     where p.role in ('seeker', 'expert') and not p.automatic and a.guest_until is null
       and not exists (select from user_consents c where c.user_id = p.id 
-        and c.text_sha256 in ${[...currentTermsHashes.seeker, ...currentTermsHashes.expert]})`)
+        and c.text_sha256 in ${accepted})`)
   return rows[0]?.without ?? 0
 }
 
@@ -102,7 +92,7 @@ async function countWithout(db: SignedInCall['appContext']['db']): Promise<numbe
 export const readTermsText = asAdmin(
   contract.admin.termsText,
   'staff',
-  async ({ appContext: { db } }: SignedInCall, { hash }: { hash: string }) => {
+  async ({ appContext: { db, content } }: SignedInCall, { hash }: { hash: string }) => {
     const { rows } = await db.execute<{
       text: string
       kind: string
@@ -116,13 +106,13 @@ export const readTermsText = asAdmin(
       order by e.first_at desc limit 1) as before
     from stored s where left(s.sha256, ${shownLetters}) = ${hash}`)
     if (rows[0]) return { text: rows[0].text, before: rows[0].before }
-    const currentText = currentTexts().find(({ sha256 }) => sha256.startsWith(hash))
+    const currentText = currentTexts(content).find(({ sha256 }) => sha256.startsWith(hash))
     if (!currentText) return refuse('NOT_FOUND')
-    const { kind, language, signed } = currentText
+    const { kind, language, text } = currentText
     const agreed = await db.execute<{ text: string }>(sql`
     select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
     where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
-    return { text: termsText(kind, language, { signed }), before: agreed.rows[0]?.text ?? null }
+    return { text, before: agreed.rows[0]?.text ?? null }
   },
 )
 
@@ -139,24 +129,27 @@ interface SignTermsInput {
 export const signTerms = asOwnerFresh(
   contract.admin.signTerms,
   'staff',
-  ({ appContext: { db }, person }: SignedInCall, { hash, ...signing }: SignTermsInput) => {
-    const { kind, language, profession } = signing
-    const shown = currentTexts().filter((one) => one.kind === kind && one.language === language)
-    return transaction(db, async (tx) => {
-      if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
-      if (!(await signTermsText(tx, signing, person.id))) return refuse('DAY_NOT_COME')
+  async (
+    { appContext: { db, content }, person }: SignedInCall,
+    { hash, kind, language, profession, name, on: signedOn }: SignTermsInput,
+  ) => {
+    const shown = currentTexts(content).find(
+      (one) => one.kind === kind && one.language === language && one.sha256.startsWith(hash),
+    )
+    if (shown?.words === undefined) return refuse('REVIEW_OUTDATED')
+    const signature = { sha256: shown.words, profession, name, signedOn, recordedBy: person.id }
+    const refused = await transaction(db, async (tx) => {
+      if (!(await putSignature(tx, signature))) return refuse('DAY_NOT_COME')
       await audit.record(tx, {
         actorId: person.id,
         action: 'admin.terms-signed',
         reason: 'signed by a reviewer',
-        facts: {
-          kind,
-          language,
-          profession,
-          version: termsVersion,
-        },
+        facts: { kind, language, profession, version: termsVersion },
       })
-      return { done: true as const }
+      return undefined
     })
+    if (refused) return refused
+    await content.refresh()
+    return { done: true as const }
   },
 )

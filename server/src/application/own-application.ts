@@ -26,13 +26,13 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 export const ownApplication = asApplicantOrExpert(
   contract.application.ownApplication,
   'own',
-  async ({ appContext: { db, keys, config }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys, config, content }, person }: SignedInCall) => {
     const key = await keys.find(person.id)
     const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
       findVerification(db, person.id),
       findApplication(db, person.id, key),
       findDocuments(db, person.id, key),
-      hasAgreedToTerms(db, person.id, 'expert'),
+      hasAgreedToTerms(db, content, person.id, 'expert'),
       settingNow(db, config, 'background-check'),
     ])
     const { support } = config
@@ -98,7 +98,7 @@ export const submitApplication = asApplicantOrExpert(
       const documents = await findDocuments(tx, person.id, key)
       const missing = {
         fields: missingFields(stored.profile),
-        terms: !(await hasAgreedToTerms(tx, person.id, 'expert')),
+        terms: !(await hasAgreedToTerms(tx, appContext.content, person.id, 'expert')),
         nationalId: !documents.some(({ kind }) => kind === 'national-id'),
       }
       if (missing.fields.length > 0 || missing.terms || missing.nationalId)

@@ -94,7 +94,8 @@ async function storeRequest(
 }
 
 async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, expertId }: AskInput) {
-  if (!(await hasAgreedToTerms(tx, person.id, 'seeker'))) return 'CONSENT_NEEDED'
+  if (!(await hasAgreedToTerms(tx, appContext.content, person.id, 'seeker')))
+    return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'

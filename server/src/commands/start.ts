@@ -182,7 +182,7 @@ async function openScreensAndApi(appContext: AppContext, webFolder: string): Pro
     previewAccounts: preview ? previewAccounts : [],
     webFolder,
   })
-  if (preview) await seedPreview(appContext.db, app.identity, appContext.config)
+  if (preview) await seedPreview(appContext, app.identity)
   return app
 }
 

@@ -1,5 +1,5 @@
 export { consentOperations } from './operations.ts'
-export { currentTermsHashes, findSignatures, hashOfWords, signTermsText } from './signatures.ts'
+export { acceptedHashes, acceptedTexts, termsInForce } from './terms-in-force.ts'
 export { hasAgreedToTerms, hasConsent, insertConsent, moveConsents } from './store.ts'
 export {
   findConsentHistory,

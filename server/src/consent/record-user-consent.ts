@@ -6,10 +6,11 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type ConsentKind } from '@sanad/domain/consent/terms-version'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import type { Person } from '#server/platform/base/request/caller.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { isTextSigned } from './signatures.ts'
+import { termsInForce, wasInForceLately } from './terms-in-force.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
 interface RecordConsentInput {
@@ -28,9 +29,10 @@ interface RecordConsentInput {
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db }, person }: SignedInCall, input: RecordConsentInput) => {
+  async ({ appContext: { db, content }, person }: SignedInCall, input: RecordConsentInput) => {
     const kind = kindFor(person, input.version)
-    if (kind === undefined || !(await isCurrent(db, kind, input))) return refuse('TEXT_CHANGED')
+    if (kind === undefined || !(await isCurrent(db, content, kind, input)))
+      return refuse('TEXT_CHANGED')
     const consentId = await transaction(db, async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
@@ -57,18 +59,17 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
 }
 
 /**
- * Accepts the current words with the draft notice or, once both professions have signed them,
- * without it. The words themselves are the same, so a screen that still showed the notice is
- * accepted too.
+ * Accepts the words in force, with the draft notice or, once both professions have signed, without
+ * it. The words are the same, so a screen that still showed the notice is accepted too.
  */
 async function isCurrent(
   tx: Tx,
+  content: Content,
   kind: ConsentKind,
   { fullText, language }: RecordConsentInput,
 ): Promise<boolean> {
   if (kind === 'emergency') return fullText === emergencyNoticeText(language)
-  if (fullText === termsText(kind, language)) return true
-  return (
-    fullText === termsText(kind, language, { signed: true }) && isTextSigned(tx, kind, language)
-  )
+  const { document, text } = termsInForce(content, kind, language)
+  if (fullText === text || fullText === termsText(document, language)) return true
+  return wasInForceLately(tx, content, { kind, language, fullText })
 }

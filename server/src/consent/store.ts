@@ -3,8 +3,9 @@ import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
-import { currentTermsHashes } from './signatures.ts'
+import { acceptedHashes } from './terms-in-force.ts'
 import { consentTexts, userConsents } from './tables.ts'
 import { notWithdrawn } from './withdrawals.ts'
 
@@ -62,8 +63,13 @@ export const hasConsent = (tx: Tx, userId: string, version: string): Promise<boo
  * has not withdrawn it. The words decide and not the version: people are asked once for a release,
  * however often it changed a text, and never missed because a version was forgotten.
  */
-export const hasAgreedToTerms = (tx: Tx, userId: string, kind: TermsKind): Promise<boolean> =>
-  isRecorded(tx, userId, inArray(userConsents.textSha256, [...currentTermsHashes[kind]]))
+export const hasAgreedToTerms = (
+  tx: Tx,
+  content: Content,
+  userId: string,
+  kind: TermsKind,
+): Promise<boolean> =>
+  isRecorded(tx, userId, inArray(userConsents.textSha256, acceptedHashes(content, kind)))
 
 async function isRecorded(tx: Tx, userId: string, which: SQL): Promise<boolean> {
   const [row] = await tx

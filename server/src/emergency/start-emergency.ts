@@ -133,10 +133,13 @@ async function findOpenEmergencyOf(tx: Tx, personId: string) {
 /** Decision 14. Records the emergency notice as consent, unless the person agreed to it or to the terms before. */
 async function recordAgreement(
   tx: Tx,
-  { person, origin }: SignedInCall,
+  { appContext, person, origin }: SignedInCall,
   { notice, language }: StartEmergencyInput,
 ) {
-  if (person.standing !== 'guest' && (await hasAgreedToTerms(tx, person.id, 'seeker')))
+  if (
+    person.standing !== 'guest' &&
+    (await hasAgreedToTerms(tx, appContext.content, person.id, 'seeker'))
+  )
     return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')

@@ -1,4 +1,4 @@
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { defaultTerms } from '../../test/people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertConsent } from '#server/consent/index.ts'
@@ -24,7 +24,7 @@ const answers = {
 const agree = (client: Client) =>
   client.consent.recordUserConsent({
     version: termsVersion,
-    fullText: termsText('seeker', 'en'),
+    fullText: defaultTerms('seeker', 'en'),
     platform: 'web',
     language: 'en',
     userAgent: 'test',
@@ -73,13 +73,13 @@ describe('decision 29 the terms are asked for again when their words changed', (
   })
 
   test.each([
-    ['the other language', 'mood-picker', termsText('seeker', 'ar')],
+    ['the other language', 'mood-picker', defaultTerms('seeker', 'ar')],
     [
       'the words without the draft notice',
       'mood-picker',
-      termsText('seeker', 'en', { signed: true }),
+      defaultTerms('seeker', 'en', { signed: true }),
     ],
-    ['the words for supporters', 'terms', termsText('expert', 'en')],
+    ['the words for supporters', 'terms', defaultTerms('expert', 'en')],
   ] as const)('and of a person who agreed to %s it asks: %s', async (_, step, fullText) => {
     const { client, id } = await aNewSeeker(house)
     await agreeTo(id, fullText)

@@ -43,6 +43,7 @@ async function start(call: Call) {
     answered: false,
     consented: await hasAgreedToTerms(
       appContext.db,
+      appContext.content,
       me.id,
       me.role === 'expert' ? 'expert' : 'seeker',
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { defaultTerms } from '../../test/people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { aService } from '../../../domain/test/a-service.ts'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
@@ -38,7 +38,7 @@ const answers = {
 } as const
 const agreement = (kind: 'seeker' | 'expert') => ({
   version: termsVersion,
-  fullText: termsText(kind, 'en'),
+  fullText: defaultTerms(kind, 'en'),
   platform: 'web' as const,
   language: 'en' as const,
   userAgent: 'test',
@@ -246,6 +246,17 @@ const ask: Readonly<Record<string, Ask>> = {
   'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
   'admin.changeSetting': (c) =>
     c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
+  'admin.contentChanges': (c) => c.admin.contentChanges({ number: 1 }),
+  'admin.decideContent': (c) =>
+    c.admin.decideContent({ number: 1, apply: true, reason: 'a good reason' }),
+  'admin.signContent': (c) =>
+    c.admin.signContent({
+      file: 'terms/seeker.en.md',
+      hash: '0123456789ab',
+      profession: 'lawyer',
+      name: 'Dr Noor',
+      on: '2026-01-01',
+    }),
   'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
   'admin.signTerms': (c) =>
     c.admin.signTerms({
@@ -348,7 +359,7 @@ test('these operations, and no others, are open to anonymous callers', () => {
     'application.invitation',
     'assessment.assessCrisisSeverity',
     'assessment.keepAnswers',
-    'consent.signedTerms',
+    'consent.terms',
     'crisis.lines',
     'directory.services',
     'escalation.someoneOnCall',

@@ -45,7 +45,7 @@ const held: Readonly<Record<string, string>> = {
   assessment: 'fVQXwvFmvTSt',
   availability: '1nH55Ums8Q_0',
   chat: 'wEsi9Gp2JhNA',
-  consent: 'ocu3ImtD1KiD',
+  consent: 'Nl8_exCycR9z',
   crisis: 'n3EscJZjIRnc',
   directory: 'xGgNrqlSThD-',
   emergency: 'c0oYqHxdQKeL',

@@ -174,10 +174,10 @@ const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput)
   urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
 
 /** MATCH-5, MATCH-19. */
-async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInCall) {
+async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: SignedInCall) {
   if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
-  if (!(await hasAgreedToTerms(tx, person.id, 'seeker'))) return 'CONSENT_NEEDED'
+  if (!(await hasAgreedToTerms(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))

@@ -20,7 +20,7 @@ test('on loopback the caught mail is open', async () => {
 
 test('reachable from elsewhere, mail and Quick Login need the token of the console', async () => {
   const house = await openHouse({ env: { HOST: '0.0.0.0' } })
-  await seedPreview(house.db, house.app.identity, house.appContext.config)
+  await seedPreview(house.appContext, house.app.identity)
   const mail = (search: string, cookie = '') =>
     fetch(`${house.url}/_preview/mail${search}`, {
       redirect: 'manual',
@@ -80,7 +80,7 @@ test('what a mail says is shown as text, never as a page', async () => {
 
 test('in live there is no preview: no mail page, no Quick Login, no accounts', async () => {
   const house = await openHouse({ env: liveSettings })
-  await seedPreview(house.db, house.app.identity, house.appContext.config)
+  await seedPreview(house.appContext, house.app.identity)
   expect((await fetch(`${house.url}/_preview/mail`, asJson)).status).toBe(404)
   const quick = house
     .browser()

@@ -10,7 +10,7 @@ import { inventHistory, seedPreview } from './index.ts'
 
 async function openTrial(): Promise<House> {
   const trial = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
-  await seedPreview(trial.db, trial.app.identity, trial.appContext.config)
+  await seedPreview(trial.appContext, trial.app.identity)
   return trial
 }
 
@@ -97,7 +97,7 @@ test('the audit log still verifies, and names what is invented', async () => {
 test('a live service, and a database without the mark of a trial, get none', async () => {
   const empty = await openHouse()
   await inventHistory(empty.appContext)
-  await seedPreview(empty.db, empty.app.identity, empty.appContext.config)
+  await seedPreview(empty.appContext, empty.app.identity)
   const live = { ...empty.appContext.config, stage: 'live' as const }
   await inventHistory({ ...empty.appContext, config: live })
   expect(await countsOf(empty)).toMatchObject({ sessions: 0 })

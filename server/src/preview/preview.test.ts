@@ -9,7 +9,7 @@ import { previewAccounts, refusePreviewDatabase, runDemoExperts, seedPreview } f
 let house: House
 beforeEach(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
-  await seedPreview(house.db, house.app.identity, house.appContext.config)
+  await seedPreview(house.appContext, house.app.identity)
 })
 afterEach(() => house.close())
 
@@ -34,9 +34,7 @@ async function meet(language: 'en' | 'ar') {
 
 test('two nodes that start on an empty database at once seed it once', async () => {
   const empty = await openHouse()
-  await Promise.all(
-    [1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity, empty.appContext.config)),
-  )
+  await Promise.all([1, 2, 3].map(() => seedPreview(empty.appContext, empty.app.identity)))
   const { rows } = await empty.db.$client.query('select count(*)::int as people from accounts')
   expect(rows).toEqual([{ people: demoAccounts.length }])
   await empty.close()
@@ -45,7 +43,7 @@ test('two nodes that start on an empty database at once seed it once', async () 
 test('a preview never touches the database of a live service, nor the other way round', async () => {
   const live = await openHouse()
   await aSeeker(live)
-  await expect(seedPreview(live.db, live.app.identity, live.appContext.config)).rejects.toThrow(
+  await expect(seedPreview(live.appContext, live.app.identity)).rejects.toThrow(
     'in use by a live service',
   )
   await refusePreviewDatabase(live.db)
@@ -56,7 +54,7 @@ test('a preview never touches the database of a live service, nor the other way 
 })
 
 test('seeding twice makes each account once, six experts approved', async () => {
-  await seedPreview(house.db, house.app.identity, house.appContext.config)
+  await seedPreview(house.appContext, house.app.identity)
   const { rows } = await house.db.$client.query<{ role: string; count: number }>(
     `select role, count(*)::int from profiles where verification_status = 'approved' group by role order by role`,
   )

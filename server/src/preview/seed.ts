@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { scopes } from '@sanad/domain/application/application-states'
-import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { eq } from 'drizzle-orm'
 import { insertExpert, insertScopeApproval } from '#server/application/index.ts'
-import { insertConsent } from '#server/consent/index.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { insertConsent, termsInForce } from '#server/consent/index.ts'
 import { accounts, insertPreviewAccount, type IdentityService } from '#server/identity/index.ts'
 import { insertAvailability, sessionsAtOnce } from '#server/availability/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
@@ -24,9 +24,8 @@ const automaticSessionsAtOnce = 50
  * @throws StartError for a database that a live service uses
  */
 export async function seedPreview(
-  db: Db,
+  { db, config, content }: Pick<AppContext, 'db' | 'config' | 'content'>,
   { signIns }: IdentityService,
-  { timeZone }: Pick<Config, 'timeZone'>,
 ): Promise<void> {
   const passwordHash = await signIns.hashPassword(demoPassword)
   await transaction(db, async (tx) => {
@@ -37,9 +36,12 @@ export async function seedPreview(
       )
     const ids = new Map<string, string>()
     for (const account of demoAccounts)
-      ids.set(account.email.split('@')[0] ?? '', await seedAccount(tx, account, passwordHash))
+      ids.set(
+        account.email.split('@')[0] ?? '',
+        await seedAccount(tx, content, { account, passwordHash }),
+      )
     await seedScopes(tx, ids)
-    await seedRota(tx, ids, timeZone)
+    await seedRota(tx, ids, config.timeZone)
   })
 }
 
@@ -78,7 +80,11 @@ async function hasPeople(tx: Tx): Promise<boolean> {
   return anybody !== undefined
 }
 
-async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<string> {
+async function seedAccount(
+  tx: Tx,
+  content: AppContext['content'],
+  { account, passwordHash }: { account: DemoAccount; passwordHash: string },
+): Promise<string> {
   const id = randomUUID()
   await insertPreviewAccount(tx, {
     id,
@@ -95,7 +101,7 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
     userId: id,
     kind: 'expert',
     version: termsVersion,
-    fullText: termsText('expert', account.language),
+    fullText: termsInForce(content, 'expert', account.language).text,
     platform: 'web',
     language: account.language,
     userAgent: 'preview',

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { lockApplicationRow, withdrawOwnApplication } from '#server/application/index.ts'
 import {
-  currentTermsHashes,
+  acceptedHashes,
   findConsentHistory,
   findWithdrawals,
   insertWithdrawal,
@@ -10,14 +10,15 @@ import {
 import { lockPerson } from '#server/identity/index.ts'
 import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
-const isInForce = ({ kind, version, sha256 }: Consent): boolean =>
+const isInForce = (content: Content, { kind, version, sha256 }: Consent): boolean =>
   kind === 'emergency'
     ? version === emergencyNoticeVersion
-    : currentTermsHashes[kind].includes(sha256)
+    : acceptedHashes(content, kind).includes(sha256)
 type Consent = Awaited<ReturnType<typeof findConsentHistory>>[number]
 
 /** All consents and withdrawals of the caller. */
@@ -32,11 +33,11 @@ export const consents = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db, content }, person }: SignedInCall) => {
     const history = await findConsentHistory(db, person.id)
     const entries = history.map(({ sha256, ...one }) => ({
       ...one,
-      holds: one.holds && isInForce({ ...one, sha256 }),
+      holds: one.holds && isInForce(content, { ...one, sha256 }),
     }))
     const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
     return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }

@@ -1,4 +1,4 @@
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { defaultTerms } from '../people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { expect } from 'vitest'
 import { sessionsAtOnce } from '../../src/availability/limits.ts'
@@ -28,7 +28,7 @@ async function aSeeker(base: string, n: number): Promise<{ browser: Browser; id:
     code: await mailedCode(base, email),
     language: 'en',
   })
-  const fullText = termsText('seeker', 'en')
+  const fullText = defaultTerms('seeker', 'en')
   await browser.client.consent.recordUserConsent({
     version: termsVersion,
     fullText,

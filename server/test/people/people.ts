@@ -5,7 +5,7 @@ import type {
   Gender,
   SupportType,
 } from '@sanad/domain/application/experience'
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { defaultTerms } from './terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -88,7 +88,7 @@ export async function agreeTo(
 ): Promise<void> {
   await person.client.consent.recordUserConsent({
     version: termsVersion,
-    fullText: termsText(kind, language),
+    fullText: defaultTerms(kind, language),
     platform: 'web',
     language,
     userAgent: 'test',

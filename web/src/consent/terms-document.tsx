@@ -1,5 +1,5 @@
-import type { TermsDocument, TermsTopic } from '@sanad/domain/consent/terms-document'
-import { termsDocument } from '@sanad/domain/consent/terms-text'
+import { isSigned } from '@sanad/domain/primitives/content/sign-off'
+import { draftNotice } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert } from '#web/ui/icons/icons.ts'
@@ -7,57 +7,60 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { useSigners } from './use-signers.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { useTerms } from './use-terms.ts'
 import './strings.ts'
 
-const pictures: Readonly<Record<TermsTopic, IconComponent>> = {
-  'who-reads': Eye,
-  'what-is-kept': Archive,
-  limits: ShieldAlert,
-  'not-therapy': LifeBuoy,
-  'your-choice': HandHeart,
+/** Pictures beside the summary of the default texts. An organisation's summary may be in another order. */
+const pictures: Readonly<Record<TermsKind, readonly IconComponent[]>> = {
+  seeker: [Eye, Archive, ShieldAlert, LifeBuoy, HandHeart],
+  expert: [LifeBuoy, ShieldAlert, Eye, Archive, HandHeart],
 }
 
-/** The whole text of the terms as it is recorded: a summary of five sentences first. */
+/** The whole text of the terms as it is recorded: its summary first. */
 export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   const { t } = useWords('consent')
-  const terms: TermsDocument = termsDocument(kind, useLanguage())
-  const signers = useSigners(kind)
+  const language = useLanguage()
+  const terms = useTerms(kind)
   return (
-    <>
-      <PageHeading>{terms.title}</PageHeading>
-      {signers ? (
-        <ul className="mt-2 text-sm text-muted">
-          {signers.map(({ profession, name }) => (
-            <li key={profession}>
-              {t(`signed.${profession}`)} <bdi>{name}</bdi>
-            </li>
+    <QueryState query={terms} place="h-96">
+      {({ document: { title, summaryHeading, summary, sections }, signers }) => (
+        <>
+          <PageHeading>{title}</PageHeading>
+          {isSigned(signers) ? (
+            <ul className="mt-2 text-sm text-muted">
+              {signers.map(({ profession, name }) => (
+                <li key={profession}>
+                  {t(`signed.${profession}`)} <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Notice tone="warn" className="mt-3">
+              {draftNotice[language]}
+            </Notice>
+          )}
+          <Card className="mt-4">
+            <h2 className="text-lg">{summaryHeading}</h2>
+            <ul className="mt-3 space-y-3.5">
+              {summary.map((text, at) => (
+                <SummaryLine key={text} Picture={pictures[kind][at] ?? HandHeart} text={text} />
+              ))}
+            </ul>
+          </Card>
+          {sections.map(({ heading, paragraphs }) => (
+            <section key={heading} className="mt-7">
+              <h2 className="text-lg">{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-2 text-muted">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
           ))}
-        </ul>
-      ) : (
-        <Notice tone="warn" className="mt-3">
-          {terms.draftNotice}
-        </Notice>
+        </>
       )}
-      <Card className="mt-4">
-        <h2 className="text-lg">{terms.summaryHeading}</h2>
-        <ul className="mt-3 space-y-3.5">
-          {terms.summary.map(({ topic, text }) => (
-            <SummaryLine key={topic} Picture={pictures[topic]} text={text} />
-          ))}
-        </ul>
-      </Card>
-      {terms.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="mt-7">
-          <h2 className="text-lg">{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 text-muted">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
-    </>
+    </QueryState>
   )
 }
 

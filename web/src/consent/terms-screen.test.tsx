@@ -1,5 +1,5 @@
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { termsDocument, termsText } from '@sanad/domain/consent/terms-text'
+import { termsText } from '@sanad/domain/consent/terms-text'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
@@ -9,6 +9,29 @@ import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
+const documents = {
+  en: {
+    title: 'Terms & Conditions',
+    summaryHeading: 'The short version',
+    summary: ['You can stop at any time.'],
+    sections: [{ heading: '1. What this is', paragraphs: ['You talk one-to-one.'] }],
+  },
+  ar: {
+    title: 'الشروط والأحكام',
+    summaryHeading: 'باختصار',
+    summary: ['يمكنك التوقف في أي وقت.'],
+    sections: [{ heading: '1. ما هذه الخدمة', paragraphs: ['حديث مع شخص واحد.'] }],
+  },
+}
+const expertTitle = 'Expert Terms & Guidelines'
+const termsOf =
+  (signers: readonly { profession: 'lawyer' | 'clinician'; name: string }[] = []) =>
+  ({ kind, language }: { kind: 'seeker' | 'expert'; language: 'en' | 'ar' }) => ({
+    document:
+      kind === 'expert' ? { ...documents[language], title: expertTitle } : documents[language],
+    signers: [...signers],
+  })
+
 const consentId = '0190a0a0-0000-7000-8000-000000000009'
 
 function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = 'seeker') {
@@ -16,7 +39,7 @@ function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = '
   return serve({
     home: { start: () => ({ me: aPerson({ role }), next }) },
     consent: {
-      signedTerms: () => [],
+      terms: termsOf(),
       recordUserConsent: () => {
         next = 'dashboard'
         return { consentId }
@@ -26,8 +49,15 @@ function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = '
   })
 }
 
-const open = (language: 'en' | 'ar' = 'en') =>
-  renderScreen(<Signed />, { language, words: ['consent', 'identity'], at: '/dev/terms' })
+async function open(language: 'en' | 'ar' = 'en') {
+  const view = await renderScreen(<Signed />, {
+    language,
+    words: ['consent', 'identity'],
+    at: '/dev/terms',
+  })
+  await screen.findByText(documents[language].summaryHeading)
+  return view
+}
 
 /** The guard around this screen has asked who is signed in. */
 const Signed = () => (useMe() ? <TermsScreen /> : null)
@@ -37,8 +67,8 @@ describe.each(bothDirections)('the terms in %s', (language) => {
     const calls = service()
     const view = await open(language)
     await screen.findByRole('checkbox')
-    const { summary, sections } = termsDocument('seeker', language)
-    for (const { text } of summary) expect(screen.getByText(text)).toBeDefined()
+    const { summary, sections } = documents[language]
+    for (const text of summary) expect(await screen.findByText(text)).toBeDefined()
     for (const { heading } of sections) expect(screen.getByText(heading)).toBeDefined()
     await view.person.click(await screen.findByRole('checkbox'))
     await view.person.click(screen.getAllByRole('button').at(-1)!)
@@ -49,7 +79,7 @@ describe.each(bothDirections)('the terms in %s', (language) => {
       version: termsVersion,
       platform: 'web',
       language,
-      fullText: termsText('seeker', language),
+      fullText: termsText(documents[language], language),
     })
   })
 })
@@ -83,12 +113,13 @@ test('turning the language in the middle keeps the tick and records the other te
   const view = await open()
   await view.person.click(await screen.findByRole('checkbox'))
   await act(() => chooseLanguage('ar'))
+  await screen.findByText(documents.ar.summaryHeading)
   await view.person.click(await screen.findByRole('button', { name: 'الموافقة والمتابعة' }))
   await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
   expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject(
     {
       language: 'ar',
-      fullText: termsText('seeker', 'ar'),
+      fullText: termsText(documents.ar, 'ar'),
     },
   )
 })
@@ -113,6 +144,7 @@ test('a person who does not agree can leave: sign out, or go back to the start o
   const calls = serve({
     home: { start: () => ({ me: aPerson(), next: 'terms' }) },
     identity: { signOut: () => ({ signedOut: true }) },
+    consent: { terms: termsOf() },
   })
   const first = await open()
   await first.person.click((await screen.findAllByRole('button', { name: 'Back' })).at(-1)!)
@@ -141,7 +173,7 @@ test('with both signatures it names who signed, is no draft, and records what is
     { profession: 'lawyer' as const, name: 'Dr Noor' },
     { profession: 'clinician' as const, name: 'Dr Salma' },
   ]
-  const calls = service({ signedTerms: () => [{ kind: 'seeker', language: 'en', signers }] })
+  const calls = service({ terms: termsOf(signers) })
   const view = await open()
   await screen.findByText('Dr Salma')
   expect(screen.queryByText(/^Draft, not yet reviewed/)).toBeNull()
@@ -151,6 +183,6 @@ test('with both signatures it names who signed, is no draft, and records what is
   expect(
     calls.find(({ operation }) => operation === 'consent.recordUserConsent')?.input,
   ).toMatchObject({
-    fullText: termsText('seeker', 'en', { signed: true }),
+    fullText: termsText(documents.en, 'en', { signed: true }),
   })
 })

@@ -14,8 +14,8 @@ import { TermsPages } from './terms-document.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { recordConsent } from './record-consent.ts'
-import { useShownTerms } from './use-signers.ts'
+import { recordConsent, type ShownTerms } from './record-consent.ts'
+import { termsKey, useShownTerms } from './use-terms.ts'
 import './strings.ts'
 
 /**
@@ -47,7 +47,8 @@ export function TermsScreen() {
 function AcceptBar({ kind }: { readonly kind: TermsKind }) {
   const { t } = useWords('consent')
   const back = useBack()
-  const accept = useAccept(kind)
+  const shown = useShownTerms(kind)
+  const accept = useAccept(shown)
   const [agreed, setAgreed] = useState(false)
   const [showsMissing, setShowsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -77,7 +78,12 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
         <Button look="quiet" onClick={back} className="flex-1">
           {t('back')}
         </Button>
-        <Button onClick={press} busy={accept.isPending} gated={!agreed} className="flex-[1.6]">
+        <Button
+          onClick={press}
+          busy={accept.isPending || shown === undefined}
+          gated={!agreed}
+          className="flex-[1.6]"
+        >
           {t('accept')}
         </Button>
       </div>
@@ -86,21 +92,23 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
 }
 
 /** Records exactly the text on the screen, in its language; then goes to the next step. */
-function useAccept(kind: TermsKind) {
+function useAccept(shown: ShownTerms | undefined) {
   const { t } = useWords('consent')
-  const shown = useShownTerms(kind)
   const client = useQueryClient()
   const navigate = useNavigate()
 
   function words(fault: unknown): string {
     const { code } = problemOf(fault)
-    if (code === 'TEXT_CHANGED') return problemWords(fault)
+    if (code === 'TEXT_CHANGED') {
+      void client.invalidateQueries({ queryKey: termsKey })
+      return problemWords(fault)
+    }
     return t(code === 'NETWORK' || code === 'FAULT' ? 'unexpected' : 'failed')
   }
 
   return useMutation({
     mutationFn: async () => {
-      await recordConsent(shown)
+      if (shown) await recordConsent(shown)
       return refetchStart(client)
     },
     onSuccess: ({ next }) => void navigate(pathOfStep(next), { replace: true }),

@@ -6,11 +6,11 @@ import {
   type ReadyItem,
 } from '@sanad/domain/admin/ready'
 import { trainingModules } from '@sanad/domain/application/training/modules'
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { acceptedTexts } from '#server/consent/index.ts'
 import { termsKinds } from '@sanad/domain/consent/terms-version'
 import { lexiconVersion } from '@sanad/classifier/lexicon/version'
 import { isStale } from '@sanad/domain/crisis/lines/line-changes'
-import { languages, type Language } from '@sanad/domain/primitives/language'
+import type { Language } from '@sanad/domain/primitives/language'
 import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
@@ -39,6 +39,7 @@ interface CheckResultOf<Finding extends string> {
 interface CheckInput {
   readonly tx: Tx
   readonly config: AppContext['config']
+  readonly content: AppContext['content']
   /** The newest record of this item. */
   readonly record: ReadyRecord | undefined
 }
@@ -70,7 +71,7 @@ export const checks: {
   lines: checkLines,
   clinical_en: (input) => checkSignature(input, clinicalText.en),
   clinical_ar: (input) => checkSignature(input, clinicalText.ar),
-  legal: (input) => checkSignature(input, legalText),
+  legal: (input) => checkSignature(input, legalTextOf(input.content)),
   backup: async (input) =>
     (await isFolderUnwritable(input.tx))
       ? { finding: 'unwritable', about: 'unwritable', facts: {} }
@@ -145,9 +146,12 @@ const clinicalTextIn = (language: Language): string =>
  */
 const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
 /** What a lawyer reviews. */
-const legalText = digest(
-  termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
-)
+const legalTextOf = (content: AppContext['content']): string =>
+  digest(
+    termsKinds.flatMap((kind) =>
+      acceptedTexts(content, kind).flatMap(({ signed, text }) => (signed ? [] : text)),
+    ),
+  )
 
 async function checkSignature(
   { record }: CheckInput,

@@ -33,25 +33,28 @@ import {
   withdraw,
 } from './ready-store.ts'
 
-type Parts = Pick<AppContext, 'db' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'config' | 'content'>
 
 /**
  * One node checks regularly, and a signature checks at once. The result is stored for earlier
  * slices to read.
  */
-export async function judgeReadiness({ db, config }: Parts): Promise<void> {
-  await transaction(db, (tx) => judge(tx, config))
+export async function judgeReadiness({ db, config, content }: Parts): Promise<void> {
+  await transaction(db, (tx) => judge(tx, { config, content }))
 }
 
 /** One check at a time: of two simultaneous ones the later sees what the first one wrote. */
-async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemView[]> {
+async function judge(
+  tx: Tx,
+  { config, content }: Pick<AppContext, 'config' | 'content'>,
+): Promise<ReadyItemView[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
   const records = await findRecords(tx)
   const exceptions = await findExceptions(tx)
   const results = []
   for (const item of readyItems) {
     const record = records.find((one) => one.item === item)
-    const one = await checks[item]({ tx, config, record })
+    const one = await checks[item]({ tx, config, content, record })
     const { finding, about } = one
     await putState(tx, { item, good: finding === 'good', about, isNew: finding === 'unseen' })
     results.push({ item, ...one })
@@ -95,8 +98,9 @@ export async function readReady(call: SignedInCall): Promise<ReadyView> {
   })
 }
 
-async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView> {
-  const items = await judge(tx, config)
+async function view(tx: Tx, { appContext }: Call): Promise<ReadyView> {
+  const { config } = appContext
+  const items = await judge(tx, appContext)
   const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
   return { stage: config.stage, open, items }
 }
@@ -108,8 +112,9 @@ async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView
  */
 async function recordEntry(
   tx: Tx,
-  { appContext: { config }, person, connection }: SignedInCall,
+  { appContext, person, connection }: SignedInCall,
 ): Promise<void> {
+  const { config } = appContext
   if (!connection || person.role === 'supervisor') return
   const finding = whyNotEntry(config, connection)
   const about = entryDigest(config)
@@ -118,7 +123,7 @@ async function recordEntry(
   if (before === finding) return
   // The earlier state is judged first: the grace period is for this address and proxy and starts
   // here.
-  await judge(tx, config)
+  await judge(tx, appContext)
   await insertRecord(tx, {
     item: 'tls',
     about,
@@ -188,7 +193,7 @@ export const recordSignature = asOwnerFresh(
 )
 
 async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
-  const view = (await judge(tx, call.appContext.config)).find((one) => one.item === item)
+  const view = (await judge(tx, call.appContext)).find((one) => one.item === item)
   if (!view) throw new Error(`no check of ${item}`)
   return view
 }

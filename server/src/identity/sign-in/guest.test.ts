@@ -1,5 +1,5 @@
 import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
-import { termsText } from '@sanad/domain/consent/terms-text'
+import { defaultTerms } from '../../../test/people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { safe } from '@orpc/client'
 import { sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ test('EMERGENCY-10 a guest consents only to the notice before an emergency', asy
   ])
   const changed = { ...notice, fullText: emergencyNoticeText('en') }
   expect(await codeOf(client.consent.recordUserConsent(changed))).toBe('TEXT_CHANGED')
-  const terms = { ...record, version: termsVersion, fullText: termsText('seeker', 'ar') }
+  const terms = { ...record, version: termsVersion, fullText: defaultTerms('seeker', 'ar') }
   expect(await codeOf(client.consent.recordUserConsent(terms))).toBe('TEXT_CHANGED')
 })
 

@@ -1,5 +1,5 @@
-import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { termsText } from '@sanad/domain/consent/terms-text'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describedProfile } from '../../../../domain/test/expert-profile.ts'
@@ -14,7 +14,19 @@ import { applicationKeys } from '../storage-keys.ts'
 
 const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
 
-const nobody: Answers = { home: { start: () => ({ me: null, next: 'sign-in' }) } }
+const terms = {
+  document: {
+    title: 'Expert Terms & Guidelines',
+    summaryHeading: 'The short version',
+    summary: ['You can stop at any time.'],
+    sections: [{ heading: '1. Who you are', paragraphs: ['A volunteer.'] }],
+  },
+  signers: [],
+}
+const nobody: Answers = {
+  home: { start: () => ({ me: null, next: 'sign-in' }) },
+  consent: { terms: () => terms },
+}
 const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
   home: {
     start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }),
@@ -180,7 +192,7 @@ const showTypes = () =>
 const accepted = {
   termsAccepted: true,
   termsAcceptedAt: '2026-11-20T10:00:00.000Z',
-  termsText: termsText('expert', 'en'),
+  termsText: 'The words that were shown',
   termsLanguage: 'en',
 }
 
@@ -208,12 +220,13 @@ test('kinds of support cannot be opened by their address before the terms', asyn
 
 test('the terms need their box; the acceptance and its time stay in the tab until it is withdrawn', async () => {
   serve(nobody)
-  const terms = () =>
+  const show = () =>
     renderScreen(<ExpertTermsScreen />, {
       words: ['application', 'consent'],
       at: '/dev/expert-terms',
     })
-  const { person, address, unmount } = await terms()
+  const { person, address, unmount } = await show()
+  await screen.findByText('A volunteer.')
   await person.click(await screen.findByRole('button', { name: 'Continue' }))
   screen.getByText('Please tick the box to go on.')
   expect(address()).toBe('/dev/expert-terms')
@@ -223,11 +236,11 @@ test('the terms need their box; the acceptance and its time stay in the tab unti
   expect(keptInTab()).toEqual({
     termsAccepted: true,
     termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    termsText: termsText('expert', 'en'),
+    termsText: termsText(terms.document, 'en'),
     termsLanguage: 'en',
   })
   unmount()
-  const again = await terms()
+  const again = await show()
   expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true)
   await again.person.click(screen.getByRole('checkbox'))
   expect(keptInTab()).toEqual({})

@@ -27,6 +27,7 @@ export function ExpertTermsScreen() {
   function next(): void {
     setSubmitted(true)
     if (!agreed && !termsRecorded) return checkbox.current?.focus()
+    if (!termsRecorded && shown === undefined) return
     if (!termsRecorded) writeLocalTerms(shown)
     void navigate(path('/expert-support-types'))
   }

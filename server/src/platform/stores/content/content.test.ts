@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
 import { hashOfText, putSignature } from './content-store.ts'
-import { openContent, type Content } from './content.ts'
+import { openContent } from './content.ts'
 import { contentSignatures, contentVersions, inSeconds } from '../database/tables.ts'
 
 let house: House
@@ -115,10 +115,4 @@ test('a preview shows unsigned words as long as none are signed', async () => {
 test('a day of signing that has not come is refused', async () => {
   const signature = { sha256: 'a', profession: 'lawyer', name: 'A', recordedBy: person } as const
   expect(await putSignature(house.db, { ...signature, signedOn: '2999-01-01' })).toBe(false)
-})
-
-test('what is wrong with an organisation’s files is said beside the defaults', () => {
-  const { content }: { content: Content } = open(servicePart)
-  expect(content.check({})).toEqual([])
-  expect(content.check({ 'other.txt': '' })[0]?.code).toBe('unknown-file')
 })

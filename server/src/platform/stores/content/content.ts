@@ -24,6 +24,8 @@ export interface Content {
   readonly file: (file: string) => FileInForce
   /** Files whose words must be signed, and by whom. */
   readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
+  /** The values of a part in earlier versions and in the defaults, the newest first. */
+  readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
   /** The newest files that were applied, over the defaults of the release. */
   readonly newestFiles: () => ContentFiles
   /** What is wrong with the organisation's files, laid over the defaults of the release. */
@@ -46,6 +48,8 @@ interface FileInForce {
 interface InForce {
   readonly version: number
   readonly newest: ContentFiles
+  /** The files of the versions before. */
+  readonly earlier: readonly ContentFiles[]
   readonly files: ReadonlyMap<string, FileInForce>
   readonly values: ReadonlyMap<ContentPart, unknown>
 }
@@ -79,6 +83,12 @@ export function openContent({ db, stage, log, parts }: Options): Content {
     signedFiles: parts.flatMap(({ files, signed }) =>
       signed ? files.map((file) => ({ file, by: signed.by })) : [],
     ),
+    earlierValues: <Value>(part: ContentPart<Value>) =>
+      [...current().earlier, {}].flatMap((files: ContentFiles) => {
+        const own = part.files.map((file) => [file, files[file] ?? defaultFiles[file] ?? ''])
+        const { values } = checkContent(Object.fromEntries(own) as ContentFiles, [part])
+        return values.has(part) ? [values.get(part) as Value] : []
+      }),
     newestFiles: () => ({ ...defaultFiles, ...current().newest }),
     check: (files) => checkContent({ ...defaultFiles, ...files }, parts).problems,
     onChange(listener) {
@@ -148,7 +158,13 @@ function understand(
   const { problems, values } = checkContent(texts, parts)
   return problems.some(({ isRefusal }) => isRefusal)
     ? undefined
-    : { version, newest: versions[0]?.files ?? {}, files, values }
+    : {
+        version,
+        newest: versions[0]?.files ?? {},
+        earlier: versions.slice(1).map((older) => older.files),
+        files,
+        values,
+      }
 }
 
 /** @param texts the newest first, the release's default last */

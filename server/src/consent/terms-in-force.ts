@@ -1,0 +1,61 @@
+import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import type { TermsKind } from '@sanad/domain/consent/terms-version'
+import { isSigned } from '@sanad/domain/primitives/content/sign-off'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { sql } from 'drizzle-orm'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { findSignatures, hashOfText } from '#server/platform/stores/content/content-store.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+
+/** The terms that are in force, and the text that is recorded when somebody agrees to them. */
+export function termsInForce(content: Content, kind: TermsKind, language: Language) {
+  const document = content.of(termsPart)[kind][language]
+  const { isSigned } = content.file(termsFile(kind, language))
+  return { document, isSigned, text: termsText(document, language, { signed: isSigned }) }
+}
+
+/**
+ * The texts that count as agreement to the words in force: in either language, with the draft
+ * notice and without.
+ */
+export const acceptedTexts = (content: Content, kind: TermsKind) =>
+  languages.flatMap((language) => {
+    const document = content.of(termsPart)[kind][language]
+    return [false, true].map((signed) => {
+      const text = termsText(document, language, { signed })
+      return { kind, language, signed, text, sha256: hashOfText(text) }
+    })
+  })
+
+export const acceptedHashes = (content: Content, kind: TermsKind): string[] =>
+  acceptedTexts(content, kind).map(({ sha256 }) => sha256)
+
+/**
+ * Whether these words were in force until less than an hour ago. Who is reading them then may still
+ * agree to them: it is recorded as what they saw, and they are asked again at the next match.
+ */
+export async function wasInForceLately(
+  tx: Tx,
+  content: Content,
+  { kind, language, fullText }: { kind: TermsKind; language: Language; fullText: string },
+): Promise<boolean> {
+  const earlier = content
+    .earlierValues(termsPart)
+    .map((terms) => terms[kind][language])
+    .find((one) =>
+      [false, true].some((signed) => termsText(one, language, { signed }) === fullText),
+    )
+  if (!earlier || !(await hasChangedLately(tx))) return false
+  if (fullText === termsText(earlier, language)) return true
+  const signers = (await findSignatures(tx)).filter(({ sha256 }) => sha256 === hashOfText(fullText))
+  return isSigned(signers)
+}
+
+async function hasChangedLately(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`
+    select exists (select from content_versions where decided_at > app_now() - interval '1 hour')
+      or exists (select from terms_signatures where recorded_at > app_now() - interval '1 hour')
+      as changed`)
+  return rows[0]?.changed === true
+}

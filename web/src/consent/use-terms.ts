@@ -1,0 +1,31 @@
+import { isSigned } from '@sanad/domain/primitives/content/sign-off'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import type { TermsKind } from '@sanad/domain/consent/terms-version'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import type { ShownTerms } from './record-consent.ts'
+
+/** Of every text of the terms. */
+export const termsKey = ['consent', 'terms'] as const
+
+/** The terms in force, in the page's language. */
+export function useTerms(kind: TermsKind) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [...termsKey, kind, language],
+    queryFn: ({ signal }) => api.consent.terms({ kind, language }, { signal }),
+  })
+}
+
+/**
+ * The text on the screen, in the language and with the draft notice that it has there; undefined
+ * until it is there.
+ */
+export function useShownTerms(kind: TermsKind): ShownTerms | undefined {
+  const language = useLanguage()
+  const { data } = useTerms(kind)
+  if (data === undefined) return undefined
+  const signed = isSigned(data.signers)
+  return { fullText: termsText(data.document, language, { signed }), language }
+}
