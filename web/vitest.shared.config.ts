@@ -9,6 +9,7 @@ import { testWorkers } from '../scripts/testing/test-workers.ts'
 export const withOwnModules = [
   'src/matching/arrival/arrival-prompt.test.tsx',
   'src/platform/api/problem.test.ts',
+  'src/platform/content/content.test.ts',
   'src/platform/api/queries.test.ts',
   'src/platform/tabs/tab-channel.test.ts',
   'src/shell/leave-site.test.tsx',

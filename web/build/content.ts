@@ -1,4 +1,6 @@
+import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
+import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { languages } from '@sanad/domain/primitives/language'
 import type { Plugin } from 'vite'
 import { contentParts } from '../../server/src/admin/content/content-parts.ts'
@@ -10,20 +12,59 @@ const name = 'virtual:content'
 /** Rollup's mark for a module that is no file. */
 const resolved = `\0${name}`
 
-/** Serves the content folder's defaults as a module, and names the service in the empty page. */
+/**
+ * Serves the content folder's defaults as a module. In pages that are drawn at the build, whatever an
+ * organisation may say otherwise is marked, and the service fills the marks.
+ */
 export function content(): Plugin {
   const { values } = checkContent(defaultFiles, contentParts)
   const defaults = publicContent((part) => values.get(part) as never)
+  const marked: PublicContent = {
+    ...defaults,
+    name: {
+      en: mark('name/en', defaults.name.en),
+      ar: mark('name/ar', defaults.name.ar),
+    },
+  }
+  let isPagesBuild = false
   return {
     name: 'sanad:content',
+    // Before Vite turns the strings into modules.
+    enforce: 'pre',
+    config(_config, { isSsrBuild }) {
+      isPagesBuild = isSsrBuild === true
+    },
     resolveId: (id) => (id === name ? resolved : undefined),
     load: (id) =>
-      id === resolved ? `export const defaults = ${JSON.stringify(defaults)}` : undefined,
-    // The service fills the marks; Vite's own server of a developer has nobody who would.
+      id === resolved
+        ? `export const defaults = ${JSON.stringify(isPagesBuild ? marked : defaults)}`
+        : undefined,
+    transform(code, id) {
+      const [, slice, language] = /\/([\w-]+)\/strings\.(en|ar)\.json$/.exec(id) ?? []
+      return isPagesBuild && slice !== undefined && language !== undefined
+        ? JSON.stringify(markWords(JSON.parse(code) as Strings, slice, `words/${language}/`))
+        : undefined
+    },
+    // Vite's server of a developer has no service behind it that fills marks.
     transformIndexHtml: (html, { server }) =>
-      languages.reduce((page, language) => {
-        const own = defaults.name[language]
-        return page.replace(`{{name.${language}}}`, server ? own : mark(`name.${language}`, own))
-      }, html),
+      languages.reduce(
+        (page, language) =>
+          page.replace(`{{name.${language}}}`, (server ? defaults : marked).name[language]),
+        html,
+      ),
   }
 }
+
+interface Strings {
+  readonly [key: string]: string | Strings
+}
+
+/** A text with placeholders is said by the app alone, which knows the values. */
+const markWords = (strings: Strings, path: string, before: string): Strings =>
+  Object.fromEntries(
+    Object.entries(strings).map(([key, text]) => {
+      const full = `${path}.${key}`
+      if (typeof text !== 'string') return [key, markWords(text, full, before)]
+      return [key, changeableWords[full]?.length === 0 ? mark(before + full, text) : text]
+    }),
+  )

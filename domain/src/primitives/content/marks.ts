@@ -5,7 +5,7 @@ const marked = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, 
 
 /**
  * Marks a text in a page drawn at the build as one that an organisation may say otherwise.
- * @param key the path of the text in the public content
+ * @param key the path of the text in the public content, with `/` between its steps
  */
 export const mark = (key: string, text: string): string => `${start}${key}${middle}${text}${end}`
 

@@ -7,4 +7,6 @@ import type { Language } from '../language.ts'
 export interface PublicContent {
   /** What the service is called. */
   readonly name: Readonly<Record<Language, string>>
+  /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
+  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }

@@ -7,7 +7,7 @@ import { fillContent } from './page-content.ts'
 const named = (name: { en: string; ar: string }): Content['of'] =>
   ((part: unknown) => (part === servicePart ? { name } : undefined)) as Content['of']
 const defaultOf = named({ en: 'House', ar: 'بيت' })
-const page = `<head></head><b title="${mark('name.en', 'House')}">${mark('name.ar', 'بيت')}</b>`
+const page = `<head></head><b title="${mark('name/en', 'House')}">${mark('name/ar', 'بيت')}</b>`
 
 test('a page without changes is the page of the build without its marks', () => {
   expect(fillContent(page, { of: defaultOf, defaultOf })).toBe(

@@ -1,3 +1,4 @@
+import { wordsPart } from '@sanad/domain/home/words-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
@@ -6,6 +7,7 @@ import type { Content } from '#server/platform/stores/content/content.ts'
 /** What the screens show of the content folder. */
 export const publicContent = (valueOf: Content['of']): PublicContent => ({
   name: valueOf(servicePart).name,
+  words: valueOf(wordsPart),
 })
 
 type Values = Pick<Content, 'of' | 'defaultOf'>
@@ -29,7 +31,7 @@ export function fillContent(html: string, content: Values): string {
   const changed = changedContent(content)
   const page = fillMarks(html, (key) => {
     const text = key
-      .split('.')
+      .split('/')
       .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
     return typeof text === 'string' ? escapeHtml(text) : undefined
   })

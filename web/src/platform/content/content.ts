@@ -1,9 +1,6 @@
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { defaults } from 'virtual:content'
 
-/** What a release says where an organisation says nothing. */
-export const defaultContent = defaults
-
 let inForce: PublicContent | undefined
 
 /** What the organisation says: the defaults of the build, and what the page brings instead. */

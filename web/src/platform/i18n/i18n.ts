@@ -9,6 +9,7 @@ import {
 } from './language.ts'
 import platformAr from '../strings.ar.json'
 import platformEn from '../strings.en.json'
+import { content } from '../content/content.ts'
 import { findText, translator, type LookUp, type Translate, type Words } from './words.ts'
 
 /**
@@ -60,14 +61,24 @@ function load(language: Language, slice: string): Promise<void> {
 
 const translators = new Map<string, LookUp>()
 
+/** What the organisation says otherwise in a slice. */
+const ownWords = (language: Language, slice: string): Words =>
+  Object.fromEntries(
+    Object.entries(content().words[language])
+      .filter(([key]) => key.startsWith(`${slice}.`))
+      .map(([key, text]) => [key.slice(slice.length + 1), text]),
+  )
+
 /** The words of a slice in the page's language, for code outside a component. */
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
-  const loaded =
-    translators.get(name) ?? translator(language, () => [loadedWords.get(name), builtIn[language]])
-  translators.set(name, loaded)
-  return loaded
+  const known = translators.get(name)
+  if (known) return known
+  const own = ownWords(language, slice)
+  const created = translator(language, () => [own, loadedWords.get(name), builtIn[language]])
+  translators.set(name, created)
+  return created
 }
 
 /** The text of a key, from any loaded slice that has it. */

@@ -50,10 +50,13 @@ function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules)
   return count === 0 ? [`${key}_zero`, regular] : [regular]
 }
 
+/** @param words nested as in a file, or with the whole path as one key */
 export function findText(words: Words | undefined, path: string): string | undefined {
   let word: string | Words | undefined = words
-  for (const part of path.split('.'))
-    word = typeof word === 'object' && Object.hasOwn(word, part) ? word[part] : undefined
+  if (words && Object.hasOwn(words, path)) word = words[path]
+  else
+    for (const part of path.split('.'))
+      word = typeof word === 'object' && Object.hasOwn(word, part) ? word[part] : undefined
   return typeof word === 'string' ? word : undefined
 }
 

@@ -1,6 +1,4 @@
 import type { NextStep } from '@sanad/domain/home/next-step'
-import { mark } from '@sanad/domain/primitives/content/marks'
-import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Me } from '@sanad/domain/identity/contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -26,7 +24,7 @@ import { LandingScreen } from '#web/home/welcome/landing-screen.tsx'
 import { NotOpenScreen } from '#web/home/welcome/not-open-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome/welcome-screen.tsx'
 import { BreathingScreen } from '#web/wellbeing/mood/breathing-screen.tsx'
-import { content, defaultContent } from '#web/platform/content/content.ts'
+import { content } from '#web/platform/content/content.ts'
 import { loadLanguage } from '#web/platform/i18n/i18n.ts'
 import { path, type Stage } from '#web/platform/navigation/mount.ts'
 import type { Live } from '#web/platform/live/live.ts'
@@ -288,23 +286,12 @@ const OtherLanguage = ({ language }: { readonly language: Language }) => (
   </p>
 )
 
-/** Marked, so that the service can put the content in force in their place. */
-const markedContent: PublicContent = {
-  name: Object.fromEntries(
-    languages.map((language) => [
-      language,
-      mark(`name.${language}`, defaultContent.name[language]),
-    ]),
-  ) as PublicContent['name'],
-}
-
 /** A stand-in for the document: the screens read the stage and the mount from its head. */
 function standIn(stage: Stage): void {
   const settings: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
-  const querySelector = (selector: string) =>
-    selector === '#content'
-      ? { textContent: JSON.stringify(markedContent) }
-      : { content: settings[/sanad:(\w+)/.exec(selector)?.[1] ?? ''] }
+  const querySelector = (selector: string) => ({
+    content: settings[/sanad:(\w+)/.exec(selector)?.[1] ?? ''],
+  })
   Object.assign(globalThis, { document: { querySelector } })
 }
 
