@@ -44,7 +44,12 @@ export function assessMessage(
     const keyword = hasKeyword(textLine)
     const isQuiet = !keyword && !atLeast(grade.severity, 'moderate')
     const gentle = isQuiet && offersCard(language, textLine.words, grade)
-    return { ...grade, keyword, gentle, nudge: nudgeFor({ ...grade, gentle }) }
+    return {
+      ...grade,
+      keyword,
+      gentle,
+      nudge: nudgeFor({ severity: grade.severity, gentle, heard: grade.heard }),
+    }
   })
 }
 
