@@ -21,7 +21,7 @@ test('what differs stands in the page and in its data, and neither can leave its
   expect(filled).toContain('<b title="&lt;/script&gt;&quot;&#x27;&amp;">دار</b>')
   expect(filled).not.toMatch(/[\uE000-\uE002]/)
   const [, data = ''] =
-    /<script type="application\/json" id="content">(.*)<\/script><\/head>/.exec(filled) ?? []
+    /<script type="application\/json" id="page-content">(.*)<\/script><\/head>/.exec(filled) ?? []
   expect(data).not.toContain('<')
   expect(JSON.parse(data)).toEqual({ name: { en: '</script>"\'&', ar: 'دار' } })
 })

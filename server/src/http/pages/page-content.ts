@@ -39,7 +39,7 @@ export function fillContent(html: string, content: Values): string {
   const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
   return page.replace(
     '</head>',
-    () => `<script type="application/json" id="content">${data}</script></head>`,
+    () => `<script type="application/json" id="page-content">${data}</script></head>`,
   )
 }
 

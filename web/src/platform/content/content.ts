@@ -7,4 +7,4 @@ let inForce: PublicContent | undefined
 export const content = (): PublicContent => (inForce ??= { ...defaults, ...ofPage() })
 
 const ofPage = (): Partial<PublicContent> =>
-  JSON.parse(document.querySelector('#content')?.textContent ?? '{}') as Partial<PublicContent>
+  JSON.parse(document.querySelector('#page-content')?.textContent ?? '{}') as Partial<PublicContent>
