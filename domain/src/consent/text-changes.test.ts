@@ -24,3 +24,10 @@ test('both texts can be read out of their changes', () => {
     }),
   )
 })
+
+test('two long texts without a common paragraph are compared in no time', () => {
+  const long = (word: string) => Array.from({ length: 50_000 }, (_, at) => `${word} ${at}`)
+  const changes = textChanges(`same\n${long('a').join('\n')}`, `same\n${long('b').join('\n')}`)
+  expect(changes).toHaveLength(100_001)
+  expect(changes[0]).toEqual({ kind: 'same', text: 'same' })
+})

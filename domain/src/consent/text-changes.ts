@@ -5,7 +5,27 @@ export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: 
  * around it.
  */
 export function textChanges(before: string, after: string): Change[] {
-  const [old, now] = [paragraphs(before), paragraphs(after)]
+  const [allOld, allNow] = [paragraphs(before), paragraphs(after)]
+  const [head, tail] = sameAtEnds(allOld, allNow)
+  const old = allOld.slice(head, allOld.length - tail)
+  const now = allNow.slice(head, allNow.length - tail)
+  const same = (all: readonly string[]) => all.map((text) => ({ kind: 'same', text }) as const)
+  return [
+    ...same(allOld.slice(0, head)),
+    ...changesBetween(old, now),
+    ...same(allOld.slice(allOld.length - tail)),
+  ]
+}
+
+/** Above so many comparisons two texts are shown as wholly different. */
+const comparisonLimit = 4_000_000
+
+function changesBetween(old: readonly string[], now: readonly string[]): Change[] {
+  if (old.length * now.length > comparisonLimit)
+    return [
+      ...old.map((text) => ({ kind: 'gone', text }) as const),
+      ...now.map((text) => ({ kind: 'added', text }) as const),
+    ]
   const common = lengths(old, now)
   const changes: Change[] = []
   let [i, j] = [0, 0]
@@ -23,6 +43,16 @@ export function textChanges(before: string, after: string): Change[] {
     }
   }
   return changes
+}
+
+/** How many paragraphs are the same at the beginning, and after them at the end. */
+function sameAtEnds(old: readonly string[], now: readonly string[]): [number, number] {
+  const most = Math.min(old.length, now.length)
+  let head = 0
+  while (head < most && old[head] === now[head]) head += 1
+  let tail = 0
+  while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  return [head, tail]
 }
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) => one !== '')
