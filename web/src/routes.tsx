@@ -81,6 +81,7 @@ import {
   Appointments,
   Directory,
   Phrases,
+  ServiceContent,
   ServiceDesk,
 } from './shell/screens/reference-screens.tsx'
 import { Exercise, Exercises, Plan } from './shell/screens/self-help-screens.tsx'
@@ -199,6 +200,7 @@ const screens: Screens = {
   '/staff/reports': forStaff(<ReportDesk />),
   '/staff/now': forStaff(<Now />),
   '/staff/lines': forStaff(<LineDesk />),
+  '/staff/content': forStaff(<ServiceContent />),
   '/staff/phrases': forStaff(<Phrases />),
   '/staff/directory': forStaff(<ServiceDesk />),
   '/staff/rules': forStaff(<CrisisRules />),

@@ -35,6 +35,7 @@ const forAdmins: readonly ConsolePlace[] = [
   'invitations',
   'team',
   'settings',
+  'content',
   'terms',
   'training',
   'retention',

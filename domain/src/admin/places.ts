@@ -93,6 +93,7 @@ export const consolePlaces = {
   audit: { section: 'reports', path: '/staff/audit', roles: everybody, lists: ['audit'] },
   settings: { section: 'service', path: '/staff/settings', roles: admins, lists: ['settings'] },
   ready: { section: 'service', path: '/admin/ready', roles: everybody, lists: [] },
+  content: { section: 'service', path: '/staff/content', roles: admins, lists: [] },
   phrases: { section: 'service', path: '/staff/phrases', roles: everybody, lists: ['phrases'] },
   terms: { section: 'service', path: '/staff/terms', roles: admins, lists: ['terms'] },
   training: {

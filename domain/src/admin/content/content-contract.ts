@@ -77,7 +77,14 @@ export const contentOperations = {
       path: '/admin/content/files',
       summary: 'Every file of the newest content, the defaults of the release included.',
     })
-    .output(z.object({ version: z.int(), files: z.record(z.string(), z.string()) }))
+    .output(
+      z.object({
+        version: z.int(),
+        files: z.record(z.string(), z.string()),
+        /** The release's texts of the files that the organisation replaced. */
+        defaults: z.record(z.string(), z.string()),
+      }),
+    )
     .errors(guardRefusals),
   /** The files that a proposal changes, as they are now and as they would be. */
   contentChanges: oc

@@ -6,4 +6,10 @@ export const contentLimits = {
   fileCharacters: 200_000,
   /** Bytes of a whole proposal. */
   bytes: 2_000_000,
+  /** Bytes of a folder as it is read, before its unchanged files are left out. */
+  folderBytes: 5_000_000,
 } as const
+
+/** What systems put into folders by themselves: no file of the organisation. */
+export const isSystemFile = (path: string): boolean =>
+  path.split('/').some((name) => /^(?:\.[^.]|__MACOSX$|thumbs\.db$|desktop\.ini$)/i.test(name))

@@ -44,8 +44,9 @@ test('a colleague applies a proposal, which then holds on this node', async () =
   const desk = await decide(number)
   expect(desk).toMatchObject({ version: number, proposals: [], versions: [{ number }] })
   expect(nameNow()).toBe('Hand in hand')
-  const { files } = await admin.client.admin.contentFiles()
+  const { files, defaults } = await admin.client.admin.contentFiles()
   expect(files['service.yaml']).toContain('Hand in hand')
+  expect(defaults['service.yaml']).toContain('Sanad')
 })
 
 test('nobody applies their own proposal, and anybody of the two declines it', async () => {

@@ -1,21 +1,17 @@
 import { contract } from '@sanad/domain/contract'
 import type { ContentDesk, ContentVersion } from '@sanad/domain/admin/content/content-contract'
-import { contentLimits } from '@sanad/domain/admin/content/content-limits'
 import type { Profession } from '@sanad/domain/primitives/content/sign-off'
-import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
 import { decryptName, firstNameOf, profiles, whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import {
-  decideVersion,
   findActiveNumber,
   findSignatures,
   findVersion,
   findVersions,
   hashOfText,
-  insertVersion,
   lockContent,
   putSignature,
 } from '#server/platform/stores/content/content-store.ts'
@@ -27,6 +23,7 @@ import {
   asOwnerFresh,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
+import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
 
 /** How many letters of a hash a screen shows and sends back. */
 const shownLetters = 12
@@ -107,13 +104,15 @@ export const readContentFiles = asAdmin(
   'staff',
   async ({ appContext: { db } }: SignedInCall) => {
     const version = await findActiveNumber(db)
-    return { version, files: { ...defaultFiles, ...(await filesOf(db, version)) } }
+    const own = await filesOf(db, version)
+    const replaced = Object.keys(own).map((file) => [file, defaultFiles[file] ?? ''])
+    return {
+      version,
+      files: { ...defaultFiles, ...own },
+      defaults: Object.fromEntries(replaced),
+    }
   },
 )
-
-/** The own files of a version; none for the defaults. */
-const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
-  (await findVersion(tx, number))?.files ?? {}
 
 export const readContentChanges = asAdmin(
   contract.admin.contentChanges,
@@ -148,14 +147,16 @@ export const proposeContent = asAdminFresh(
       await lockContent(tx)
       const active = await findActiveNumber(tx)
       if (active !== proposing.basedOn) return refuse('CONTENT_CHANGED')
-      const files = overlay(await filesOf(tx, active), proposing.files)
-      return propose(tx, {
+      const { files, reason } = proposing
+      const own = await filesOf(tx, active)
+      const stored = await storeProposal(tx, {
         content,
         personId: person.id,
-        files,
+        files: overlay(own, files),
         basedOn: active,
-        reason: proposing.reason,
+        reason,
       })
+      return isRefusal(stored) ? stored : viewDesk(tx, content, person.id)
     }),
 )
 
@@ -172,56 +173,17 @@ export const restoreContent = asAdminFresh(
         number === 0 ? { decision: 'applied', files: {} } : await findVersion(tx, number)
       if (earlier?.decision !== 'applied') return refuse('NOT_FOUND')
       const basedOn = await findActiveNumber(tx)
-      return propose(tx, { content, personId: person.id, files: earlier.files, basedOn, reason })
+      const { files } = earlier
+      const stored = await storeProposal(tx, {
+        content,
+        personId: person.id,
+        files,
+        basedOn,
+        reason,
+      })
+      return isRefusal(stored) ? stored : viewDesk(tx, content, person.id)
     }),
 )
-
-/** Own files after a change: null, and a text that is the default of the release, are no own file. */
-function overlay(
-  own: ContentFiles,
-  changes: Readonly<Record<string, string | null>>,
-): ContentFiles {
-  const all = Object.entries({ ...own, ...changes })
-  return Object.fromEntries(
-    all.filter((entry): entry is [string, string] => {
-      const [file, text] = entry
-      return text !== null && text !== defaultFiles[file]
-    }),
-  )
-}
-
-interface Proposal {
-  readonly content: Content
-  readonly personId: string
-  readonly files: ContentFiles
-  readonly basedOn: number
-  readonly reason: string
-}
-
-async function propose(tx: Tx, { content, personId, files, basedOn, reason }: Proposal) {
-  const own = await filesOf(tx, basedOn)
-  const problems = [
-    ...whatIsTooLarge(files),
-    ...(JSON.stringify(own) === JSON.stringify(files) ? [unchanged] : []),
-    ...content.check(files),
-  ]
-  if (problems.some(({ isRefusal }) => isRefusal)) return refuse('CONTENT_REFUSED', { problems })
-  const number = await insertVersion(tx, { files, basedOn, reason, proposedBy: personId })
-  await audit.record(tx, {
-    actorId: personId,
-    action: 'admin.content-proposed',
-    reason,
-    facts: { version: number, files: Object.keys(files).length },
-  })
-  return viewDesk(tx, content, personId)
-}
-
-const unchanged = { file: '', code: 'unchanged', isRefusal: true } as const
-
-const whatIsTooLarge = (files: ContentFiles) =>
-  Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0) > contentLimits.bytes
-    ? [{ file: '', code: 'too-long', isRefusal: true }]
-    : []
 
 interface Deciding {
   readonly number: number
@@ -246,13 +208,7 @@ export const decideContent = asAdminFresh(
         if (whyNot) return whyNot
       }
       const decision = apply ? 'applied' : 'declined'
-      await decideVersion(tx, number, { decision, decidedBy: person.id })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: `admin.content-${decision}`,
-        reason,
-        facts: { version: number, files: Object.keys(proposal.files).length },
-      })
+      await storeDecision(tx, proposal, { decision, personId: person.id, reason })
       return undefined
     })
     if (refused) return refused

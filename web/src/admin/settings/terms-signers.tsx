@@ -1,9 +1,7 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
-import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import { professions, signerNameLimit, type Profession } from '@sanad/domain/primitives/content/sign-off'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { signerNameLimit, type Profession } from '@sanad/domain/primitives/content/sign-off'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
 import { today } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -11,22 +9,36 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { termsQuery } from '../queries.ts'
 import { useDay } from './use-times.ts'
 
+interface Signature {
+  readonly profession: Profession
+  readonly name: string
+  /** A day. */
+  readonly on: string
+}
+
+interface SignersProps {
+  /** Who must sign. */
+  readonly by: readonly Profession[]
+  readonly signers: readonly Signature[]
+  /** What a signature leads to, and who sees the name. */
+  readonly words: { readonly follows: string; readonly hint: string }
+  readonly record: (signature: Signature) => Promise<unknown>
+}
+
 /**
- * Decision 29: who signed a text. Until both professions have signed, the text calls itself a
- * draft.
+ * Decision 29: who signed a text. Until every profession has signed, the text calls itself a draft.
  */
-export function Signers({ text }: { readonly text: TermsText }) {
+export function Signers({ by, signers, words, record }: SignersProps) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'
   const day = useDay()
   const [signing, setSigning] = useState<Profession>()
   return (
     <ul className="mt-1 text-sm">
-      {professions.map((profession) => {
-        const signer = text.signers.find((one) => one.profession === profession)
+      {by.map((profession) => {
+        const signer = signers.find((one) => one.profession === profession)
         return (
           <li key={profession} className="flex flex-wrap items-center gap-x-3">
             <span>
@@ -46,31 +58,30 @@ export function Signers({ text }: { readonly text: TermsText }) {
         )
       })}
       {signing ? (
-        <SignSheet text={text} profession={signing} onClose={() => setSigning(undefined)} />
+        <SignSheet
+          profession={signing}
+          words={words}
+          record={record}
+          onClose={() => setSigning(undefined)}
+        />
       ) : null}
     </ul>
   )
 }
 
-interface SignSheetProps {
-  readonly text: TermsText
+interface SignSheetProps extends Pick<SignersProps, 'words' | 'record'> {
   readonly profession: Profession
   readonly onClose: () => void
 }
 
-function SignSheet({ text: { kind, language, hash }, profession, onClose }: SignSheetProps) {
+function SignSheet({ profession, words, record, onClose }: SignSheetProps) {
   const { t } = useWords('admin')
-  const client = useQueryClient()
   const [name, setName] = useState('')
   const [on, setOn] = useState(today)
   const [submitted, setSubmitted] = useState(false)
   const signing = useMutation({
-    mutationFn: async () => {
-      if (kind === 'emergency') return
-      await api.admin.signTerms({ kind, language, hash, profession, name, on })
-    },
+    mutationFn: () => record({ profession, name, on }),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: termsQuery.queryKey }),
   })
   const nameMissing = isBlank(name)
   return (
@@ -78,7 +89,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
       open
       onClose={onClose}
       title={t(`terms.sign.${profession}`)}
-      text={t('terms.signText')}
+      text={words.follows}
       problem={signing.error ? problemWords(signing.error) : undefined}
       yes={{
         label: t('terms.signYes'),
@@ -90,7 +101,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
       <div className="mt-4 grid gap-4">
         <TextField
           label={t('terms.signer')}
-          hint={t('terms.signerHint')}
+          hint={words.hint}
           value={name}
           maxLength={signerNameLimit}
           error={submitted && nameMissing ? t('terms.signerMissing') : undefined}

@@ -20,3 +20,8 @@ export const Phrases = workplaceScreen(
   'PhraseDeskScreen',
   ['phrases'],
 )
+export const ServiceContent = workplaceScreen(
+  () => import('#web/admin/content/content-screen.tsx'),
+  'ContentScreen',
+  ['admin', 'content'],
+)

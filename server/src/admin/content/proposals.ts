@@ -1,0 +1,90 @@
+import { contentLimits } from '@sanad/domain/admin/content/content-limits'
+import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import {
+  decideVersion,
+  findVersion,
+  insertVersion,
+} from '#server/platform/stores/content/content-store.ts'
+import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+
+/** The own files of a version; none for the defaults. */
+export const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
+  (await findVersion(tx, number))?.files ?? {}
+
+/** Own files after a change: null, and a text that is the default of the release, are no own file. */
+export function overlay(
+  own: ContentFiles,
+  changes: Readonly<Record<string, string | null>>,
+): ContentFiles {
+  const all = Object.entries({ ...own, ...changes })
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string] => {
+      const [file, text] = entry
+      return text !== null && text !== defaultFiles[file]
+    }),
+  )
+}
+
+interface Proposal {
+  readonly content: Pick<Content, 'check'>
+  /** Null for a command on the server. */
+  readonly personId: string | null
+  /** The own files of the proposed version. */
+  readonly files: ContentFiles
+  readonly basedOn: number
+  readonly reason: string
+}
+
+/** @returns the number of the proposal, or the problems for which it was not stored */
+export async function storeProposal(
+  tx: Tx,
+  { content, personId, files, basedOn, reason }: Proposal,
+) {
+  const own = await filesOf(tx, basedOn)
+  const problems = [
+    ...whatIsTooLarge(files),
+    ...(JSON.stringify(own) === JSON.stringify(files) ? [unchanged] : []),
+    ...content.check(files),
+  ]
+  if (problems.some(({ isRefusal }) => isRefusal)) return refuse('CONTENT_REFUSED', { problems })
+  const number = await insertVersion(tx, { files, basedOn, reason, proposedBy: personId })
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'admin.content-proposed',
+    reason,
+    facts: { version: number, files: Object.keys(files).length },
+  })
+  return number
+}
+
+const unchanged = { file: '', code: 'unchanged', isRefusal: true } as const
+
+const whatIsTooLarge = (files: ContentFiles) =>
+  Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0) > contentLimits.bytes
+    ? [{ file: '', code: 'too-long', isRefusal: true }]
+    : []
+
+interface Decision {
+  readonly decision: 'applied' | 'declined'
+  /** Null for a command on the server. */
+  readonly personId: string | null
+  readonly reason: string
+}
+
+export async function storeDecision(
+  tx: Tx,
+  { number, files }: { readonly number: number; readonly files: ContentFiles },
+  { decision, personId, reason }: Decision,
+): Promise<void> {
+  await decideVersion(tx, number, { decision, decidedBy: personId })
+  await audit.record(tx, {
+    actorId: personId,
+    action: `admin.content-${decision}`,
+    reason,
+    facts: { version: number, files: Object.keys(files).length },
+  })
+}

@@ -1,0 +1,45 @@
+import type { ContentDesk } from '@sanad/domain/admin/content/content-contract'
+import type { ContentProblem } from '@sanad/domain/primitives/content/content-part'
+import { ORPCError } from '@orpc/client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+
+export const contentQuery = queryOptions({
+  queryKey: ['admin', 'content'],
+  queryFn: ({ signal }) => api.admin.content(undefined, { signal }),
+})
+
+export const contentFilesQuery = queryOptions({
+  queryKey: [...contentQuery.queryKey, 'files'],
+  queryFn: ({ signal }) => api.admin.contentFiles(undefined, { signal }),
+})
+export type CurrentFiles = Awaited<ReturnType<typeof api.admin.contentFiles>>
+
+export const contentChangesQuery = (number: number) =>
+  queryOptions({
+    queryKey: [...contentQuery.queryKey, 'changes', number],
+    queryFn: ({ signal }) => api.admin.contentChanges({ number }, { signal }),
+  })
+
+/** A change returns the whole desk; after a refusal everything is fetched again. */
+export function useContentWork<Input>(
+  work: (input: Input) => Promise<ContentDesk>,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (desk) => {
+      client.setQueryData(contentQuery.queryKey, desk)
+      onDone?.()
+      return client.invalidateQueries({ queryKey: contentFilesQuery.queryKey })
+    },
+    onError: () => client.invalidateQueries({ queryKey: contentQuery.queryKey }),
+  })
+}
+
+/** The places that the server refused, or none. */
+export const problemsOf = (error: Error | null): readonly ContentProblem[] =>
+  error instanceof ORPCError && error.code === 'CONTENT_REFUSED'
+    ? (error.data as { problems: readonly ContentProblem[] }).problems
+    : []

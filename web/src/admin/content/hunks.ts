@@ -1,0 +1,26 @@
+import { textChanges } from '@sanad/domain/consent/text-changes'
+
+/** A stretch of lines that stayed, or that changed from `before` to `after`. */
+export type Hunk =
+  | { readonly kind: 'same'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'changed'
+      readonly before: readonly string[]
+      readonly after: readonly string[]
+    }
+
+/** The lines of two texts in their order, changed lines beside each other. */
+export function hunksOf(before: string, after: string): Hunk[] {
+  const hunks: { same: string[]; before: string[]; after: string[] }[] = []
+  for (const { kind, text } of textChanges(before, after)) {
+    let last = hunks.at(-1)
+    if (!last || last.same.length > 0 !== (kind === 'same')) {
+      last = { same: [], before: [], after: [] }
+      hunks.push(last)
+    }
+    last[kind === 'same' ? 'same' : kind === 'gone' ? 'before' : 'after'].push(text)
+  }
+  return hunks.map(({ same, ...changed }) =>
+    same.length > 0 ? { kind: 'same', lines: same } : { kind: 'changed', ...changed },
+  )
+}

@@ -1,0 +1,76 @@
+import type { ContentProblem } from '@sanad/domain/primitives/content/content-part'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import './strings.ts'
+
+const faults = [
+  'unknown-file',
+  'ambiguous-file',
+  'missing-file',
+  'too-many-files',
+  'folder-too-large',
+  'not-a-zip',
+  'not-utf8',
+  'unreadable',
+  'missing',
+  'unknown-key',
+  'too-long',
+  'not-as-expected',
+  'not-a-name',
+  'html',
+  'link',
+  'not-supported',
+  'unchanged',
+  'no-title',
+  'no-summary',
+  'no-heading',
+  'empty-section',
+  'languages-differ',
+] as const
+const isKnown = (code: string): code is (typeof faults)[number] =>
+  faults.some((fault) => fault === code)
+
+/** Refusals, and after them what a person should look at before they approve. */
+export function ProblemList({ problems }: { readonly problems: readonly ContentProblem[] }) {
+  const { t } = useWords('content')
+  const refusals = problems.filter(({ isRefusal }) => isRefusal)
+  const doubts = problems.filter(({ isRefusal }) => !isRefusal)
+  return (
+    <>
+      {refusals.length > 0 ? (
+        <Notice tone="danger" role="alert" className="mt-4" title={t('refusals')}>
+          <Rows problems={refusals} />
+        </Notice>
+      ) : null}
+      {doubts.length > 0 ? (
+        <Notice tone="warn" className="mt-4" title={t('doubts')}>
+          <Rows problems={doubts} />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Rows({ problems }: { readonly problems: readonly ContentProblem[] }) {
+  const { t } = useWords('content')
+  return (
+    <ul className="mt-1 space-y-2">
+      {problems.map(({ file, line, code, detail }) => (
+        <li key={`${file} ${line} ${code} ${detail}`}>
+          {file === '' ? null : (
+            <span className="block font-semibold break-all">
+              <bdi dir="ltr">{file}</bdi>
+              {line === undefined ? null : ` · ${t('atLine', { line })}`}
+            </span>
+          )}
+          {isKnown(code) ? t(`faults.${code}`) : t('faultOther', { code })}{' '}
+          {detail === undefined || detail === '' ? null : (
+            <bdi dir="ltr" className="break-all">
+              {`(${detail})`}
+            </bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ContentDesk } from '@sanad/domain/admin/content/content-contract'
+import { useState } from 'react'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
+import { problemsOf, useContentWork } from './content-queries.ts'
+import { ProblemList } from './problem-list.tsx'
+
+interface ReasonButtonProps {
+  readonly label: string
+  /** What the button is called aloud, where the label alone does not say it. */
+  readonly name?: string
+  readonly look?: ButtonLook
+  /** What the decision leads to. */
+  readonly follows: string
+  readonly decide: (reason: string) => Promise<ContentDesk>
+}
+
+/** A decision about the content, which takes a reason. */
+export function ReasonButton({ label, name, look = 'quiet', follows, decide }: ReasonButtonProps) {
+  const { t } = useWords('admin')
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const deciding = useContentWork(decide, () => setOpen(false))
+  const press = () => {
+    setSubmitted(true)
+    if (isReason(reason)) deciding.mutate(reason)
+  }
+  return (
+    <>
+      <Button look={look} aria-label={name} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={name ?? label}
+        text={follows}
+        problem={deciding.error ? problemWords(deciding.error) : undefined}
+        yes={{ label, busy: deciding.isPending, onPress: press }}
+        no={t('cancel')}
+      >
+        <div className="mt-4">
+          <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+        </div>
+        <ProblemList problems={problemsOf(deciding.error)} />
+      </ChoiceSheet>
+    </>
+  )
+}

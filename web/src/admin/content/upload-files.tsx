@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
+import { problemsOf, useContentWork, type CurrentFiles } from './content-queries.ts'
+import { FileChanges } from './file-changes.tsx'
+import { readUpload } from './folder.ts'
+import { ProblemList } from './problem-list.tsx'
+
+type Upload = Awaited<ReturnType<typeof readUpload>>
+
+/** Chosen files are compared with those in force; what changes is shown, and proposed. */
+export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
+  const { t } = useWords('content')
+  const [upload, setUpload] = useState<Upload>()
+  const choose = async (files: readonly File[]) => {
+    if (files.length > 0) setUpload(await readUpload(files, Object.keys(current.files)))
+  }
+  return (
+    <TitledCard title={t('upload.title')}>
+      <p className="mt-1 mb-4 max-w-2xl text-muted">{t('upload.lead')}</p>
+      <TextField
+        label={t('upload.choose')}
+        hint={t('upload.hint')}
+        type="file"
+        multiple
+        accept=".zip,.yaml,.json,.csv,.md,.svg"
+        // So that the same file is read again once it was mended.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
+        onChange={({ target }) => void choose([...(target.files ?? [])])}
+      />
+      {upload ? (
+        <Proposing upload={upload} current={current} onDone={() => setUpload(undefined)} />
+      ) : null}
+    </TitledCard>
+  )
+}
+
+interface ProposingProps {
+  readonly upload: Upload
+  readonly current: CurrentFiles
+  readonly onDone: () => void
+}
+
+function Proposing({ upload, current, onDone }: ProposingProps) {
+  const { t } = useWords('content')
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const changes = Object.entries(upload.files).flatMap(([file, after]) => {
+    const before = current.files[file] ?? ''
+    return before === after ? [] : { file, before, after }
+  })
+  const proposing = useContentWork(
+    () =>
+      api.admin.proposeContent({
+        basedOn: current.version,
+        files: Object.fromEntries(changes.map(({ file, after }) => [file, after])),
+        reason,
+      }),
+    onDone,
+  )
+  if (upload.problems.length > 0) return <ProblemList problems={upload.problems} />
+  if (changes.length === 0)
+    return (
+      <Notice className="mt-4" role="status">
+        {t('upload.same')}
+      </Notice>
+    )
+  const press = () => {
+    setSubmitted(true)
+    if (isReason(reason)) proposing.mutate(undefined)
+  }
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">{t('changes', { count: changes.length })}</h3>
+      <FileChanges changes={changes} />
+      <div className="mt-4 max-w-2xl">
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+      </div>
+      {proposing.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(proposing.error)}
+        </Notice>
+      ) : null}
+      <ProblemList problems={problemsOf(proposing.error)} />
+      <p className="mt-4 max-w-2xl text-sm text-muted">{t('upload.follows')}</p>
+      <Button className="mt-3" busy={proposing.isPending} onClick={press}>
+        {t('upload.propose')}
+      </Button>
+    </div>
+  )
+}
