@@ -15,7 +15,9 @@ export async function answerPage(
   const answered = preloaded.then((response) => response ?? fetch(request)).catch(() => undefined)
   const response = await Promise.race([answered, afterPatience()])
   if (response && response.status < 500) return response
-  return (await caches.match(emptyPage)) ?? (await answered) ?? Response.error()
+  // An earlier build's cache has an older page, and may come first.
+  const cache = await caches.open(cacheName)
+  return (await cache.match(emptyPage)) ?? (await answered) ?? Response.error()
 }
 
 const afterPatience = (): Promise<undefined> =>

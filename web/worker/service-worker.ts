@@ -4,6 +4,7 @@ import { install } from './install.ts'
 import { keepMore } from './keep-more.ts'
 import { kindOf } from './kind-of.ts'
 import { openNotice, showNotice } from './push.ts'
+import { renewEmptyPage } from './renew.ts'
 
 /**
  * Stands between the pages and the network, so that every screen opens offline. A handler for
@@ -17,10 +18,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate(self)))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, self.location.origin)) {
-    case 'page':
-      return event.respondWith(
-        answerPage(request, event.preloadResponse as Promise<Response | undefined>),
-      )
+    case 'page': {
+      const answer = answerPage(request, event.preloadResponse as Promise<Response | undefined>)
+      event.respondWith(answer)
+      return event.waitUntil(answer.then(renewEmptyPage))
+    }
     case 'file':
       return event.respondWith(answerFile(request))
     case 'not-ours':

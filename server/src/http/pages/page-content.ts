@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
@@ -21,6 +22,14 @@ function changedContent(content: Values): Partial<PublicContent> {
         JSON.stringify(value) !== JSON.stringify(defaults[field as keyof PublicContent]),
     ),
   )
+}
+
+/** Names the content that pages show; undefined for the defaults of the build. */
+export function hashOfContent(content: Values): string | undefined {
+  const changed = changedContent(content)
+  return Object.keys(changed).length === 0
+    ? undefined
+    : hash('sha256', JSON.stringify(changed)).slice(0, 12)
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   languageOf,
   mayBeSignedIn,
@@ -16,7 +16,7 @@ import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
-import { escapeHtml, fillContent } from './page-content.ts'
+import { escapeHtml, fillContent, hashOfContent } from './page-content.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -44,6 +44,7 @@ export async function serveScreens(
     const fill = (html: string) => fillIn(fillContent(html, content), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {
+      contentHash: hashOfContent(content),
       empty: pack(emptyPage),
       parts: await readScreenParts(webFolder, emptyPage),
       drawn: await readDrawnPages(config, webFolder, { fill, ...visitors }),
@@ -72,7 +73,12 @@ export async function serveScreens(
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  server.get('/index.html', async (request, reply) => sendPage(request, reply, pages.empty))
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
+    // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
+    if (pages.contentHash !== undefined) reply.header('x-content', pages.contentHash)
+    return sendPage(request, reply, page)
+  }
+  server.get('/index.html', async (request, reply) => send(request, reply, pages.empty))
   server.setNotFoundHandler(async (request, reply) => {
     const requestPath = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, requestPath)
@@ -88,7 +94,7 @@ export async function serveScreens(
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     const page = pages.parts.pageFor(inside, languageOf(request, config))
-    return sendPage(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
+    return send(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
   })
 }
 
