@@ -75,7 +75,9 @@ const lowerFloors = floors.map((floor, place) => ({
 /** Modules that the build makes (`web/build/lucide.ts`). */
 const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
 /** `web/build/content.ts` */
-const builtContent = { module: { origin: 'external', source: 'virtual:content' } }
+const builtContent = {
+  module: { origin: 'external', source: ['virtual:content', 'virtual:terms'] },
+}
 
 /** Files that bring the schema library, by name. */
 const bringsSchemas = [

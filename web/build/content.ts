@@ -1,3 +1,4 @@
+import { termsPart } from '@sanad/domain/consent/terms-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
@@ -8,12 +9,11 @@ import { publicContent } from '../../server/src/http/pages/page-content.ts'
 import { checkContent } from '../../server/src/platform/stores/content/check-content.ts'
 import { defaultFiles } from '../../server/src/platform/stores/content/default-files.ts'
 
-const name = 'virtual:content'
 /** Rollup's mark for a module that is no file. */
-const resolved = `\0${name}`
+const resolvedPrefix = '\0'
 
 /**
- * Serves the content folder's defaults as a module. In pages that are drawn at the build, whatever an
+ * Serves the content folder's defaults as modules. In pages that are drawn at the build, whatever an
  * organisation may say otherwise is marked, and the service fills the marks.
  */
 export function content(): Plugin {
@@ -34,11 +34,16 @@ export function content(): Plugin {
     config(_config, { isSsrBuild }) {
       isPagesBuild = isSsrBuild === true
     },
-    resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) =>
-      id === resolved
-        ? `export const defaults = ${JSON.stringify(isPagesBuild ? marked : defaults)}`
-        : undefined,
+    resolveId: (id) =>
+      ['virtual:content', 'virtual:terms'].includes(id) ? `${resolvedPrefix}${id}` : undefined,
+    load(id) {
+      if (id === `${resolvedPrefix}virtual:content`)
+        return `export const defaults = ${JSON.stringify(isPagesBuild ? marked : defaults)}`
+      if (id === `${resolvedPrefix}virtual:terms`)
+        return `export const defaultTerms = ${JSON.stringify(values.get(termsPart))}
+          export const defaultTermsHash = '${defaults.terms}'`
+      return undefined
+    },
     transform(code, id) {
       const [, slice, language] = /\/([\w-]+)\/strings\.(en|ar)\.json$/.exec(id) ?? []
       return isPagesBuild && slice !== undefined && language !== undefined

@@ -1,3 +1,6 @@
+import type { Language } from '../primitives/language.ts'
+import type { TermsKind } from './terms-version.ts'
+
 /** One text of the terms, in the order in which it is shown. */
 export interface TermsDocument {
   title: string
@@ -5,3 +8,5 @@ export interface TermsDocument {
   summary: string[]
   sections: { heading: string; paragraphs: string[] }[]
 }
+
+export type Terms = Readonly<Record<TermsKind, Readonly<Record<Language, TermsDocument>>>>

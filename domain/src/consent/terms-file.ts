@@ -3,7 +3,7 @@ import type { ContentPart } from '../primitives/content/content-part.ts'
 import type { Block, Inline } from '../primitives/content/markdown-document.ts'
 import { professions } from '../primitives/content/sign-off.ts'
 import { languages, type Language } from '../primitives/language.ts'
-import type { TermsDocument } from './terms-document.ts'
+import type { Terms, TermsDocument } from './terms-document.ts'
 import { termsText } from './terms-text.ts'
 import { termsKinds, type TermsKind } from './terms-version.ts'
 
@@ -46,8 +46,6 @@ const wordsOf = (inlines: readonly Inline[]): string =>
   inlines.map(({ text, href }) => (href === undefined ? text : `${text} (${href})`)).join('')
 
 const files = termsKinds.flatMap((kind) => languages.map((language) => termsFile(kind, language)))
-
-type Terms = Readonly<Record<TermsKind, Readonly<Record<Language, TermsDocument>>>>
 
 /** The terms of either side. A lawyer and a clinician sign them. */
 export const termsPart: ContentPart<Terms> = {

@@ -3,17 +3,25 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { builtTerms } from '#web/platform/content/default-terms.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import type { ShownTerms } from './record-consent.ts'
 
 /** Of every text of the terms. */
 export const termsKey = ['consent', 'terms'] as const
 
-/** The terms in force, in the page's language. */
+/**
+ * The terms in force, in the page's language. Where they are those of the build, they are there at
+ * once, as a draft until their signers are known.
+ */
 export function useTerms(kind: TermsKind) {
   const language = useLanguage()
   return useQuery({
     queryKey: [...termsKey, kind, language],
+    placeholderData: () => {
+      const document = builtTerms()?.[kind][language]
+      return document && { document, signers: [] }
+    },
     queryFn: ({ signal }) => api.consent.terms({ kind, language }, { signal }),
   })
 }

@@ -9,4 +9,6 @@ export interface PublicContent {
   readonly name: Readonly<Record<Language, string>>
   /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** A short hash of the terms, which tells whether the build has the one in force. */
+  readonly terms: string
 }

@@ -146,6 +146,8 @@ export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
 interface PageSources {
   /** Fills in settings of the server. */
   readonly fill: (html: string) => string
+  /** Whether the build drew other words on this page than those in force. */
+  readonly isOutdated: (name: string) => boolean
   /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Whether new seekers are told that the service accepts none. */
@@ -156,11 +158,11 @@ interface PageSources {
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isPlaceOf, isIntakeClosed }: PageSources,
+  { fill, isOutdated, isPlaceOf, isIntakeClosed }: PageSources,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
-  for (const name of names)
+  for (const name of names.filter((page) => !isOutdated(page)))
     for (const language of languages) {
       const file = path.join(webFolder, 'pages', config.stage, `${name}.${language}.html`)
       const html = await readFile(file, 'utf8').catch(() => undefined)

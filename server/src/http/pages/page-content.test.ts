@@ -3,10 +3,10 @@ import { mark } from '@sanad/domain/primitives/content/marks'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { expect, test } from 'vitest'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { fillContent, hashOfContent } from './page-content.ts'
+import { fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
 
 const named = (name: { en: string; ar: string }): Content['of'] =>
-  ((part: unknown) => (part === servicePart ? { name } : undefined)) as Content['of']
+  ((part: unknown) => (part === servicePart ? { name } : {})) as Content['of']
 const defaultOf = named({ en: 'House', ar: 'بيت' })
 const page = `<head></head><b title="${mark('name/en', 'House')}">${mark('name/ar', 'بيت')}</b>`
 
@@ -36,4 +36,10 @@ test('a text in the own words stands in its place', () => {
   const marked = `<head></head><p>${mark('words/en/home.welcome.text', 'Talk.')}</p>`
   const content = { of: said({ 'home.welcome.text': 'Speak & rest.' }), defaultOf: said({}) }
   expect(fillContent(marked, content)).toContain('<p>Speak &amp; rest.</p>')
+})
+
+test('other terms than those of the release are no page of the build', () => {
+  const own = ((part: unknown) => ({ name: 'own', part })) as Content['of']
+  expect(hasOwnTerms({ of: defaultOf, defaultOf })).toBe(false)
+  expect(hasOwnTerms({ of: own, defaultOf })).toBe(true)
 })

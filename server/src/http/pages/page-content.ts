@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
 import { wordsPart } from '@sanad/domain/home/words-file'
+import { termsPart } from '@sanad/domain/consent/terms-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import type { Content } from '#server/platform/stores/content/content.ts'
+import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+
+/** Letters of a hash that tells texts of one service apart. */
+const shownLetters = 8
 
 /** What the screens show of the content folder. */
 export const publicContent = (valueOf: Content['of']): PublicContent => ({
   name: valueOf(servicePart).name,
   words: valueOf(wordsPart),
+  terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
 })
 
 type Values = Pick<Content, 'of' | 'defaultOf'>
@@ -51,6 +57,10 @@ export function fillContent(html: string, content: Values): string {
     () => `<script type="application/json" id="page-content">${data}</script></head>`,
   )
 }
+
+/** Whether a page of the build that shows the terms would show others than those in force. */
+export const hasOwnTerms = (content: Values): boolean =>
+  publicContent(content.of).terms !== publicContent(content.defaultOf).terms
 
 /** For texts and attributes in quotes. */
 export const escapeHtml = (text: string): string =>

@@ -16,7 +16,7 @@ import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
-import { escapeHtml, fillContent, hashOfContent } from './page-content.ts'
+import { escapeHtml, fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -47,7 +47,11 @@ export async function serveScreens(
       contentHash: hashOfContent(content),
       empty: pack(emptyPage),
       parts: await readScreenParts(webFolder, emptyPage),
-      drawn: await readDrawnPages(config, webFolder, { fill, ...visitors }),
+      drawn: await readDrawnPages(config, webFolder, {
+        fill,
+        isOutdated: (name) => name === 'terms' && hasOwnTerms(content),
+        ...visitors,
+      }),
     }
   }
   let pages = await readPages()
