@@ -69,6 +69,12 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     options: { ...json, second: { type: 'string' }, reason: { type: 'string' } },
     run: () => import('./owner.ts'),
   },
+  content: {
+    summary: 'the organisation’s own name, words and rules, from a folder',
+    usage: 'check | diff | propose | export <folder> [--reason <why>]',
+    options: { reason: { type: 'string' } },
+    run: () => import('./content.ts'),
+  },
   export: {
     summary: 'export everything in open formats, encrypted for one recipient (by the owner)',
     usage: '--to <folder> --as <owner> --reason <why> [--for age1…]',
@@ -116,12 +122,15 @@ function help(): string {
   ].join('\n')
 }
 
-/** For bash: the commands, the acts of `owner`, and files for the rest. */
+/** For bash: the commands, the acts of `owner` and `content`, and files for the rest. */
 const completion = (): string => `_sanad() {
   local words=
   case $COMP_CWORD in
     1) words='${names.join(' ')}' ;;
-    2) [ "\${COMP_WORDS[1]}" != owner ] || words='make reset-factor confirm --json' ;;
+    2) case \${COMP_WORDS[1]} in
+         owner) words='make reset-factor confirm --json' ;;
+         content) words='check diff propose export' ;;
+       esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }

@@ -23,7 +23,7 @@ import {
   asOwnerFresh,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
-import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
+import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from './proposals.ts'
 
 /** How many letters of a hash a screen shows and sends back. */
 const shownLetters = 12
@@ -102,16 +102,7 @@ async function findNames(
 export const readContentFiles = asAdmin(
   contract.admin.contentFiles,
   'staff',
-  async ({ appContext: { db } }: SignedInCall) => {
-    const version = await findActiveNumber(db)
-    const own = await filesOf(db, version)
-    const replaced = Object.keys(own).map((file) => [file, defaultFiles[file] ?? ''])
-    return {
-      version,
-      files: { ...defaultFiles, ...own },
-      defaults: Object.fromEntries(replaced),
-    }
-  },
+  ({ appContext: { db } }: SignedInCall) => readNewestFiles(db),
 )
 
 export const readContentChanges = asAdmin(

@@ -5,6 +5,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import {
   decideVersion,
+  findActiveNumber,
   findVersion,
   insertVersion,
 } from '#server/platform/stores/content/content-store.ts'
@@ -14,6 +15,14 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 /** The own files of a version; none for the defaults. */
 export const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
   (await findVersion(tx, number))?.files ?? {}
+
+/** Every file of the newest content, the defaults of the release included. */
+export async function readNewestFiles(tx: Tx) {
+  const version = await findActiveNumber(tx)
+  const own = await filesOf(tx, version)
+  const replaced = Object.keys(own).map((file) => [file, defaultFiles[file] ?? ''])
+  return { version, files: { ...defaultFiles, ...own }, defaults: Object.fromEntries(replaced) }
+}
 
 /** Own files after a change: null, and a text that is the default of the release, are no own file. */
 export function overlay(

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import { openHouse, type House } from '../house.ts'
+import { aStaffMember } from '../people/people.ts'
+import { runCommand } from './command.ts'
+
+let house: House
+let env: Record<string, string>
+let folder: string
+beforeAll(async () => {
+  const masterKey = Buffer.alloc(32, 7)
+  house = await openHouse({ masterKey })
+  env = { DATABASE_URL: house.databaseUrl, MASTER_KEY: masterKey.toString('base64') }
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sanad-content-'))
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+const content = (...words: string[]) => runCommand('sanad', env, ['content', ...words])
+const write = (name: string) =>
+  writeFile(path.join(folder, 'service.yaml'), `name:\n  en: ${name}\n  ar: يد\n`)
+const nameNow = async () => {
+  await house.appContext.content.refresh()
+  return house.appContext.content.of(servicePart).name.en
+}
+
+test('files are checked without a database, each fault with file and line', async () => {
+  await write('a'.repeat(60))
+  const nowhere = { DATA_DIR: path.join(folder, 'none') }
+  const refused = await runCommand('sanad', nowhere, ['content', 'check', folder])
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain('service.yaml:2  too-long  name.en')
+  await write('Hand')
+  const { code } = await runCommand('sanad', nowhere, ['content', 'check', folder])
+  expect(code).toBe(0)
+})
+
+test('a proposal applies at once until there is an owner, and then waits for the console', async () => {
+  await write('First')
+  expect((await content('diff', folder)).said).toContain('+   en: First')
+  expect((await content('propose', folder)).code).toBe(1)
+  expect((await content('propose', folder, '--reason', 'our own name')).code).toBe(0)
+  expect(await nameNow()).toBe('First')
+
+  const owner = await aStaffMember(house, 'owner')
+  await write('Second')
+  expect((await content('propose', folder, '--reason', 'another name')).code).toBe(0)
+  expect(await nameNow()).toBe('First')
+  const { proposals } = await owner.client.admin.content()
+  expect(proposals).toMatchObject([{ proposedBy: null, reason: 'another name', isOwn: false }])
+  await owner.client.admin.decideContent({
+    number: proposals[0]?.number ?? 0,
+    apply: true,
+    reason: 'read it',
+  })
+  expect(await nameNow()).toBe('Second')
+
+  const target = path.join(folder, 'exported')
+  expect((await content('export', target)).code).toBe(0)
+  expect(await readFile(path.join(target, 'service.yaml'), 'utf8')).toContain('en: Second')
+  expect((await content('export', target)).code).toBe(1)
+  expect((await content('propose', target, '--reason', 'nothing')).said).toContain('unchanged')
+})
+
+test('a link in the folder is not followed', async () => {
+  await mkdir(path.join(folder, 'terms'))
+  await symlink('/etc/passwd', path.join(folder, 'terms', 'seeker.en.md'))
+  const { code, said } = await content('check', folder)
+  expect(code).toBe(1)
+  expect(said).toContain('is a link')
+  expect(said).not.toContain('root')
+})
+
+test('words that it does not know end with 2', async () => {
+  for (const words of [[], ['apply', folder], ['check'], ['check', folder, folder]])
+    expect((await content(...words)).code, words.join(' ')).toBe(2)
+})
