@@ -16,7 +16,7 @@ test.each([
   ['index.html', 'In danger right now?', 'هل أنت في خطر الآن؟'],
   ['exercises', 'Put both feet on the floor', 'قدمي'],
   ['domain/src/chat/phrases/library', 'Are you safe right now?', 'هل أنت في أمان الآن؟'],
-  ['domain/src/consent/terms-seeker', 'Terms & Conditions', 'الشروط والأحكام'],
+  ['content/terms/seeker', 'Terms & Conditions', 'الشروط والأحكام'],
   ['domain/src/application/training/crisis/lessons', 'suicide', 'الانتحار'],
   ['server/src/privacy/export/export-words', 'A copy of your data', 'نسخة من بياناتك'],
 ])('the checks read %s in both languages', (slice, english, arabic) => {

@@ -23,6 +23,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
       filesUnder(path.join(repository, folder), /(?<!phrase-words)\.en\.json$/),
     ),
   )
+  const inMarkdown = await filesUnder(path.join(repository, 'content'), /\.en\.md$/)
   return [
     inBoth('notices', (language) => ofEachKind((kind) => noticeWords[kind][language].screen)),
     inBoth('mails of notices', (language) =>
@@ -34,7 +35,20 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
     await firstWords(repository),
     await exercises(repository),
     ...(await Promise.all(inFiles.flat().map((file) => pairOf(repository, file)))),
+    ...(await Promise.all(inMarkdown.map((file) => markdownPair(repository, file)))),
   ]
+}
+
+/** A text of the content folder, paragraph by paragraph. */
+async function markdownPair(repository: string, english: string): Promise<SliceWords> {
+  const read = async (file: string) =>
+    flatten(Object.fromEntries((await readFile(file, 'utf8')).split(/\n+/).entries()))
+  const slice = path.relative(repository, english).replace('.en.md', '')
+  return {
+    slice,
+    en: await read(english),
+    ar: await read(english.replace('.en.md', '.ar.md')),
+  }
 }
 
 const inBoth = (slice: string, textsIn: (language: Language) => object): SliceWords => ({

@@ -134,7 +134,7 @@ export function serveApi(
     if (!person || verdict !== 'permitted')
       return void (await reply
         .code(person ? 404 : 401)
-        .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+        .send(person ? { code: 'NOT_FOUND', status: 404 } : { code: 'UNAUTHORIZED', status: 401 }))
     if (!isUpload(request)) return
     const wait = uploads.enter(request, reply, person.id)
       ? await waitForUpload(appContext, person.id)
