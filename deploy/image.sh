@@ -16,6 +16,7 @@ for part in domain classifier server web e2e bench; do
   cp "$part/package.json" "$target/$part/"
 done
 cp -R domain/src "$target/domain/"
+cp -R content "$target/"
 cp -R classifier/src "$target/classifier/"
 rm -r "$target/classifier/src/evaluation"
 cp -R server/src server/build server/dist server/migrations "$target/server/"

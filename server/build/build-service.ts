@@ -18,6 +18,7 @@ export async function buildServiceWhenStale(): Promise<string> {
       path.join(serverFolder, 'build'),
       path.join(repository, 'domain/src'),
       path.join(repository, 'classifier/src'),
+      path.join(repository, 'content'),
       path.join(repository, 'package-lock.json'),
     ],
     make: (fresh) => runBuildTool(serverFolder, path.join(serverFolder, 'build/bundle.ts'), fresh),
