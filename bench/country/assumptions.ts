@@ -50,7 +50,20 @@ export const assumptions = {
   },
   /** A topic is optional, so one in two names one. Common topics are named more often than rare ones. */
   topicNamed: 0.5,
-  topicWeights: [20, 8, 12, 5, 5, 3, 14, 12, 14, 3, 2, 2],
+  topicWeights: {
+    'Depression & Anxiety': 20,
+    'Trauma & PTSD': 8,
+    'Grief & Loss': 12,
+    'Addiction Recovery': 5,
+    'Chronic Illness': 5,
+    'Disability Support': 3,
+    'Family Issues': 14,
+    'Work & Career Stress': 12,
+    'Relationship Challenges': 14,
+    'Self-Harm Recovery': 3,
+    'Eating Disorders': 2,
+    'Bipolar Disorder': 2,
+  },
   /** The question is optional and the default is emotional support. */
   supportTypes: [
     ['emotional', 0.8],

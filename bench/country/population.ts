@@ -1,8 +1,4 @@
-import {
-  experienceAreas,
-  supportTypes,
-  type ExperienceArea,
-} from '../../domain/src/application/experience.ts'
+import { supportTypes, type ExperienceArea } from '../../domain/src/application/experience.ts'
 import type { GenderWish } from '../../domain/src/availability/gender-wish.ts'
 import { gapsOf, shiftOnDay, type Span } from '../../domain/src/availability/rota.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/time/wall-time.ts'
@@ -171,9 +167,7 @@ function drawWish(chance: Chance): GenderWish | null {
   return drawn < soft + must ? { gender: chance.pick(genders), must: drawn < must } : null
 }
 
-const areas = experienceAreas.map(
-  (area, place) => [area, assumptions.topicWeights[place] ?? 1] as const,
-)
+const areas = Object.entries(assumptions.topicWeights)
 const drawArea = (chance: Chance): ExperienceArea => chance.pick(areas)
 
 function drawExperts(

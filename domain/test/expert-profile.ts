@@ -4,6 +4,7 @@ import { draftOf, type ExpertProfileDraft } from '../src/application/profile-fie
 export const wholeProfile: ExpertProfileDraft = {
   ...draftOf((field) => {
     if ('most' in field) return 'A few words.'
+    if (field.kind === 'topics') return []
     return field.kind === 'one' ? field.values[0] : [field.values[0]]
   }),
   firstName: 'ليلى',

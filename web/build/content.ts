@@ -19,14 +19,22 @@ const resolvedPrefix = '\0'
 export function content(): Plugin {
   const { values } = checkContent(defaultFiles, contentParts)
   const defaults = publicContent((part) => values.get(part) as never)
-  const marked: PublicContent = {
-    ...defaults,
+  const { topics, ...first } = defaults
+  const marked: Omit<PublicContent, 'topics'> = {
+    ...first,
     name: {
       en: mark('name/en', defaults.name.en),
       ar: mark('name/ar', defaults.name.ar),
     },
   }
   let isPagesBuild = false
+  const modules: Readonly<Record<string, () => string>> = {
+    'virtual:content': () =>
+      `export const defaults = ${JSON.stringify(isPagesBuild ? marked : first)}`,
+    'virtual:terms': () => `export const defaultTerms = ${JSON.stringify(values.get(termsPart))}
+      export const defaultTermsHash = '${defaults.terms}'`,
+    'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
+  }
   return {
     name: 'sanad:content',
     // Before Vite turns the strings into modules.
@@ -34,16 +42,9 @@ export function content(): Plugin {
     config(_config, { isSsrBuild }) {
       isPagesBuild = isSsrBuild === true
     },
-    resolveId: (id) =>
-      ['virtual:content', 'virtual:terms'].includes(id) ? `${resolvedPrefix}${id}` : undefined,
-    load(id) {
-      if (id === `${resolvedPrefix}virtual:content`)
-        return `export const defaults = ${JSON.stringify(isPagesBuild ? marked : defaults)}`
-      if (id === `${resolvedPrefix}virtual:terms`)
-        return `export const defaultTerms = ${JSON.stringify(values.get(termsPart))}
-          export const defaultTermsHash = '${defaults.terms}'`
-      return undefined
-    },
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `${resolvedPrefix}${id}` : undefined),
+    load: (id) =>
+      id.startsWith(resolvedPrefix) ? modules[id.slice(resolvedPrefix.length)]?.() : undefined,
     transform(code, id) {
       const [, slice, language] = /\/([\w-]+)\/strings\.(en|ar)\.json$/.exec(id) ?? []
       return isPagesBuild && slice !== undefined && language !== undefined

@@ -1,3 +1,4 @@
+import { topicPattern } from './experience.ts'
 import {
   draftFields,
   draftOf,
@@ -9,7 +10,10 @@ import {
   type ProfilePart,
 } from './profile-fields.ts'
 
-export const emptyDraft = draftOf(({ kind }) => (kind === 'one' ? null : kind === 'some' ? [] : ''))
+export const emptyDraft = draftOf(({ kind }) => {
+  if (kind === 'one') return null
+  return kind === 'some' || kind === 'topics' ? [] : ''
+})
 
 /** Specification §5: the required fields of a part of the form, in the order of the screen. */
 export const requiredFields = (part: ProfilePart): DraftField[] =>
@@ -56,13 +60,14 @@ function fits(field: ProfileField, value: unknown): boolean {
     case 'one':
       return value === null || isAmong(field.values, value)
     case 'some':
-      return (
-        Array.isArray(value) &&
-        new Set(value).size === value.length &&
-        value.every((item) => isAmong(field.values, item))
-      )
+      return isList(value, (item) => isAmong(field.values, item))
+    case 'topics':
+      return isList(value, (item) => typeof item === 'string' && topicPattern.test(item))
   }
 }
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && new Set(value).size === value.length && value.every(isItem)
 
 const isAmong = (values: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && values.includes(value)

@@ -1,19 +1,22 @@
-/** Specification §3: a supporter's lived experience, and the topics a seeker may name. */
-export const experienceAreas = [
-  'Depression & Anxiety',
-  'Trauma & PTSD',
-  'Grief & Loss',
-  'Addiction Recovery',
-  'Chronic Illness',
-  'Disability Support',
-  'Family Issues',
-  'Work & Career Stress',
-  'Relationship Challenges',
-  'Self-Harm Recovery',
-  'Eating Disorders',
-  'Bipolar Disorder',
-] as const
-export type ExperienceArea = (typeof experienceAreas)[number]
+import type { Topic } from '../primitives/content/public-content.ts'
+
+/** The id of a topic, which the content folder names: a supporter's lived experience, and a seeker's wish. */
+export type ExperienceArea = string
+
+export const topicPattern = /^[A-Za-z0-9][A-Za-z0-9 &'-]{0,59}$/
+
+/**
+ * Why these topics cannot be stored.
+ * @param before what is stored already, which stays although the organisation offers it no more
+ */
+export const whyNotTopics = (
+  offered: readonly Pick<Topic, 'id'>[],
+  named: readonly ExperienceArea[],
+  before: readonly ExperienceArea[] = [],
+): 'UNKNOWN_TOPIC' | undefined =>
+  named.every((topic) => before.includes(topic) || offered.some(({ id }) => id === topic))
+    ? undefined
+    : 'UNKNOWN_TOPIC'
 
 /** Specification §3: support type ids. */
 export const supportTypes = [

@@ -9,6 +9,7 @@ import {
   type ExpertProfileDraft,
   type ProfileField,
 } from './profile-fields.ts'
+import { mostTopics, topicId } from './topics-file.ts'
 import { documentKinds, documentRefusals, documentTypes } from './documents.ts'
 
 function schemaOf(field: ProfileField): z.ZodType {
@@ -19,13 +20,18 @@ function schemaOf(field: ProfileField): z.ZodType {
     case 'one':
       return z.enum(field.values).nullable()
     case 'some':
-      return z
-        .array(z.enum(field.values))
-        .max(field.values.length)
-        .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
-        .readonly()
+      return someOf(z.enum(field.values), field.values.length)
+    case 'topics':
+      return someOf(topicId, mostTopics)
   }
 }
+
+const someOf = (item: z.ZodType, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
+    .readonly()
 
 /** Specification §3, while it is being filled in. */
 export const draftSchema = z.strictObject(
@@ -87,7 +93,7 @@ export const own = {
     })
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
-    .errors({ FROZEN }),
+    .errors({ FROZEN, UNKNOWN_TOPIC: { status: 409 } }),
   /**
    * One file, at most 10 MB; its type is detected from the content (decision 19). It is stored as
    * plain pictures.

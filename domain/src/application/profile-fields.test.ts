@@ -43,6 +43,10 @@ describe.each(draftFields)('Specification §3 the field %s', (name) => {
       expect(accepts(name, [field.values[0], field.values[0]])).toBe(false)
       for (const value of [null, '', ['anything'], field.values[0]])
         expect(accepts(name, value)).toBe(false)
+    } else if (field.kind === 'topics') {
+      expect(accepts(name, ['Grief & Loss', 'Exile'])).toBe(true)
+      for (const value of [null, '', ['Exile', 'Exile'], ['<b>'], ['']])
+        expect(accepts(name, value)).toBe(false)
     } else {
       expect(accepts(name, 'a'.repeat(field.most))).toBe(true)
       expect(accepts(name, 'a'.repeat(field.most + 1))).toBe(false)

@@ -1,5 +1,5 @@
 import type { Language } from '../primitives/language.ts'
-import { expertLanguages, experienceAreas, genders, supportTypes } from './experience.ts'
+import { expertLanguages, genders, supportTypes } from './experience.ts'
 
 /** Longest texts, in UTF-16 units: a name, and a story of about a page. */
 export const applicationLimits = { name: 60, story: 2000 } as const
@@ -31,6 +31,8 @@ const oneOf = <const Choices extends Values>(values: Choices, row: Row) =>
   ({ ...row, kind: 'one', values }) as const
 const someOf = <const Choices extends Values>(values: Choices, row: Row) =>
   ({ ...row, kind: 'some', values }) as const
+/** Some of the topics that the content folder names. */
+const topics = (row: Row) => ({ ...row, kind: 'topics' }) as const
 
 /**
  * Specification §3: the expert profile, one row a field, in the order of the form. The form, the
@@ -82,7 +84,7 @@ export const profileFields = {
     ],
     { part: 'experience', exported: { en: 'In short', ar: 'باختصار' } },
   ),
-  experienceAreas: someOf(experienceAreas, {
+  experienceAreas: topics({
     part: 'experience',
     exported: { en: 'Areas of experience', ar: 'مجالات الخبرة' },
   }),
@@ -118,7 +120,9 @@ type ValueOf<Field> = Field extends { kind: 'one'; values: readonly (infer Choic
   ? Choice | null
   : Field extends { kind: 'some'; values: readonly (infer Choice)[] }
     ? readonly Choice[]
-    : string
+    : Field extends { kind: 'topics' }
+      ? readonly string[]
+      : string
 
 /** The expert profile while it is being filled in. An empty text or list counts as no answer. */
 export type ExpertProfileDraft = {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { experienceAreas } from '../application/experience.ts'
+import { topicId } from '../application/topics-file.ts'
 import { genderWish } from '../availability/gender-wish.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
@@ -28,7 +28,7 @@ export type OfferedTime = z.infer<typeof offeredTime>
 const facts = {
   id,
   minutes,
-  topic: z.enum(experienceAreas).nullable(),
+  topic: topicId.nullable(),
   askedOf: z.string().nullable(),
   /** APPT-2. Of a request to any supporter. */
   wish: genderWish.nullable(),
@@ -93,7 +93,7 @@ const request = z.object({
   note: z.string().nullable(),
   /** APPT-6. The rules recorded danger in this note. False where the note is not shown. */
   noteFlagged: z.boolean(),
-  topic: z.enum(experienceAreas).nullable(),
+  topic: topicId.nullable(),
   language: z.enum(languages),
   minutes,
   /** The own offers. */
@@ -106,7 +106,7 @@ const bookedAppointment = z.object({
   name: z.string(),
   note: z.string().nullable(),
   noteFlagged: z.boolean(),
-  topic: z.enum(experienceAreas).nullable(),
+  topic: topicId.nullable(),
   language: z.enum(languages),
   minutes,
   startsAt: moment,
@@ -158,7 +158,7 @@ export const appointments = {
       z.strictObject({
         id,
         expertId: id.optional(),
-        topic: z.enum(experienceAreas).optional(),
+        topic: topicId.optional(),
         /** APPT-2. Only for a request to any supporter. */
         wish: genderWish.optional(),
         minutes,
@@ -183,6 +183,7 @@ export const appointments = {
       CONSENT_NEEDED: notNow,
       PROFILE_NEEDED: notNow,
       MINORS_NOT_SERVED: notNow,
+      UNKNOWN_TOPIC: notNow,
       APPOINTMENT_OPEN: notNow,
     }),
   bookAppointment: oc

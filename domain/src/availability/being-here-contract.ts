@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { supportTypes } from '../application/experience.ts'
+import { mostTopics, topicId } from '../application/topics-file.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { breakMinutes, breakReasons, restReasons, availabilitySpans } from './working-hours.ts'
 
 /** A topic or a kind of support that a supporter is spared today. */
-const avoidable = z.enum([...experienceAreas, ...supportTypes])
+const avoidable = z.union([z.enum(supportTypes), topicId])
 export type Avoidable = z.infer<typeof avoidable>
 
 const minutes = z.int().min(0)
@@ -92,11 +93,11 @@ export const beingHere = {
     })
     .input(
       z.strictObject({
-        notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length),
+        notToday: z.array(avoidable).max(mostTopics + supportTypes.length),
       }),
     )
     .output(availability)
-    .errors(guardRefusals),
+    .errors({ ...guardRefusals, UNKNOWN_TOPIC: { status: 409 } }),
   /** The last seven days, visible to the supporter only. */
   ownWeek: oc
     .route({

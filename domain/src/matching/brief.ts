@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { experienceAreas, supportTypes } from '../application/experience.ts'
+import { supportTypes } from '../application/experience.ts'
+import { topicId } from '../application/topics-file.ts'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
@@ -33,7 +34,7 @@ export function briefUrgency(answered: string, severity: Severity): BriefUrgency
 export const queueBrief = needBrief.extend({
   sessionId: id,
   /** The topic, when the supporter shares it. */
-  sharedArea: z.enum(experienceAreas).nullable(),
+  sharedArea: topicId.nullable(),
   waitedSeconds: z.int(),
   /**
    * Whether the seeker's page is open now. A seeker who is away keeps the place and reads an answer

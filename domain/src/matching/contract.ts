@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { absenceReasons } from '../appointments/appointment.ts'
 import { genderWish } from '../availability/gender-wish.ts'
-import { experienceAreas, genders, supportTypes } from '../application/experience.ts'
+import { genders, supportTypes } from '../application/experience.ts'
+import { topicId } from '../application/topics-file.ts'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
@@ -22,7 +23,7 @@ const need = z.strictObject({
   seekerUrgency: urgency.default('flexible'),
   seekerSupportType: z.enum(supportTypes).default('emotional'),
   seekerLanguage: z.enum(languages).default('en'),
-  topic: z.enum(experienceAreas).nullable().default(null),
+  topic: topicId.nullable().default(null),
   /** A supporter's gender: `soft` ranks, `must` excludes all others. */
   wish: genderWish.nullable().default(null),
   /** Answers not yet saved: stored with the match, in the same transaction (decision 50). */
@@ -34,7 +35,7 @@ const need = z.strictObject({
 const matchReason = z.object({
   language: z.enum(languages),
   supportType: z.enum(supportTypes).nullable(),
-  area: z.enum(experienceAreas).nullable(),
+  area: topicId.nullable(),
   gender: z.enum(genders).nullable().default(null),
   /** Both have said that they would talk again (MATCH-31). */
   again: z.boolean().optional(),
@@ -67,6 +68,8 @@ const matchRefusals = {
   PROFILE_NEEDED: { status: 409 },
   /** `MINORS` is off: the seeker gets crisis lines and resources instead. */
   MINORS_NOT_SERVED: { status: 409 },
+  /** The content folder names no such topic, or not any more. */
+  UNKNOWN_TOPIC: { status: 409 },
   /** The live service is not open to new people yet (Safety §8). */
   NOT_OPEN_YET: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -284,7 +287,7 @@ export const matching = {
     .output(
       z
         .object({
-          topic: z.enum(experienceAreas).nullable(),
+          topic: topicId.nullable(),
           supportType: z.enum(supportTypes),
           wish: genderWish.nullable(),
         })

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { experienceAreas } from '../application/experience.ts'
+import { topicId } from '../application/topics-file.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
@@ -18,7 +18,7 @@ const danger = z.object({
 
 /** BRIEF-1. What the next person in a session knows before their first message. */
 const sessionBrief = needBrief.extend({
-  topic: z.enum(experienceAreas).nullable(),
+  topic: topicId.nullable(),
   now: danger,
   worst: danger,
   /** Supervisors' decisions about the danger, newest first. */

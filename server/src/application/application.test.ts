@@ -7,9 +7,11 @@ import {
   type ExpertProfileDraft,
   type ProfileField,
 } from '@sanad/domain/application/profile-fields'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
 import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/people/applicants.ts'
+import { applyContent } from '../../test/apply-content.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { agreeTo, anApplicant, aStaffMember, onAnotherDevice } from '../../test/people/people.ts'
 
@@ -88,7 +90,7 @@ describe('the server judges a profile itself, whatever a screen let through', ()
   const names = fieldsOf('name')
   const stories = fieldsOf('story')
   const choices = fieldsOf('one')
-  const lists = fieldsOf('some')
+  const lists = [...fieldsOf('some'), ...fieldsOf('topics')]
   const odd: readonly (readonly [string, unknown])[] = [
     ...names.map((field) => [field, 'x'.repeat(applicationLimits.name + 1)] as const),
     ...stories.map((field) => [field, 'x'.repeat(applicationLimits.story + 1)] as const),
@@ -97,7 +99,7 @@ describe('the server judges a profile itself, whatever a screen let through', ()
     ),
     ...choices.flatMap((field) => ['elsewhere', '', 5, []].map((value) => [field, value] as const)),
     ...lists.flatMap((field) =>
-      [['xx'], 'ar', null, [null]].map((value) => [field, value] as const),
+      [['<b>'], 'ar', null, [null]].map((value) => [field, value] as const),
     ),
     ['languages', ['ar', 'ar']],
     ['gender', 'female '],
@@ -144,6 +146,35 @@ describe('the server judges a profile itself, whatever a screen let through', ()
       })
     }
   })
+})
+
+test('Specification §3: the twelve areas, until the organisation offers others; a stored one stays', async () => {
+  const { content } = house.appContext
+  expect(content.of(topicsPart).map(({ id }) => id)).toEqual([
+    'Depression & Anxiety',
+    'Trauma & PTSD',
+    'Grief & Loss',
+    'Addiction Recovery',
+    'Chronic Illness',
+    'Disability Support',
+    'Family Issues',
+    'Work & Career Stress',
+    'Relationship Challenges',
+    'Self-Harm Recovery',
+    'Eating Disorders',
+    'Bipolar Disorder',
+  ])
+  const { client } = await anApplicant(house)
+  const save = (...experienceAreas: string[]) =>
+    outcomeOf(client.application.saveDraft({ changes: { experienceAreas } }))
+  expect(await save('Exile')).toBe('UNKNOWN_TOPIC')
+  expect(await save('Grief & Loss')).toBe('ok')
+  const topic = (id: string, may: boolean) =>
+    `- { id: ${id}, name: { en: ${id}, ar: م }, supportersMayName: ${may} }\n`
+  await applyContent(house, { 'topics.yaml': topic('Exile', true) + topic('War', false) })
+  expect(await save('Grief & Loss', 'Exile')).toBe('ok')
+  expect(await save('War')).toBe('UNKNOWN_TOPIC')
+  await applyContent(house, {})
 })
 
 test('after a rejection one may apply again in six months, not a day earlier', async () => {

@@ -1,4 +1,6 @@
 import { contract } from '@sanad/domain/contract'
+import { whyNotTopics } from '@sanad/domain/application/experience'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { missingFields } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
@@ -67,6 +69,12 @@ export const saveDraft = asApplicantOrExpert(
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      const unknown = whyNotTopics(
+        appContext.content.of(topicsPart).filter((topic) => topic.supportersMayName),
+        changes.experienceAreas ?? [],
+        stored.profile.experienceAreas,
+      )
+      if (unknown) return refuse(unknown)
       const profile = { ...stored.profile, ...withoutUndefined(changes) }
       await writeProfile(tx, person.id, { key, profile })
       if (isRenamed(stored.profile, profile))

@@ -136,6 +136,7 @@ test('APPT-1 to APPT-5 a seeker asks, the supporter offers, the seeker chooses, 
 test('APPT-2 a request to any supporter shows neither name nor note; a stranger and a blocked supporter see nothing', async () => {
   const { seeker, expert } = await aPair()
   const spanish = await anExpert(house, { languages: ['es'] })
+  expect(await outcome(asks(seeker, { topic: 'Exile' }))).toBe('UNKNOWN_TOPIC')
   const id = await asks(seeker, { topic: 'Grief & Loss', note: 'a secret' })
   const request = async (one: TestPerson) =>
     (await one.client.appointments.appointmentDesk()).requests.find((each) => each.id === id)

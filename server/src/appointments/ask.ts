@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import type { ExperienceArea } from '@sanad/domain/application/experience'
+import { whyNotTopics, type ExperienceArea } from '@sanad/domain/application/experience'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { writtenInRequest, type AppointmentMinutes } from '@sanad/domain/appointments/appointment'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { noAnswers } from '@sanad/domain/assessment/answers'
@@ -93,7 +94,11 @@ async function storeRequest(
   return stored
 }
 
-async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, expertId }: AskInput) {
+async function whyNotAsk(
+  { appContext, person }: SignedInCall,
+  tx: Tx,
+  { id, expertId, topic }: AskInput,
+) {
   if (!(await hasAgreedToTerms(tx, appContext.content, person.id, 'seeker')))
     return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
@@ -101,7 +106,8 @@ async function whyNotAsk({ appContext, person }: SignedInCall, tx: Tx, { id, exp
   const isMinor = progress.ageGroup === 'minor'
   if (isMinor && !(await settingNow(tx, appContext.config, 'minors'))) return 'MINORS_NOT_SERVED'
   if ((await findLatest(tx, person.id))?.id === id) return 'REPEATED'
-  if (expertId === undefined) return undefined
+  const unknown = whyNotTopics(appContext.content.of(topicsPart), topic ? [topic] : [])
+  if (unknown || expertId === undefined) return unknown
   return (await findTies(tx, person.id)).known.includes(expertId) ? undefined : 'NOT_FOUND'
 }
 

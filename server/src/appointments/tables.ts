@@ -1,4 +1,4 @@
-import { experienceAreas, genders } from '@sanad/domain/application/experience'
+import { genders } from '@sanad/domain/application/experience'
 import {
   absenceReasons,
   appointmentStates,
@@ -33,7 +33,7 @@ export const appointments = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The supporter who was asked; null for any. */
     askedOf: uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
-    topic: text('topic', { enum: experienceAreas }),
+    topic: text('topic'),
     /** APPT-2. The gender of supporter that a request to any supporter wishes for, or insists on. */
     wishedGender: text('wished_gender', { enum: genders }),
     genderMust: boolean('gender_must').notNull().default(false),

@@ -244,6 +244,8 @@ describe('MATCH-28 a pause after a crisis', () => {
 describe('MATCH-29 not today', () => {
   test('the supporter is neither matched for the topic nor shown it until midnight of the service', async () => {
     const expert = await anExpert(house, { areas: ['Grief & Loss'] })
+    const sparing = expert.client.availability.setNotToday({ notToday: ['Exile'] })
+    await expect(sparing).rejects.toMatchObject({ code: 'UNKNOWN_TOPIC' })
     await expert.client.availability.setNotToday({ notToday: ['Grief & Loss'] })
     expect((await ask('Grief & Loss')).found.kind).toBe('none')
     expect((await ask()).found.kind).toBe('matched')

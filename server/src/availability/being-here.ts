@@ -1,4 +1,6 @@
 import { contract } from '@sanad/domain/contract'
+import { supportTypes, whyNotTopics } from '@sanad/domain/application/experience'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
@@ -87,7 +89,11 @@ export const changeNotToday = asExpert(
   'own',
   (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
     changeOwn(call, async (tx) => {
-      await setNotToday(tx, call.person.id, [...new Set(notToday)], call.appContext.config.timeZone)
+      const { config, content } = call.appContext
+      const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
+      const unknown = whyNotTopics(content.of(topicsPart), notToday, [...supportTypes, ...before])
+      if (unknown) return refuse(unknown)
+      await setNotToday(tx, call.person.id, [...new Set(notToday)], config.timeZone)
       return undefined
     }),
 )

@@ -40,10 +40,10 @@ const hashOf = (wire: unknown): string =>
  */
 const held: Readonly<Record<string, string>> = {
   admin: '8a9A25xfHtMq',
-  application: 'kFMHR-L-mimM',
-  appointments: 'Wy7XdYVIszhN',
+  application: '_HLyabB2ckJc',
+  appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
-  availability: '1nH55Ums8Q_0',
+  availability: 'n4eSjv7Llf1n',
   chat: 'wEsi9Gp2JhNA',
   consent: 'Nl8_exCycR9z',
   crisis: 'n3EscJZjIRnc',
@@ -55,12 +55,12 @@ const held: Readonly<Record<string, string>> = {
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
   liveBoards: 'EdD51yaNhN-R',
-  matching: '-4JNwlj5SEYB',
+  matching: '1DFL4nuhgy9y',
   mood: '9aJ5Iob0u9g_',
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
-  supervision: 'ItUWrT3F4Z5L',
+  supervision: 'Bwodz6iMhlqq',
   supporterCare: 'qvOAUl7KErVx',
 }
 

@@ -2,7 +2,12 @@ import { contract } from '@sanad/domain/contract'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import type { ExperienceArea, SupportType } from '@sanad/domain/application/experience'
+import {
+  whyNotTopics,
+  type ExperienceArea,
+  type SupportType,
+} from '@sanad/domain/application/experience'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -137,6 +142,11 @@ async function match(
     if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
+    const unknown = whyNotTopics(
+      call.appContext.content.of(topicsPart),
+      input.topic === null ? [] : [input.topic],
+    )
+    if (unknown) return refuse(unknown)
     const saved = await findUnusedAnswers(tx, call.appContext.keys, call.person.id)
     const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, input) : undefined
     if (oldUrgency) return { oldUrgency }

@@ -38,6 +38,8 @@ test('a seeker is matched with a supporter who speaks their language and shares 
   })
   const socket = await openSocket(house, mariam)
   const seeker = await aSeeker(house)
+  const looking = seeker.client.matching.findAvailableExpert({ topic: 'Exile' })
+  await expect(looking).rejects.toMatchObject({ code: 'UNKNOWN_TOPIC' })
   const availableExpert = await seeker.client.matching.findAvailableExpert({
     topic: 'Grief & Loss',
     assessment: answers,

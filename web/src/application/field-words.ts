@@ -1,17 +1,20 @@
 import { profileFields, type DraftField } from '@sanad/domain/application/profile-fields'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** The words of the profile's fields; a test checks that every field and every choice has them. */
 export function useFieldWords() {
   const { t } = useWords('application')
+  const { nameOf } = useTopics()
   return {
     label: (field: DraftField) => t(`fields.${field}`),
     hint: (field: DraftField) =>
       profileFields[field].hinted === true ? t(`hints.${field as 'gender'}`) : undefined,
     missing: (field: DraftField) => t(`missing.${field as 'firstName'}`),
-    choice: (field: DraftField, value: string) =>
-      profileFields[field].numeric === true
-        ? value
-        : t(`choices.${field}.${value}` as 'choices.gender.male'),
+    choice(field: DraftField, value: string): string {
+      const { kind, numeric } = profileFields[field]
+      if (kind === 'topics') return nameOf(value)
+      return numeric === true ? value : t(`choices.${field}.${value}` as 'choices.gender.male')
+    },
   }
 }

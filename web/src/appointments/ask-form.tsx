@@ -1,5 +1,4 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
-import { type ExperienceArea, experienceAreas } from '@sanad/domain/application/experience'
 import {
   type AppointmentMinutes,
   appointmentLimits,
@@ -17,6 +16,7 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { newId } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -36,7 +36,7 @@ interface AskFormProps {
 /** APPT-1. Asks one supporter, or any. */
 export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
   const { t } = useWords('appointments')
-  const { t: tAvailability } = useWords('availability')
+  const topics = useTopics()
   const language = useLanguage()
   const client = useQueryClient()
   // The same for every try, so that a request that arrived without its answer is not made twice.
@@ -54,7 +54,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
       api.appointments.requestAppointment({
         id,
         ...(expertId && { expertId }),
-        ...(topic && { topic: topic as ExperienceArea }),
+        ...(topic && { topic }),
         ...(wish && { wish }),
         minutes,
         language,
@@ -101,13 +101,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
           label={t('ask.topic')}
           value={topic}
           onChange={({ target }) => setTopic(target.value)}
-          options={[
-            { value: '', label: t('ask.anyTopic') },
-            ...experienceAreas.map((area) => ({
-              value: area as string,
-              label: tAvailability(`areas.${area}`),
-            })),
-          ]}
+          options={[{ value: '', label: t('ask.anyTopic') }, ...topics.options()]}
         />
         <SelectField
           label={t('ask.minutes')}

@@ -6,6 +6,7 @@ import type {
 } from '@sanad/domain/appointments/contract'
 import { conversationLink } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -66,9 +67,10 @@ interface FactsProps {
 function Facts({ of: { name, note, noteFlagged, topic, language, minutes } }: FactsProps) {
   const { t } = useWords('appointments')
   const { t: tAvailability } = useWords('availability')
+  const { nameOf } = useTopics()
   const facts = [
     tAvailability(`languages.${language}`),
-    topic && tAvailability(`areas.${topic}`),
+    topic && nameOf(topic),
     t('ask.minutesValue', { minutes }),
   ].filter((fact) => fact !== null && fact !== '')
   return (

@@ -1,6 +1,7 @@
-import { experienceAreas, supportTypes } from '@sanad/domain/application/experience'
+import { supportTypes } from '@sanad/domain/application/experience'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { useState } from 'react'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -20,6 +21,7 @@ interface NotTodayProps {
 export function NotToday({ now, change }: NotTodayProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
+  const topics = useTopics()
   const [open, setOpen] = useState(false)
   const names = now.notToday.map((avoided) => nameOf(avoided))
   return (
@@ -39,16 +41,16 @@ export function NotToday({ now, change }: NotTodayProps) {
   )
 
   function nameOf(avoided: Avoidable): string {
-    const area = experienceAreas.find((known) => known === avoided)
     const type = supportTypes.find((known) => known === avoided)
-    return area ? t(`areas.${area}`) : type ? t(`types.${type}`) : ''
+    return type ? t(`types.${type}`) : topics.nameOf(avoided)
   }
 }
 
 function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose: () => void }) {
   const { t } = useWords('availability')
-  const [areas, setAreas] = useState(() =>
-    experienceAreas.filter((avoided) => now.notToday.includes(avoided)),
+  const topics = useTopics()
+  const [areas, setAreas] = useState<readonly string[]>(() =>
+    now.notToday.filter((avoided) => !supportTypes.some((type) => type === avoided)),
   )
   const [types, setTypes] = useState(() =>
     supportTypes.filter((avoided) => now.notToday.includes(avoided)),
@@ -71,7 +73,7 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
         <ChipChoices
           legend={t('notToday.topics')}
           name="not-today-topics"
-          options={experienceAreas.map((value) => ({ value, label: t(`areas.${value}`) }))}
+          options={topics.options(areas)}
           chosen={areas}
           onChoose={setAreas}
         />

@@ -1,6 +1,7 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Coffee } from '#web/ui/icons/icons.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -66,14 +67,14 @@ function NobodyWaits() {
 
 function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim: Claim }) {
   const { t } = useWords('matching')
-  const { t: tAvailability } = useWords('availability')
+  const { nameOf } = useTopics()
   const minutes = Math.floor(brief.waitedSeconds / secondsAMinute)
   return (
     <Card>
       <NeedFacts need={brief} />
       {brief.sharedArea ? (
         <p className="text-sm text-primary-ink">
-          {t('line.shared', { area: tAvailability(`areas.${brief.sharedArea}`) })}
+          {t('line.shared', { area: nameOf(brief.sharedArea) })}
         </p>
       ) : null}
       {brief.leftWords ? <p className="text-sm text-primary-ink">{t('line.leftWords')}</p> : null}

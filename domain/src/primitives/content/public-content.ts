@@ -1,5 +1,14 @@
 import type { Language } from '../language.ts'
 
+/** What a seeker may name, and a supporter know from experience. */
+export interface Topic {
+  /** As rows store it. */
+  readonly id: string
+  readonly name: Readonly<Record<Language, string>>
+  /** Supporters are asked whether they know it from experience. */
+  readonly supportersMayName: boolean
+}
+
 /**
  * What the screens show of the content folder. The build knows the defaults; a page brings the
  * fields that differ from them.
@@ -11,4 +20,6 @@ export interface PublicContent {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */
   readonly terms: string
+  /** In the order of the screens. */
+  readonly topics: readonly Topic[]
 }

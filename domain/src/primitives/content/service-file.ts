@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { ContentPart } from './content-part.ts'
 
-const nameOf = (longest: number) =>
+/** A text of one line without markup. */
+export const shortText = (longest: number) =>
   z
     .string()
     .trim()
@@ -14,7 +15,7 @@ export const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, ar: text })
 
 const serviceFile = z.strictObject({
-  name: inEachLanguage(nameOf(40)),
+  name: inEachLanguage(shortText(40)),
 })
 type ServiceFile = z.infer<typeof serviceFile>
 

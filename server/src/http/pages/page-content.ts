@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
@@ -15,6 +16,7 @@ export const publicContent = (valueOf: Content['of']): PublicContent => ({
   name: valueOf(servicePart).name,
   words: valueOf(wordsPart),
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
+  topics: valueOf(topicsPart),
 })
 
 type Values = Pick<Content, 'of' | 'defaultOf'>

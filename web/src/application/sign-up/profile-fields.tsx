@@ -5,6 +5,7 @@ import {
   type ExpertProfileDraft,
   type ProfilePart,
 } from '@sanad/domain/application/profile-fields'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -48,6 +49,7 @@ interface ProfileInputProps extends Omit<ProfileFieldsProps, 'part'> {
 function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInputProps) {
   const { t } = useWords('application')
   const words = useFieldWords()
+  const topics = useTopics()
   const number = new Intl.NumberFormat(useLocale())
   const row = profileFields[field]
   const value = profile[field]
@@ -97,16 +99,18 @@ function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInp
         />
       )
     case 'some':
+    case 'topics':
       return (
         <ChipChoices
           name={field}
           legend={common.label}
           hint={common.hint}
           error={common.error}
-          options={row.values.map((choice) => ({
-            value: choice as string,
-            label: words.choice(field, choice),
-          }))}
+          options={
+            row.kind === 'topics'
+              ? topics.options(value as readonly string[], (topic) => topic.supportersMayName)
+              : row.values.map((choice) => ({ value: choice, label: words.choice(field, choice) }))
+          }
           chosen={value as readonly string[]}
           onChoose={update}
         />

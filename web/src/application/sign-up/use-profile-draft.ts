@@ -72,6 +72,10 @@ export function useProfileDraft() {
       updateDraft({})
       void client.invalidateQueries(ownApplicationQuery)
     }
+    if (outcome.kind === 'refused' && outcome.code === 'UNKNOWN_TOPIC') {
+      const { experienceAreas: _gone, ...others } = latest.current
+      updateDraft(others)
+    }
     return outcome.kind === 'refused' ? 'refused' : 'not-saved'
   }
 

@@ -1,6 +1,7 @@
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleHeart } from '#web/ui/icons/icons.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
@@ -71,10 +72,11 @@ export function FindExpertCard() {
 /** The topic and the gender that were chosen, for the closed card: an earlier choice still counts. */
 function useWishWords(): (wish: Wish) => string {
   const { t: tAvailability } = useWords('availability')
+  const { nameOf } = useTopics()
   return ({ gender, topic }) =>
     [
       gender ? tAvailability(`genderWish.${gender.must ? 'must' : 'soft'}.${gender.gender}`) : '',
-      topic ? tAvailability(`areas.${topic}`) : '',
+      topic ? nameOf(topic) : '',
     ]
       .filter(Boolean)
       .join(' · ')

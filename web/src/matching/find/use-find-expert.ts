@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { forgetDraft, readDraft } from '#web/assessment/index.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
@@ -135,12 +136,13 @@ export function useFindExpert(wish: Wish): FindExpert {
 function useReasonWords() {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')
+  const { nameOf } = useTopics()
   return (reason: MatchReason | null): string | undefined => {
     if (!reason) return undefined
     if (reason.again) return t('why.again')
     const language = tAvailability(`languages.${reason.language}`)
     const why = reason.area
-      ? t('why.both', { language, area: tAvailability(`areas.${reason.area}`) })
+      ? t('why.both', { language, area: nameOf(reason.area) })
       : t('why.language', { language })
     return reason.gender ? `${why}. ${t(`why.wished.${reason.gender}`)}` : why
   }

@@ -1,12 +1,8 @@
-import {
-  type ExperienceArea,
-  experienceAreas,
-  type SupportType,
-  supportTypes,
-} from '@sanad/domain/application/experience'
+import { type SupportType, supportTypes } from '@sanad/domain/application/experience'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
 import { GenderWishField } from '#web/availability/index.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
@@ -21,19 +17,14 @@ interface WishFieldsProps {
 export function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')
-  const topics = experienceAreas.map((area) => ({
-    value: area as string,
-    label: tAvailability(`areas.${area}`),
-  }))
+  const topics = useTopics()
   return (
     <div className="mt-2 grid gap-4 rounded-md bg-surface p-4 text-ink sm:grid-cols-2">
       <SelectField
         label={t('find.topic')}
         value={wish.topic ?? ''}
-        onChange={({ target }) =>
-          onChange({ topic: (target.value || null) as ExperienceArea | null })
-        }
-        options={[{ value: '', label: t('find.anyTopic') }, ...topics]}
+        onChange={({ target }) => onChange({ topic: target.value || null })}
+        options={[{ value: '', label: t('find.anyTopic') }, ...topics.options()]}
       />
       <SelectField
         label={t('find.supportType')}

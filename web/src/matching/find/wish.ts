@@ -1,7 +1,6 @@
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import {
   type ExperienceArea,
-  experienceAreas,
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
@@ -9,6 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readGenderWish } from '#web/availability/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { isTopic } from '#web/platform/content/topics.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
@@ -33,7 +33,7 @@ function readWish(): Wish | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { topic, supportType, gender } = kept as Partial<Record<keyof Wish, unknown>>
   return {
-    topic: experienceAreas.find((area) => area === topic) ?? noWish.topic,
+    topic: isTopic(topic) ? topic : noWish.topic,
     supportType: supportTypes.find((type) => type === supportType) ?? noWish.supportType,
     gender: readGenderWish(gender),
   }
@@ -50,7 +50,13 @@ export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void]
   const { data } = useQuery({ ...preferencesQuery, enabled: chosen === undefined })
   const wish =
     chosen ??
-    (data ? { topic: data.topic, supportType: data.supportType, gender: data.wish } : noWish)
+    (data
+      ? {
+          topic: isTopic(data.topic) ? data.topic : noWish.topic,
+          supportType: data.supportType,
+          gender: data.wish,
+        }
+      : noWish)
   return [
     wish,
     (change) => {

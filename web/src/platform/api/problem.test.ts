@@ -35,6 +35,7 @@ const declared: Record<DeclaredCode, true> = {
   APPOINTMENT_OPEN: true,
   TIME_NOT_POSSIBLE: true,
   TIME_TAKEN: true,
+  UNKNOWN_TOPIC: true,
   ALREADY_CLOSED: true,
   PROOF_NEEDED: true,
   NO_NEW_PHRASE: true,

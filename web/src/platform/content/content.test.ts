@@ -5,7 +5,7 @@ test('the page says what differs from the defaults of the build, and only that',
     name: { en: 'Zzyzx', ar: 'زززز' },
     words: { en: { 'platform.contact.heading': 'Write to {{x}}' }, ar: {} },
   }
-  document.head.innerHTML += `<script type="application/json" id="content">${JSON.stringify(own)}</script>`
+  document.head.innerHTML += `<script type="application/json" id="page-content">${JSON.stringify(own)}</script>`
   const { content } = await import('./content.ts')
   const { loadLanguage, wordsOf } = await import('#web/platform/i18n/i18n.ts')
   expect(content().name).toEqual(own.name)

@@ -1,10 +1,13 @@
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { defaults } from 'virtual:content'
 
-let inForce: PublicContent | undefined
+let ofPage: Partial<PublicContent> | undefined
 
-/** What the organisation says: the defaults of the build, and what the page brings instead. */
-export const content = (): PublicContent => (inForce ??= { ...defaults, ...ofPage() })
+/** What the page brings instead of the defaults of the build. */
+export const changedContent = (): Partial<PublicContent> =>
+  (ofPage ??= JSON.parse(
+    document.querySelector('#page-content')?.textContent ?? '{}',
+  ) as Partial<PublicContent>)
 
-const ofPage = (): Partial<PublicContent> =>
-  JSON.parse(document.querySelector('#page-content')?.textContent ?? '{}') as Partial<PublicContent>
+/** What the organisation says. */
+export const content = () => ({ ...defaults, ...changedContent() })

@@ -1,6 +1,13 @@
+type PublicContent = import('@sanad/domain/primitives/content/public-content').PublicContent
+
 /** The content folder's defaults, as `web/build/content.ts` reads them at the build. */
 declare module 'virtual:content' {
-  export const defaults: import('@sanad/domain/primitives/content/public-content').PublicContent
+  export const defaults: Omit<PublicContent, 'topics'>
+}
+
+/** Apart from the others, because the first page needs no topics. */
+declare module 'virtual:topics' {
+  export const defaultTopics: PublicContent['topics']
 }
 declare module 'virtual:terms' {
   export const defaultTerms: import('@sanad/domain/consent/terms-document').Terms

@@ -3,6 +3,7 @@ import { isCrisis } from '@sanad/domain/crisis/severity'
 import type { ReactNode } from 'react'
 import { useReading } from '#web/chat/index.ts'
 import { NeedFacts } from '#web/matching/index.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useReasons } from './case-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
@@ -18,7 +19,7 @@ type Danger = SessionBrief['now']
  */
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
-  const { t: tAvailability } = useWords('availability')
+  const { nameOf } = useTopics()
   const locale = useLocale()
   const { now, worst, topic, decisions, expertsBefore, hiddenMessages } = brief
   const isSame = JSON.stringify(now) === JSON.stringify(worst)
@@ -51,11 +52,7 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
       </dl>
       <div>
         <NeedFacts need={brief} />
-        {topic ? (
-          <p className="text-muted">
-            {t('brief.topic', { area: tAvailability(`areas.${topic}`) })}
-          </p>
-        ) : null}
+        {topic ? <p className="text-muted">{t('brief.topic', { area: nameOf(topic) })}</p> : null}
       </div>
       <p>
         {t('brief.before', { count: expertsBefore })}{' '}
