@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { professions, signerNameLimit } from '../../primitives/content/sign-off.ts'
 import { dayInput, guardRefusals, moment } from '../../primitives/refusals.ts'
+import { isStorable } from '../../primitives/text/text.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
 import { reason } from '../reason.ts'
 import { contentLimits } from './content-limits.ts'
@@ -57,7 +58,8 @@ const desk = z.object({
 })
 export type ContentDesk = z.infer<typeof desk>
 
-const filePath = z.string().min(1).max(contentLimits.path)
+const storable = z.string().refine(isStorable, 'Invalid input')
+const filePath = storable.min(1).max(contentLimits.path)
 const number = z.int().positive()
 const CONTENT_REFUSED = { status: 409, data: z.object({ problems: z.array(problem) }) } as const
 const CONTENT_CHANGED = { status: 409 } as const
@@ -107,7 +109,7 @@ export const contentOperations = {
       z.strictObject({
         basedOn: z.int().nonnegative(),
         files: z
-          .record(filePath, z.string().max(contentLimits.fileCharacters).nullable())
+          .record(filePath, storable.max(contentLimits.fileCharacters).nullable())
           .refine((files) => Object.keys(files).length <= contentLimits.files, 'too-many-files'),
         reason,
       }),

@@ -47,6 +47,12 @@ test('a single file goes where the folder has the one of its name', async () => 
   ])
 })
 
+test('a file in UTF-16 arrives as one that cannot be read, without a NUL', async () => {
+  const utf16 = Uint8Array.of(0xff, 0xfe, 0x61, 0x00)
+  const { files } = await readUpload([fileOf('service.yaml', utf16)], known)
+  expect(files['service.yaml']).toBe('\uFFFD\uFFFDa\uFFFD')
+})
+
 test.each([
   '../service.yaml',
   'ours/../service.yaml',

@@ -80,6 +80,9 @@ function wrapperOf(paths: readonly string[], known: readonly string[]): string {
   return isAround && paths.every((path) => path.startsWith(wrapper)) ? wrapper : ''
 }
 
-/** Without the byte order mark and the line ends that some editors add. */
+/**
+ * Without the byte order mark and the line ends that some editors add. What is no UTF-8 becomes the
+ * replacement character, by which the server names its line.
+ */
 const readText = (content: Uint8Array): string =>
-  new TextDecoder().decode(content).replaceAll(/\r\n?/g, '\n')
+  new TextDecoder().decode(content).replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n')

@@ -21,6 +21,7 @@ test.each([
   ['name:\n  en: Hand\n  en: Foot\n', 3, 'unreadable', undefined],
   ['a: &a [1]\nname: *a\n', 1, 'unreadable', undefined],
   ['name:\n  en: Ha\uFFFDnd\n', 2, 'not-utf8', undefined],
+  ['name:\n  en: H\0a\0nd\n', 2, 'not-utf8', undefined],
 ])('the problem of %j is named with its line', (text, atLine, code, detail) => {
   const { problems, values } = service(text)
   expect(problems[0]).toEqual({

@@ -8,8 +8,9 @@ import { ContentFault, type ReadFile } from './read-file.ts'
  * @throws ContentFault that names the line
  */
 export function readContentFile(file: string, text: string): ReadFile {
-  if (text.includes('\uFFFD'))
-    throw new ContentFault('not-utf8', lineAt(text, text.indexOf('\uFFFD')))
+  // A text in UTF-16 has a NUL beside every Latin letter.
+  const unreadable = text.search(/[\uFFFD\0]/)
+  if (unreadable !== -1) throw new ContentFault('not-utf8', lineAt(text, unreadable))
   const words = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (file.endsWith('.json')) return readJson(words)
   if (file.endsWith('.yaml')) return readYaml(words)
