@@ -20,7 +20,6 @@ const notStored = new Set([
   'consent.recordUserConsent version',
   'consent.recordUserConsent fullText',
   'emergency.startEmergency notice',
-  'admin.signTerms hash',
 ])
 
 /** What PostgreSQL cannot keep, in every length that a field may ask for. */

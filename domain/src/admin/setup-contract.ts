@@ -1,11 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { professions, signerNameLimit } from '../primitives/content/sign-off.ts'
-import { consentKinds, termsKinds } from '../consent/terms-version.ts'
+import { professions } from '../primitives/content/sign-off.ts'
+import { consentKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
-import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { reason } from './reason.ts'
 
 /**
@@ -130,38 +129,4 @@ export const setupOperations = {
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
     .errors(guardRefusals),
-  /**
-   * Decision 29. The owner records who signed the text in force; the newest name replaces the
-   * earlier one.
-   */
-  signTerms: oc
-    .route({
-      method: 'POST',
-      path: '/admin/terms/signatures',
-      summary: 'Writes down who signed the text that is in force.',
-    })
-    .input(
-      z.strictObject({
-        kind: z.enum(termsKinds),
-        language: z.enum(languages),
-        /**
-         * The id of the text that was shown, because a release may have brought another one since.
-         */
-        hash: z.string().max(64),
-        profession: z.enum(professions),
-        name: z
-          .string()
-          .overwrite(trimmed)
-          .min(1)
-          .max(signerNameLimit)
-          .refine(isStorable, 'Invalid input'),
-        on: dayInput,
-      }),
-    )
-    .output(z.object({ done: z.literal(true) }))
-    .errors({
-      ...guardRefusals,
-      REVIEW_OUTDATED: { status: 409 },
-      DAY_NOT_COME: { status: 409 },
-    }),
 }

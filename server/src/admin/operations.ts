@@ -30,7 +30,7 @@ import {
   withdrawFactorReset,
 } from './staff/reset-factor.ts'
 import { listStaff } from './staff/staff.ts'
-import { readTerms, readTermsText, signTerms } from './terms.ts'
+import { readTerms, readTermsText } from './terms.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -57,7 +57,6 @@ export const adminOperations = {
   signContent,
   terms: readTerms,
   termsText: readTermsText,
-  signTerms,
   users: listUsers,
   disableUser,
   enableUser,

@@ -82,16 +82,15 @@ test('terms show how many people consented to each text, and how many have not y
 test('the owner records the signatures; with both the text is no draft, and no one must consent again', async () => {
   const owner = await aStaffMember(house, 'owner')
   const seeker = await aSeeker(house)
-  const { texts } = await owner.client.admin.terms()
-  const { hash = '' } =
-    texts.find(({ kind, language }) => kind === 'seeker' && language === 'en') ?? {}
+  const file = 'terms/seeker.en.md'
+  const { texts } = await owner.client.admin.content()
+  const { hash = '' } = texts.find((text) => text.file === file) ?? {}
   const sign = (
     profession: 'lawyer' | 'clinician',
     different: { on?: string; hash?: string } = {},
   ) =>
-    owner.client.admin.signTerms({
-      kind: 'seeker',
-      language: 'en',
+    owner.client.admin.signContent({
+      file,
       hash,
       profession,
       name: 'Dr Noor',
@@ -109,7 +108,7 @@ test('the owner records the signatures; with both the text is no draft, and no o
       }),
     )
   expect(await outcomeOf(sign('lawyer', { on: '2090-01-01' }))).toBe('DAY_NOT_COME')
-  expect(await outcomeOf(sign('lawyer', { hash: '000000000000' }))).toBe('REVIEW_OUTDATED')
+  expect(await outcomeOf(sign('lawyer', { hash: '000000000000' }))).toBe('CONTENT_CHANGED')
   await sign('lawyer')
   expect(await agree(true)).toBe('TEXT_CHANGED')
   await sign('clinician')
@@ -118,8 +117,8 @@ test('the owner records the signatures; with both the text is no draft, and no o
     (await house.browser().client.consent.terms({ kind: 'seeker', language })).signers
   expect([(await signersOf('en')).length, (await signersOf('ar')).length]).toEqual([2, 0])
   expect((await seeker.client.home.start()).next).not.toBe('terms')
-  const signature = { kind: 'seeker', language: 'en', profession: 'lawyer', name: 'Mine' } as const
-  const mine = admin.client.admin.signTerms({ ...signature, hash, on: '2026-01-01' })
+  const signature = { file, hash, profession: 'lawyer', name: 'Mine' } as const
+  const mine = admin.client.admin.signContent({ ...signature, on: '2026-01-01' })
   expect(await outcomeOf(mine)).toBe('NOT_FOUND')
 })
 

@@ -1,16 +1,14 @@
 import { contract } from '@sanad/domain/contract'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
-import type { Profession } from '@sanad/domain/primitives/content/sign-off'
-import { termsKinds, termsVersion, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { termsKinds, termsVersion } from '@sanad/domain/consent/terms-version'
 import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { acceptedHashes, acceptedTexts } from '#server/consent/index.ts'
-import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { findSignatures, putSignature } from '#server/platform/stores/content/content-store.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { findSignatures } from '#server/platform/stores/content/content-store.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { asAdmin, type SignedInCall } from '#server/platform/services/http/guards.ts'
 
 const shownLetters = 12
 
@@ -113,43 +111,5 @@ export const readTermsText = asAdmin(
     select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
     where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
     return { text, before: agreed.rows[0]?.text ?? null }
-  },
-)
-
-interface SignTermsInput {
-  readonly kind: TermsKind
-  readonly language: Language
-  readonly hash: string
-  readonly profession: Profession
-  readonly name: string
-  readonly on: string
-}
-
-/** Decision 29. A signature is for this text alone: when a word changes it is a draft again. */
-export const signTerms = asOwnerFresh(
-  contract.admin.signTerms,
-  'staff',
-  async (
-    { appContext: { db, content }, person }: SignedInCall,
-    { hash, kind, language, profession, name, on: signedOn }: SignTermsInput,
-  ) => {
-    const shown = currentTexts(content).find(
-      (one) => one.kind === kind && one.language === language && one.sha256.startsWith(hash),
-    )
-    if (shown?.words === undefined) return refuse('REVIEW_OUTDATED')
-    const signature = { sha256: shown.words, profession, name, signedOn, recordedBy: person.id }
-    const refused = await transaction(db, async (tx) => {
-      if (!(await putSignature(tx, signature))) return refuse('DAY_NOT_COME')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'admin.terms-signed',
-        reason: 'signed by a reviewer',
-        facts: { kind, language, profession, version: termsVersion },
-      })
-      return undefined
-    })
-    if (refused) return refused
-    await content.refresh()
-    return { done: true as const }
   },
 )

@@ -258,15 +258,6 @@ const ask: Readonly<Record<string, Ask>> = {
       on: '2026-01-01',
     }),
   'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
-  'admin.signTerms': (c) =>
-    c.admin.signTerms({
-      kind: 'seeker',
-      language: 'en',
-      hash: '0',
-      profession: 'lawyer',
-      name: 'Matrix',
-      on: '2026-01-01',
-    }),
   'admin.disableUser': (c) => c.admin.disableUser({ personId: anId, reason: 'matrix' }),
   'admin.enableUser': (c) => c.admin.enableUser({ personId: anId, reason: 'matrix' }),
   'admin.signOutUser': (c) => c.admin.signOutUser({ personId: anId, reason: 'matrix' }),

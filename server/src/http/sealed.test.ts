@@ -215,7 +215,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],
   [/^followUp\.\w+\.zone$/, 'for the quiet hours; its name is shown to nobody'],
   [/^directory\./, 'public facts of places that help, and why one changed'],
-  [/^admin\.(recordSignature|signException|signTerms|signContent)\./, 'who signed for the service'],
+  [/^admin\.(recordSignature|signException|signContent)\./, 'who signed for the service'],
   [/^admin\.proposeContent\.files/, 'public texts of the organisation'],
   [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],
   [/^consent\.recordUserConsent\.userAgent$/, 'on what it was agreed to'],

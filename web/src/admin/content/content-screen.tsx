@@ -204,7 +204,6 @@ function SignedTexts({ texts }: Pick<ContentDesk, 'texts'>) {
           <Signers
             by={by}
             signers={signers}
-            words={{ follows: t('texts.signFollows'), hint: t('texts.signerHint') }}
             record={(signature) => signing.mutateAsync({ file, hash, ...signature })}
           />
         </Card>

@@ -22,15 +22,14 @@ interface SignersProps {
   /** Who must sign. */
   readonly by: readonly Profession[]
   readonly signers: readonly Signature[]
-  /** What a signature leads to, and who sees the name. */
-  readonly words: { readonly follows: string; readonly hint: string }
-  readonly record: (signature: Signature) => Promise<unknown>
+  /** Where it is missing, signatures are shown and not recorded. */
+  readonly record?: (signature: Signature) => Promise<unknown>
 }
 
 /**
  * Decision 29: who signed a text. Until every profession has signed, the text calls itself a draft.
  */
-export function Signers({ by, signers, words, record }: SignersProps) {
+export function Signers({ by, signers, record }: SignersProps) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'
   const day = useDay()
@@ -49,7 +48,7 @@ export function Signers({ by, signers, words, record }: SignersProps) {
                   : t('terms.unsigned')}
               </bdi>
             </span>
-            {owner ? (
+            {owner && record ? (
               <Button look="link" onClick={() => setSigning(profession)}>
                 {t(`terms.sign.${profession}`)}
               </Button>
@@ -57,24 +56,20 @@ export function Signers({ by, signers, words, record }: SignersProps) {
           </li>
         )
       })}
-      {signing ? (
-        <SignSheet
-          profession={signing}
-          words={words}
-          record={record}
-          onClose={() => setSigning(undefined)}
-        />
+      {signing && record ? (
+        <SignSheet profession={signing} record={record} onClose={() => setSigning(undefined)} />
       ) : null}
     </ul>
   )
 }
 
-interface SignSheetProps extends Pick<SignersProps, 'words' | 'record'> {
+interface SignSheetProps {
   readonly profession: Profession
+  readonly record: (signature: Signature) => Promise<unknown>
   readonly onClose: () => void
 }
 
-function SignSheet({ profession, words, record, onClose }: SignSheetProps) {
+function SignSheet({ profession, record, onClose }: SignSheetProps) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')
   const [on, setOn] = useState(today)
@@ -89,7 +84,7 @@ function SignSheet({ profession, words, record, onClose }: SignSheetProps) {
       open
       onClose={onClose}
       title={t(`terms.sign.${profession}`)}
-      text={words.follows}
+      text={t('terms.signText')}
       problem={signing.error ? problemWords(signing.error) : undefined}
       yes={{
         label: t('terms.signYes'),
@@ -101,7 +96,7 @@ function SignSheet({ profession, words, record, onClose }: SignSheetProps) {
       <div className="mt-4 grid gap-4">
         <TextField
           label={t('terms.signer')}
-          hint={words.hint}
+          hint={t('terms.signerHint')}
           value={name}
           maxLength={signerNameLimit}
           error={submitted && nameMissing ? t('terms.signerMissing') : undefined}

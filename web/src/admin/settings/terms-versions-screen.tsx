@@ -1,6 +1,6 @@
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { professions } from '@sanad/domain/primitives/content/sign-off'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -67,7 +67,6 @@ function Row({ text }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
   const day = useDay()
   const number = new Intl.NumberFormat(useLocale())
-  const client = useQueryClient()
   const { version, kind, language, current, agreed, firstAt, lastAt, hash, signers } = text
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
@@ -83,18 +82,7 @@ function Row({ text }: { readonly text: TermsText }) {
           {' · '}
           <bdi>{version}</bdi>
         </p>
-        {current && kind !== 'emergency' ? (
-          <Signers
-            by={professions}
-            signers={signers}
-            words={{ follows: t('terms.signText'), hint: t('terms.signerHint') }}
-            record={(signature) =>
-              api.admin
-                .signTerms({ kind, language, hash, ...signature })
-                .finally(() => client.invalidateQueries({ queryKey: termsQuery.queryKey }))
-            }
-          />
-        ) : null}
+        {current && kind !== 'emergency' ? <Signers by={professions} signers={signers} /> : null}
       </div>
       <p className="basis-64 text-sm">
         {t('terms.agreed', { people: number.format(agreed) })}
