@@ -27,6 +27,12 @@ const faults = [
   'no-heading',
   'empty-section',
   'languages-differ',
+  'closed-words',
+  'not-a-text',
+  'placeholders',
+  'banned-promise',
+  'missing-language',
+  'duplicate',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)
