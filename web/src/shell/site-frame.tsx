@@ -74,6 +74,7 @@ function useSiteFrame(): Frame {
         notLoaded: t('notLoaded'),
         stale: t('stale'),
       },
+      logo: content().logo,
       direction: directionOf(language),
       other: { language: other, name: languageNames[other] },
       followsSystem,

@@ -21,8 +21,10 @@ export interface ContentProblem {
 /** One slice's part of the content folder: which files it reads, and what must stand in them. */
 export interface ContentPart<Value = unknown> {
   readonly name: string
-  /** Paths of the part's files. Each has a default in the repository. */
+  /** Paths of the part's files. Each has a default in the repository, unless it is optional. */
   readonly files: readonly string[]
+  /** Those of `files` that may be missing. */
+  readonly optional?: readonly string[]
   /** Parses one object that holds the data of each file under its path. */
   readonly schema: z.ZodType<Value>
   /** What a person should look at before they approve; never a reason to refuse. */

@@ -1,5 +1,8 @@
 import type { Language } from '../language.ts'
 
+/** The organisation's logo. The defaults have none. */
+export const logoFile = 'logo.svg'
+
 /** What a seeker may name, and a supporter know from experience. */
 export interface Topic {
   /** As rows store it. */
@@ -16,6 +19,8 @@ export interface Topic {
 export interface PublicContent {
   /** What the service is called. */
   readonly name: Readonly<Record<Language, string>>
+  /** The address of the organisation's logo. */
+  readonly logo: string | null
   /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */

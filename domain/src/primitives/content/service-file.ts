@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { ContentPart } from './content-part.ts'
+import { logoFile } from './public-content.ts'
+import { hasLegibleTone } from './tones.ts'
 
 /** A text of one line without markup. */
 export const shortText = (longest: number) =>
@@ -14,16 +16,27 @@ export const shortText = (longest: number) =>
 export const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, ar: text })
 
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, { abort: true })
+  .refine(hasLegibleTone, 'contrast')
+
 const serviceFile = z.strictObject({
   name: inEachLanguage(shortText(40)),
+  colours: z.strictObject({ primary: colour, accent: colour }).optional(),
 })
-type ServiceFile = z.infer<typeof serviceFile>
 
-/** Who runs the service, and what it is called. */
-export const servicePart: ContentPart<ServiceFile> = {
+interface ServiceContent extends z.infer<typeof serviceFile> {
+  /** An SVG of shapes alone, as the service may show it. */
+  readonly logo?: string | undefined
+}
+
+/** Who runs the service, what it is called, and how it looks. */
+export const servicePart: ContentPart<ServiceContent> = {
   name: 'service',
-  files: ['service.yaml'],
+  files: ['service.yaml', logoFile],
+  optional: [logoFile],
   schema: z
-    .object({ 'service.yaml': serviceFile })
-    .transform(({ 'service.yaml': service }) => service),
+    .object({ 'service.yaml': serviceFile, [logoFile]: z.string().optional() })
+    .transform(({ 'service.yaml': service, [logoFile]: logo }) => ({ ...service, logo })),
 }

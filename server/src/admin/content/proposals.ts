@@ -24,7 +24,10 @@ export async function readNewestFiles(tx: Tx) {
   return { version, files: { ...defaultFiles, ...own }, defaults: Object.fromEntries(replaced) }
 }
 
-/** Own files after a change: null, and a text that is the default of the release, are no own file. */
+/**
+ * Own files after a change. Null, the release's own text, and an empty file that the release lacks are
+ * no own file.
+ */
 export function overlay(
   own: ContentFiles,
   changes: Readonly<Record<string, string | null>>,
@@ -33,7 +36,7 @@ export function overlay(
   return Object.fromEntries(
     all.filter((entry): entry is [string, string] => {
       const [file, text] = entry
-      return text !== null && text !== defaultFiles[file]
+      return text !== null && text !== (defaultFiles[file] ?? '')
     }),
   )
 }

@@ -8,6 +8,10 @@ import { fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
 const named = (name: { en: string; ar: string }): Content['of'] =>
   ((part: unknown) => (part === servicePart ? { name } : {})) as Content['of']
 const defaultOf = named({ en: 'House', ar: 'بيت' })
+/** A service with other colours or a logo. */
+const looking = (own: object): Content['of'] =>
+  ((part: unknown) =>
+    part === servicePart ? { ...defaultOf(servicePart), ...own } : {}) as Content['of']
 const page = `<head></head><b title="${mark('name/en', 'House')}">${mark('name/ar', 'بيت')}</b>`
 
 test('a page without changes is the page of the build without its marks', () => {
@@ -27,6 +31,26 @@ test('what differs stands in the page and in its data, and neither can leave its
     /<script type="application\/json" id="page-content">(.*)<\/script><\/head>/.exec(filled) ?? []
   expect(data).not.toContain('<')
   expect(JSON.parse(data)).toEqual({ name: { en: '</script>"\'&', ar: 'دار' } })
+})
+
+test('own colours stand in the page, and are other content', () => {
+  const of = looking({ colours: { primary: '#006633', accent: '#b4532a' } })
+  expect(hashOfContent({ of, defaultOf })).toMatch(/^\w{12}$/)
+  const filled = fillContent(page, { of, defaultOf })
+  expect(filled).toMatch(
+    /<style>html:root\{[^{}]*--primary:#006633;[^{}]*\}html\[data-theme='dark'\]\{--primary:#\w{6};/,
+  )
+  expect(filled).not.toContain('page-content')
+})
+
+test('a logo stands where the build drew the small arch', () => {
+  const drawn = `<head></head><svg data-brand-mark="true" viewBox="0 0 32 32" class="h-8"><path/></svg><svg><path/></svg>`
+  expect(fillContent(drawn, { of: defaultOf, defaultOf })).toBe(drawn)
+  const filled = fillContent(drawn, { of: looking({ logo: '<svg></svg>' }), defaultOf })
+  expect(filled).toMatch(
+    /<\/head><img alt="" src="\/assets\/logo-\w{12}\.svg" class="h-8"\/><svg><path\/><\/svg>$/,
+  )
+  expect(filled).toMatch(/\{"logo":"\/assets\/logo-\w{12}\.svg"\}/)
 })
 
 test('a text in the own words stands in its place', () => {

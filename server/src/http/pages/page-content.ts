@@ -5,8 +5,10 @@ import { termsPart } from '@sanad/domain/consent/terms-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import { tokensOf } from '@sanad/domain/primitives/content/tones'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { logoAddress } from './logo.ts'
 
 /** Letters of a hash that tells texts of one service apart. */
 const shownLetters = 8
@@ -14,6 +16,7 @@ const shownLetters = 8
 /** What the screens show of the content folder. */
 export const publicContent = (valueOf: Content['of']): PublicContent => ({
   name: valueOf(servicePart).name,
+  logo: logoAddress(valueOf),
   words: valueOf(wordsPart),
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
   topics: valueOf(topicsPart),
@@ -34,16 +37,32 @@ function changedContent(content: Values): Partial<PublicContent> {
 
 /** Names the content that pages show; undefined for the defaults of the build. */
 export function hashOfContent(content: Values): string | undefined {
-  const changed = changedContent(content)
-  return Object.keys(changed).length === 0
-    ? undefined
-    : hash('sha256', JSON.stringify(changed)).slice(0, 12)
+  const head = headOf(content)
+  return head === '' ? undefined : hash('sha256', head).slice(0, 12)
 }
 
 /**
- * Puts the content in force into a page of the build: its marked texts, and a block of data for the
- * app (no script, because the content security policy allows none in a page).
+ * What pages carry of the content in force: the own colours, and a block of data for the app (no
+ * script, because the content security policy allows none in a page).
  */
+function headOf(content: Values): string {
+  const changed = changedContent(content)
+  const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
+  const block = `<script type="application/json" id="page-content">${data}</script>`
+  return stylesOf(content) + (data === '{}' ? '' : block)
+}
+
+/** The selectors win over those of the theme's sheet, which the app may load later. */
+function stylesOf(content: Values): string {
+  const { colours } = content.of(servicePart)
+  if (colours === undefined) return ''
+  const { light, dark } = tokensOf(colours)
+  const rules = (tokens: typeof light) =>
+    Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
+  return `<style>html:root{${rules(light).join(';')}}html[data-theme='dark']{${rules(dark).join(';')}}</style>`
+}
+
+/** Puts the content in force into a page of the build: its marked texts, its logo, and its head. */
 export function fillContent(html: string, content: Values): string {
   const changed = changedContent(content)
   const page = fillMarks(html, (key) => {
@@ -52,13 +71,17 @@ export function fillContent(html: string, content: Values): string {
       .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
     return typeof text === 'string' ? escapeHtml(text) : undefined
   })
-  if (Object.keys(changed).length === 0) return page
-  const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
-  return page.replace(
-    '</head>',
-    () => `<script type="application/json" id="page-content">${data}</script></head>`,
-  )
+  return withLogo(page, changed.logo).replace('</head>', (end) => headOf(content) + end)
 }
+
+/** Shows the logo where the build drew its own small picture (`web/src/ui/layout/arch-art.tsx`). */
+const withLogo = (page: string, address: string | null | undefined): string =>
+  address
+    ? page.replaceAll(
+        /<svg data-brand-mark="true"[^>]* class="([^"]*)"[^>]*>.*?<\/svg>/gs,
+        (_all, className: string) => `<img alt="" src="${address}" class="${className}"/>`,
+      )
+    : page
 
 /** Whether a page of the build that shows the terms would show others than those in force. */
 export const hasOwnTerms = (content: Values): boolean =>

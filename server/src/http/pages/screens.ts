@@ -16,6 +16,7 @@ import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
+import { serveLogo } from './logo.ts'
 import { escapeHtml, fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
@@ -77,6 +78,7 @@ export async function serveScreens(
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  serveLogo(server, content)
   const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
     // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
     if (pages.contentHash !== undefined) reply.header('x-content', pages.contentHash)

@@ -21,6 +21,8 @@ const faults = [
   'html',
   'link',
   'not-supported',
+  'svg',
+  'contrast',
   'unchanged',
   'no-title',
   'no-summary',

@@ -1,3 +1,4 @@
+import { logoFile } from '@sanad/domain/primitives/content/public-content'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -19,7 +20,8 @@ export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
   const { t } = useWords('content')
   const [upload, setUpload] = useState<Upload>()
   const choose = async (files: readonly File[]) => {
-    if (files.length > 0) setUpload(await readUpload(files, Object.keys(current.files)))
+    const known = [...new Set([...Object.keys(current.files), logoFile])]
+    if (files.length > 0) setUpload(await readUpload(files, known))
   }
   return (
     <TitledCard title={t('upload.title')}>

@@ -80,12 +80,20 @@ const Sprig = ({
   </g>
 )
 
-/** The small arch beside the brand name. */
-export const ArchMark = () => (
-  <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
-    <path fill="var(--art-deep)" d={arch(3, 18, 6, 28)} />
-    <path fill="var(--art-mid)" d={arch(11, 18, 9, 28)} />
-    <path fill="var(--art-pale)" d={arch(14, 12, 13, 28)} />
-    <path fill="var(--art-glow-top)" d={arch(17, 6, 17, 28)} />
-  </svg>
-)
+const markLook = 'h-8 w-auto min-w-8 max-w-16 shrink-0 object-contain'
+
+/**
+ * The organisation's logo beside its name, or the small arch. In a page drawn at the build the
+ * service puts the logo in the place of the arch (`server/src/http/pages/page-content.ts`).
+ */
+export const BrandMark = ({ logo }: { readonly logo: string | null }) =>
+  logo === null ? (
+    <svg data-brand-mark aria-hidden viewBox="0 0 32 32" className={markLook}>
+      <path fill="var(--art-deep)" d={arch(3, 18, 6, 28)} />
+      <path fill="var(--art-mid)" d={arch(11, 18, 9, 28)} />
+      <path fill="var(--art-pale)" d={arch(14, 12, 13, 28)} />
+      <path fill="var(--art-glow-top)" d={arch(17, 6, 17, 28)} />
+    </svg>
+  ) : (
+    <img alt="" src={logo} className={markLook} />
+  )

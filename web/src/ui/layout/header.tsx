@@ -1,7 +1,7 @@
 import { ArrowLeft, DoorOpen, Languages, Lock } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArchMark } from './arch-art.tsx'
+import { BrandMark } from './arch-art.tsx'
 import { IconButton } from '../forms/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from './frame.ts'
@@ -40,10 +40,10 @@ export function Header({ back, start, bell }: HeaderProps) {
 }
 
 export function BrandLink() {
-  const { words, startTo, lock } = useFrame()
+  const { words, logo, startTo, lock } = useFrame()
   return (
     <Link to={startTo} className="flex min-h-11 min-w-11 items-center gap-2 text-lg font-semibold">
-      <ArchMark />
+      <BrandMark logo={logo} />
       <span className={lock ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>{words.brand}</span>
     </Link>
   )

@@ -34,6 +34,27 @@ test.each([
   expect(values.size).toBe(0)
 })
 
+test.each([
+  ['"#006633"', undefined],
+  ['green', 'not-as-expected 5'],
+  ['"#ffffff"', 'contrast 5'],
+])('a colour %s is judged', (accent, expected) => {
+  const { problems } = service(
+    `name:\n  en: Hand\n  ar: يد\ncolours:\n  accent: ${accent}\n  primary: "#1b6b68"\n`,
+  )
+  expect(problems.map(({ code, line: atLine }) => `${code} ${atLine}`)[0]).toBe(expected)
+})
+
+test('a logo is optional, and one that is refused refuses its part', () => {
+  const files = { 'service.yaml': 'name:\n  en: Hand\n  ar: يد\n' }
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+  const whole = checkContent({ ...files, 'logo.svg': svg }, [servicePart])
+  expect(whole.values.get(servicePart)).toMatchObject({ logo: svg })
+  const { problems, values } = checkContent({ ...files, 'logo.svg': '<svg>' }, [servicePart])
+  expect(problems).toEqual([{ file: 'logo.svg', line: 1, code: 'svg', isRefusal: true }])
+  expect(values.size).toBe(0)
+})
+
 test('a byte order mark and line ends of Windows are read as nothing', () => {
   expect(service('\uFEFFname:\r\n  en: Hand\r\n  ar: يد\r\n').problems).toEqual([])
 })

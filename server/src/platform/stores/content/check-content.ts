@@ -34,25 +34,27 @@ export function checkContent(files: ContentFiles, parts: readonly ContentPart[])
   return { problems, values }
 }
 
-/** Undefined when a file of the part is missing or cannot be read. */
+/** Undefined when a file that the part needs is missing, or one cannot be read. */
 function readPart(
   files: ContentFiles,
   part: ContentPart,
   problems: ContentProblem[],
 ): ReadonlyMap<string, ReadFile> | undefined {
   const read = new Map<string, ReadFile>()
+  let isComplete = true
   for (const file of part.files) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined
-    if (text === undefined) problems.push({ file, code: 'missing-file', isRefusal: true })
-    else
-      try {
-        read.set(file, readContentFile(file, text))
-      } catch (fault) {
-        if (!(fault instanceof ContentFault)) throw fault
-        problems.push({ file, line: fault.atLine, code: fault.code, isRefusal: true })
-      }
+    if (text === undefined && part.optional?.includes(file)) continue
+    try {
+      if (text === undefined) throw new ContentFault('missing-file')
+      read.set(file, readContentFile(file, text))
+    } catch (fault) {
+      if (!(fault instanceof ContentFault)) throw fault
+      problems.push({ file, line: fault.atLine, code: fault.code, isRefusal: true })
+      isComplete = false
+    }
   }
-  return read.size === part.files.length ? read : undefined
+  return isComplete ? read : undefined
 }
 
 /** The first key of an issue is the file, the rest leads to the place in it. */

@@ -85,8 +85,11 @@ export function openContent({ db, stage, log, parts }: Options): Content {
     ),
     earlierValues: <Value>(part: ContentPart<Value>) =>
       [...current().earlier, {}].flatMap((files: ContentFiles) => {
-        const own = part.files.map((file) => [file, files[file] ?? defaultFiles[file] ?? ''])
-        const { values } = checkContent(Object.fromEntries(own) as ContentFiles, [part])
+        const own = part.files.flatMap((file) => {
+          const [text] = textsOf(file, [{ files }])
+          return text === undefined ? [] : [[file, text] as const]
+        })
+        const { values } = checkContent(Object.fromEntries(own), [part])
         return values.has(part) ? [values.get(part) as Value] : []
       }),
     newestFiles: () => ({ ...defaultFiles, ...current().newest }),

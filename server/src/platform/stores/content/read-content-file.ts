@@ -1,10 +1,11 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { readMarkdown } from './read-markdown.ts'
+import { readSvg } from './read-svg.ts'
 import { ContentFault, type ReadFile } from './read-file.ts'
 
 /**
- * Reads a file by its ending: `.yaml`, `.json`, `.csv`, `.md`; any other is its text.
+ * Reads a file by its ending: `.yaml`, `.json`, `.csv`, `.md`, `.svg`; any other is its text.
  * @throws ContentFault that names the line
  */
 export function readContentFile(file: string, text: string): ReadFile {
@@ -16,6 +17,7 @@ export function readContentFile(file: string, text: string): ReadFile {
   if (file.endsWith('.yaml')) return readYaml(words)
   if (file.endsWith('.csv')) return readCsv(words)
   if (file.endsWith('.md')) return readMarkdown(words)
+  if (file.endsWith('.svg')) return readSvg(words)
   return { data: words, lineOf: () => undefined }
 }
 
