@@ -80,7 +80,8 @@ const Sprig = ({
   </g>
 )
 
-const markLook = 'h-8 w-auto min-w-8 max-w-16 shrink-0 object-contain'
+/** A wide logo stays small on a phone, where it would push “Leave site” into a second row. */
+const markLook = 'h-8 w-auto min-w-8 max-w-8 shrink-0 object-contain sm:max-w-16'
 
 /**
  * The organisation's logo beside its name, or the small arch. In a page drawn at the build the
