@@ -34,7 +34,6 @@ const faults = [
   'placeholders',
   'banned-promise',
   'missing-language',
-  'duplicate',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)
