@@ -159,6 +159,15 @@ test('an earlier version is proposed again', async () => {
   expect(inputOf('restoreContent')).toEqual({ number: 2, reason: 'a mistake in it' })
 })
 
+test('a change of one text in two languages is read without a press', async () => {
+  const change = (file: string) => ({ file, before: service, after: renamed })
+  await open(aDesk({ proposals: [aProposal()] }), {
+    admin: { contentChanges: () => ['terms/seeker.ar.md', 'terms/seeker.en.md'].map(change) },
+  })
+  const changed = await screen.findAllByText(/en: Hand/)
+  expect(changed.map((line) => line.closest('details')?.open)).toEqual([true, true])
+})
+
 test('a file whose default the release changed stands beside the new default', async () => {
   const desk = aDesk({ version: 3, versions: [aVersion], changedByRelease: ['service.yaml'] })
   const { person, inputOf } = await open(desk, { admin: { proposeContent: () => desk } })

@@ -24,7 +24,8 @@ export const FileChanges = ({ changes, words }: FileChangesProps) => (
   <ul className="mt-3 space-y-2">
     {changes.map((change) => (
       <li key={change.file}>
-        <details className="rounded-md border border-line" open={changes.length === 1}>
+        {/* A change is often one text in two languages: both are read without a press. */}
+        <details className="rounded-md border border-line" open={changes.length <= 2}>
           <summary className="min-h-11 cursor-pointer px-3 py-2 font-semibold">
             <bdi dir="ltr" className="break-all">
               {change.file}
