@@ -123,7 +123,9 @@ function VersionFacts({ version }: { readonly version: ContentVersion }) {
       <p>
         {t('versionSince', { number, time: isolated(decidedAt === null ? '' : time(decidedAt)) })}
       </p>
-      <p dir="auto">{reason}</p>
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
       <p className="text-sm text-muted">
         {t('versionBy', {
           proposer: isolated(proposedBy ?? t('noName')),

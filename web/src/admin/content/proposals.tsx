@@ -31,8 +31,8 @@ export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
           time: isolated(time(proposedAt)),
         })}
       </h3>
-      <p className="mt-1" dir="auto">
-        {reason}
+      <p className="mt-1">
+        <bdi>{reason}</bdi>
       </p>
       <QueryState query={query} place="h-24">
         {(changes) => <FileChanges changes={changes} />}
