@@ -19,8 +19,8 @@ const resolvedPrefix = '\0'
 export function content(): Plugin {
   const { values } = checkContent(defaultFiles, contentParts)
   const defaults = publicContent((part) => values.get(part) as never)
-  const { topics, ...first } = defaults
-  const marked: Omit<PublicContent, 'topics'> = {
+  const { topics, countries, ...first } = defaults
+  const marked: typeof first = {
     ...first,
     name: {
       en: mark('name/en', defaults.name.en),
@@ -33,6 +33,7 @@ export function content(): Plugin {
       `export const defaults = ${JSON.stringify(isPagesBuild ? marked : first)}`,
     'virtual:terms': () => `export const defaultTerms = ${JSON.stringify(values.get(termsPart))}
       export const defaultTermsHash = '${defaults.terms}'`,
+    'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }
   return {

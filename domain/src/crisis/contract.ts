@@ -5,7 +5,8 @@ import { oneLine } from '../primitives/text/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { helpOffers } from './help-offer.ts'
-import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
+import { countryCode } from './lines/countries-file.ts'
+import { lineKinds, lineStatuses } from './lines/crisis-lines.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
 import { severities } from './severity.ts'
 
@@ -32,7 +33,7 @@ const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
 /** One line as it is stored and shown. */
 const crisisLine = z.strictObject({
   id: lineId,
-  country: z.enum(countries),
+  country: countryCode,
   kind: z.enum(lineKinds),
   name: z.strictObject({ en: words(80), ar: words(80) }),
   shown: words(30),
@@ -172,6 +173,8 @@ export const crisis = {
       NO_NUMBER: { status: 409 },
       /** LINES-10. What people read is another number than the one that a tap dials or writes to. */
       WRONG_NUMBER: { status: 409 },
+      /** The content folder names no such country. */
+      UNKNOWN_COUNTRY: { status: 409 },
     }),
   /** A different person confirms; anybody may decline, the proposer as well. */
   decideLine: oc

@@ -85,6 +85,8 @@ export const directory = {
       NO_WAY_TO_REACH: { status: 409 },
       /** DIR-9. A field for a number holds something else, or WhatsApp one without a country's code. */
       WRONG_TELEPHONE: { status: 409 },
+      /** The content folder names no such country. */
+      UNKNOWN_COUNTRY: { status: 409 },
       /** The day of the check lies in the future. */
       DAY_NOT_COME: { status: 409 },
     }),

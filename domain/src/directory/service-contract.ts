@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countries } from '../crisis/lines/crisis-lines.ts'
+import { countryCode } from '../crisis/lines/countries-file.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { dayInput } from '../primitives/refusals.ts'
 import { serviceIdPattern } from './service-card.ts'
@@ -37,7 +37,7 @@ const isWebsite = (address: string): boolean => /^https:\/\/[^\s"'<>\\]+$/.test(
 
 /** What staff say of a service; its id is the service's own choice. */
 export const serviceInput = z.strictObject({
-  country: z.enum(countries),
+  country: countryCode,
   city: inBoth(0, limits.city),
   kind: z.enum(serviceKinds),
   topics: someOf(serviceTopics),

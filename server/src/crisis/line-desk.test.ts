@@ -1,6 +1,7 @@
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyContent } from '../../test/apply-content.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { seedCrisisLines } from './lines-store.ts'
@@ -125,6 +126,26 @@ describe('crisis lines from the service', () => {
     expect(await code(huda.client.crisis.proposeLine({ ...proposal, line: mute }))).toBe(
       'NO_NUMBER',
     )
+  })
+
+  test('a country that the organisation added gets its numbers from the desk', async () => {
+    const line = {
+      country: 'MA',
+      kind: 'ambulance' as const,
+      name: { en: 'Ambulance', ar: 'الإسعاف' },
+      shown: '150',
+      dial: '150',
+      status: 'listed' as const,
+    }
+    const proposal = { revision: 0, line, reason: 'Found on the site of the ministry.' }
+    expect(await code(huda.client.crisis.proposeLine(proposal))).toBe('UNKNOWN_COUNTRY')
+    const morocco =
+      '- { code: MA, name: { en: Morocco, ar: المغرب }, zones: [Africa/Casablanca] }\n'
+    await applyContent(house, { 'countries.yaml': morocco })
+    await huda.client.crisis.proposeLine(proposal)
+    await salma.client.crisis.decideLine({ proposalId: await waiting('MA-150'), confirm: true })
+    expect(await shownToAll('MA-150')).toMatchObject({ country: 'MA', dial: '150' })
+    await applyContent(house, {})
   })
 
   test.each([

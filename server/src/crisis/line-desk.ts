@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { createHash } from 'node:crypto'
 import { listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
+import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { LineDesk } from '@sanad/domain/crisis/contract'
@@ -88,7 +89,10 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
-  async ({ appContext: { db, config }, person }: SignedInCall, proposing: ProposeLineInput) => {
+  async (
+    { appContext: { db, config, content }, person }: SignedInCall,
+    proposing: ProposeLineInput,
+  ) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
       id: proposing.lineId ?? idOf(proposing.line),
@@ -107,6 +111,8 @@ export const proposeLine = asStaffFresh(
       if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')
       if (proposing.lineId !== undefined && !known) return refuse('NOT_FOUND')
       if (known && known.revision !== proposing.revision) return refuse('LINE_CHANGED')
+      const isOffered = content.of(countriesPart).some(({ code }) => code === country)
+      if (!isOffered && known?.line.country !== country) return refuse('UNKNOWN_COUNTRY')
       const why = await whyNotChangeNow(tx, crisisLine)
       if (why !== undefined) return refuse(why)
       const { reason, revision } = proposing

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import type { ServiceDesk } from '@sanad/domain/directory/contract'
 import { servicesToCsv } from '@sanad/domain/directory/service-csv'
 import { isReachable, serviceLimits, type Service } from '@sanad/domain/directory/services'
@@ -64,13 +65,15 @@ export const exportServices = asStaff(
 export const proposeService = asStaffFresh(
   contract.directory.proposeService,
   'staff',
-  ({ appContext: { db }, person }, { serviceId, revision, service: typed, reason }) =>
+  ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
       const { service, wrong } = withTelephones(typed)
       if (wrong.length > 0) return refuse('WRONG_TELEPHONE')
       await lockServices(tx)
       const known = (await findAllServices(tx)).find((row) => row.service.id === serviceId)
       if (serviceId !== undefined && !known) return refuse('NOT_FOUND')
+      const isOffered = content.of(countriesPart).some(({ code }) => code === service.country)
+      if (!isOffered && known?.service.country !== service.country) return refuse('UNKNOWN_COUNTRY')
       if (!isReachable(service)) return refuse('NO_WAY_TO_REACH')
       if (!(await hasDayCome(tx, service.checkedOn))) return refuse('DAY_NOT_COME')
       const change = { revision, service: { ...service, id: serviceId ?? newServiceId() } }

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import {
   columnAt,
   readServiceRows,
@@ -24,7 +25,7 @@ const problemsShown = 50
 export const importServices = asStaffFresh(
   contract.directory.importServices,
   'staff',
-  ({ appContext: { db }, person }, { csv, reason }) => {
+  ({ appContext: { db, content }, person }, { csv, reason }) => {
     const { rows, problems } = readServiceRows(csv)
     if (problems.length > 0) return Promise.resolve(refuseProblems(problems))
     if (rows.length === 0) return Promise.resolve(refuse('CSV_EMPTY'))
@@ -32,11 +33,14 @@ export const importServices = asStaffFresh(
       return Promise.resolve(refuse('CSV_TOO_LONG', { rows: serviceLimits.changes }))
     return transaction(db, async (tx) => {
       await lockServices(tx)
-      const revisions = new Map(
-        (await findAllServices(tx)).map(({ service, revision }) => [service.id, revision]),
-      )
+      const known = await findAllServices(tx)
+      const revisions = new Map(known.map(({ service, revision }) => [service.id, revision]))
+      const countries = new Set([
+        ...content.of(countriesPart).map(({ code }) => code),
+        ...known.map(({ service }) => service.country),
+      ])
       const today = await findToday(tx)
-      const read = rows.map((row) => judgeRow(row, { revisions, today }))
+      const read = rows.map((row) => judgeRow(row, { revisions, today, countries }))
       const faults = [...read.flatMap((judged) => judged.problems), ...repeatedIds(rows)].sort(
         (one, other) => one.row - other.row,
       )
@@ -60,13 +64,15 @@ type Row = ReturnType<typeof readServiceRows>['rows'][number]
 interface Present {
   readonly revisions: ReadonlyMap<string, number>
   readonly today: string
+  /** Countries that are offered, and those of services that are stored. */
+  readonly countries: ReadonlySet<string>
 }
 interface JudgedRow {
   readonly change?: ServiceChange
   readonly problems: readonly RowProblem[]
 }
 
-function judgeRow({ row, id, service }: Row, { revisions, today }: Present): JudgedRow {
+function judgeRow({ row, id, service }: Row, { revisions, today, countries }: Present): JudgedRow {
   const at = (column: string, problem: CellProblem): JudgedRow => ({
     problems: [{ row, column, problem }],
   })
@@ -81,6 +87,7 @@ function judgeRow({ row, id, service }: Row, { revisions, today }: Present): Jud
         problem: problemOf(code, isEmptyAt(service, path)),
       })),
     }
+  if (!countries.has(typed.country)) return at('country', 'not-in-list')
   const { service: data, wrong } = withTelephones(typed)
   if (wrong.length > 0)
     return { problems: wrong.map((column) => ({ row, column, problem: 'wrong-form' })) }

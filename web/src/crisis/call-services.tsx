@@ -1,11 +1,11 @@
 import {
-  countries,
   inCallOrder,
   linesFor,
   type Country,
   type CrisisLine,
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { CallOrder } from '@sanad/domain/crisis/help-offer'
+import { countries, useCountryName } from '#web/platform/content/countries.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Phone } from '#web/ui/icons/icons.ts'
 import { classes } from '#web/ui/theme/classes.ts'
@@ -23,21 +23,24 @@ interface CallServicesProps {
  */
 export function CallServices({ order }: CallServicesProps) {
   const { t } = useWords('crisis')
+  const nameOf = useCountryName()
   const guess = useCountryGuess()
   const lines = useLines()
   const [likeliest] = guess.countries
+  // A country that was just added may have no number yet.
+  const isAnswered = guess.isSure && linesFor(likeliest, lines).emergency.length > 0
   return (
     <section aria-label={t('lines.emergency')} className="space-y-3 py-2">
       {guess.countries.map((country) => (
         <div key={country} className="space-y-1">
           <p className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
-            {t(`countries.${country}`)}
+            {nameOf(country)}
             {country === likeliest ? <ChangeCountry country={country} /> : null}
           </p>
           <CallButtons lines={linesFor(country, lines).emergency} order={order} />
         </div>
       ))}
-      {guess.isSure ? null : (
+      {isAnswered ? null : (
         <div className="space-y-1">
           <p className="min-h-11 content-center text-sm">{t('lines.anywhere')}</p>
           <CallButtons lines={[anywhere]} order={order} />
@@ -94,17 +97,18 @@ export function useServiceName() {
 /** The native list lies over its words, so that one tap opens it. Without scripts it would change nothing. */
 function ChangeCountry({ country }: { readonly country: Country }) {
   const { t } = useWords('crisis')
+  const nameOf = useCountryName()
   return (
     <label className="relative inline-flex min-h-11 items-center rounded-md font-normal underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 noscript:hidden">
       {t('lines.change')}
       <select
         value={country}
-        onChange={({ target }) => chooseCountry(target.value as Country)}
+        onChange={({ target }) => chooseCountry(target.value)}
         className="absolute inset-0 cursor-pointer opacity-0"
       >
-        {countries.map((value) => (
-          <option key={value} value={value}>
-            {t(`countries.${value}`)}
+        {countries().map(({ code }) => (
+          <option key={code} value={code}>
+            {nameOf(code)}
           </option>
         ))}
       </select>

@@ -7,6 +7,7 @@ import {
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
 import { MessageSquareText, Phone, Siren } from '#web/ui/icons/icons.ts'
+import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
@@ -93,12 +94,13 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
   const { t } = useWords('crisis')
   const hours = useHoursWords(crisisLine)
   const checked = useCheckedWords(crisisLine)
+  const nameOf = useCountryName()
   const { text } = crisisLine
   const unverified = crisisLine.status === 'unverified'
   const facts = [
     unverified ? t('lines.notConfirmed') : undefined,
     !unverified && crisisLine.country !== country
-      ? t('lines.onlyIn', { country: t(`countries.${crisisLine.country}`) })
+      ? t('lines.onlyIn', { country: nameOf(crisisLine.country) })
       : undefined,
     text?.words ? t('lines.textTo', { words: text.words, number: text.to }) : undefined,
     text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
@@ -114,6 +116,7 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
 /** The hours, where they are known, and whether it is open at this moment. */
 function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   const { t } = useWords('crisis')
+  const nameOf = useCountryName()
   const { hours } = crisisLine
   if (hours === undefined) return []
   if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
@@ -123,7 +126,7 @@ function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   return [
     t('lines.hours', { from: hours.opens, to: hours.closes }),
     isElsewhere(hours, localZone(), at)
-      ? t('lines.zone', { country: t(`countries.${crisisLine.country}`) })
+      ? t('lines.zone', { country: nameOf(crisisLine.country) })
       : undefined,
     isOpen(crisisLine, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
   ]

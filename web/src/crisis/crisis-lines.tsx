@@ -1,5 +1,6 @@
 import { linesFor, type Country, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { ChevronDown, List } from '#web/ui/icons/icons.ts'
+import { countries, useCountryName } from '#web/platform/content/countries.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -139,16 +140,17 @@ export function ChildLines() {
  * For a page without scripts, where nobody can choose a country: all countries, one below the
  * other.
  */
-export function LinesOfEveryCountry({ countries }: { readonly countries: readonly Country[] }) {
+export function LinesOfEveryCountry() {
   const { t } = useWords('crisis')
+  const nameOf = useCountryName()
   return (
     <section aria-label={t('lines.country')} className="mx-auto w-full max-w-xl px-5 pb-8">
-      {countries.map((country) => {
+      {countries().map(({ code: country }) => {
         const { emergency, lines } = linesFor(country, crisisLines, new Date(0))
         return (
           <details key={country} className="border-b border-line">
             <summary className="min-h-11 cursor-pointer content-center font-semibold">
-              {t(`countries.${country}`)}
+              {nameOf(country)}
             </summary>
             <CallButtons lines={emergency} />
             <CrisisLineList lines={lines} country={country} />

@@ -75,6 +75,14 @@ describe.each([
   })
 })
 
+test('LINES-8 a country whose numbers are not here yet shows 112', async () => {
+  localStorage.setItem(crisisKeys.device.country, 'GB')
+  const lines = crisisLines.filter(({ country }) => country === 'AE')
+  localStorage.setItem(crisisKeys.device.lines, JSON.stringify({ listed: listedVersion, lines }))
+  await renderScreen(<CallServices />, { words: ['crisis'] })
+  expect(targets()).toEqual(['tel:112'])
+})
+
 describe.each([
   ['crisis', 'Connect to Crisis Support'],
   ['confirmation', 'Connect Me Now'],

@@ -1,11 +1,12 @@
-import { countries, guessCountry, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import { guessCountry, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
+import { countries } from '#web/platform/content/countries.ts'
 import { browserLanguages, localZone } from '#web/platform/device.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { crisisKeys } from './storage-keys.ts'
 
 const isCountry = (value: string | null): value is Country =>
-  countries.some((country) => country === value)
+  countries().some(({ code }) => code === value)
 
 /** Where the device stores nothing, the choice lasts as long as the page. */
 let chosenHere: Country | null = null
@@ -16,7 +17,7 @@ type Guess = ReturnType<typeof guessCountry>
 function currentGuess(): Guess {
   const chosen = chosenHere ?? onDevice.get(crisisKeys.device.country)
   if (isCountry(chosen)) return { countries: [chosen], isSure: true }
-  return guessCountry(localZone(), browserLanguages())
+  return guessCountry(countries(), localZone(), browserLanguages())
 }
 export const currentCountry = (): Country => currentGuess().countries[0]
 
@@ -35,7 +36,8 @@ export function chooseCountry(country: Country): void {
 /** A snapshot must be the same value until something changes: a text is. */
 const guessText = () => JSON.stringify(currentGuess())
 /** Pages drawn at the build show this country. */
-const drawnGuess = () => JSON.stringify({ countries: ['AE'], isSure: true } satisfies Guess)
+const drawnGuess = () =>
+  JSON.stringify({ countries: [countries()[0]?.code ?? ''], isSure: true } satisfies Guess)
 
 /** The countries that the person may be in, the likeliest first, and whether that is sure. */
 export const useCountryGuess = (): Guess =>

@@ -1,5 +1,5 @@
 import {
-  countries,
+  countryPattern,
   linesFor,
   type Country,
   type CrisisLine,
@@ -33,7 +33,8 @@ function isLine(value: unknown): value is CrisisLine {
     isText(id) &&
     isText(shown) &&
     isText(status) &&
-    countries.some((candidate) => candidate === country) &&
+    isText(country) &&
+    countryPattern.test(country) &&
     isText(name?.en) &&
     isText(name.ar) &&
     (verifiedAt === undefined || isMoment(verifiedAt)) &&

@@ -1,4 +1,4 @@
-import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import {
   citiesOf,
   serviceCosts,
@@ -8,6 +8,7 @@ import {
   type Service,
   type ServiceFilter,
 } from '@sanad/domain/directory/services'
+import { countries } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -34,7 +35,7 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
         label={t('filter.country')}
         value={filter.country}
         onChange={({ target }) => choose({ country: target.value as Country, city: undefined })}
-        options={countries.map((value) => ({ value, label: countryName(value) }))}
+        options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
       {cities.length === 0 ? null : (
         <SelectField

@@ -1,4 +1,4 @@
-import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
+import { countryPattern } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Service } from '@sanad/domain/directory/services'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -34,7 +34,7 @@ function isService(value: unknown): value is Service {
   return (
     texts.every((text) => typeof text === 'string') &&
     isMoment(service.checkedOn) &&
-    countries.some((country) => country === service.country) &&
+    countryPattern.test(String(service.country)) &&
     [service.city, service.name, service.about, service.address, service.hours].every(isBoth) &&
     [service.topics, service.languages].every(Array.isArray)
   )

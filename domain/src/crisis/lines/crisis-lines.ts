@@ -1,28 +1,11 @@
 import type { CallOrder } from '../help-offer.ts'
+import type { CountryEntry } from '../../primitives/content/public-content.ts'
 import type { Language } from '../../primitives/language.ts'
 import type { OpenHours } from './open-hours.ts'
 
-/**
- * Who can be called, by country. Found in public sources; before a live start a person calls every one of them.
- * Bundled with the app, so that they are there without a server and without a network; what staff have changed
- * since comes from the service and replaces the bundled copy.
- */
-export const countries = [
-  'AE',
-  'SA',
-  'EG',
-  'LB',
-  'QA',
-  'JO',
-  'KW',
-  'BH',
-  'OM',
-  'US',
-  'GB',
-  'CA',
-  'IE',
-] as const
-export type Country = (typeof countries)[number]
+/** Which countries there are is said by the content folder. ISO 3166-1 alpha-2. */
+export type Country = string
+export const countryPattern = /^[A-Z]{2}$/
 
 /**
  * `verified` was called by two of us; `listed` stands in a public source; `unverified` could not be found anywhere
@@ -103,49 +86,6 @@ export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =
   verifiedAt !== undefined &&
   at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
 
-/**
- * The places in which a device's clock may say that it is: all of the tz database's, and names that devices have kept
- * from before. A number of another country is worse than none.
- */
-const placesOf: Readonly<Record<Country, string>> = {
-  AE: 'Asia/Dubai',
-  SA: 'Asia/Riyadh',
-  EG: 'Africa/Cairo Egypt',
-  LB: 'Asia/Beirut',
-  QA: 'Asia/Qatar',
-  JO: 'Asia/Amman',
-  KW: 'Asia/Kuwait',
-  BH: 'Asia/Bahrain',
-  OM: 'Asia/Muscat',
-  GB: 'Europe/London Europe/Belfast Europe/Jersey Europe/Guernsey Europe/Isle_of_Man GB',
-  IE: 'Europe/Dublin Eire',
-  US:
-    'America/New_York America/Detroit America/Louisville America/Indianapolis America/Fort_Wayne America/Chicago ' +
-    'America/Menominee America/Denver America/Boise America/Shiprock America/Phoenix America/Los_Angeles ' +
-    'America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome America/Adak ' +
-    'America/Atka Pacific/Honolulu Pacific/Johnston America/Puerto_Rico America/St_Thomas America/Virgin Pacific/Guam ' +
-    'Pacific/Saipan Pacific/Pago_Pago Pacific/Samoa Pacific/Midway Pacific/Wake Navajo EST5EDT CST6CDT MST7MDT PST8PDT ' +
-    'EST MST HST',
-  CA:
-    'America/St_Johns America/Halifax America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon ' +
-    'America/Toronto America/Montreal America/Nipigon America/Thunder_Bay America/Iqaluit America/Pangnirtung ' +
-    'America/Atikokan America/Coral_Harbour America/Winnipeg America/Rainy_River America/Resolute ' +
-    'America/Rankin_Inlet America/Regina America/Swift_Current America/Edmonton America/Cambridge_Bay ' +
-    'America/Yellowknife America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson ' +
-    'America/Whitehorse America/Dawson America/Vancouver',
-}
-/** Whole groups that are one country's. */
-const groupsOf: readonly (readonly [start: string, country: Country])[] = [
-  ['America/Indiana/', 'US'],
-  ['America/Kentucky/', 'US'],
-  ['America/North_Dakota/', 'US'],
-  ['US/', 'US'],
-  ['Canada/', 'CA'],
-]
-
-/** Where the service is at home, for a device that says nothing of its place. */
-const home: Country = 'AE'
-
 interface CountryGuess {
   /** The likeliest first. */
   readonly countries: readonly [Country, ...Country[]]
@@ -155,18 +95,25 @@ interface CountryGuess {
 
 /**
  * A hint, which the person corrects beside the numbers: the place of the device's clock. Without one, the
- * region of its first language and the UAE are both likely. A clock in UTC belongs to a browser that hides
+ * region of its first language and the first country, where the service is at home, are both likely. A clock in UTC belongs to a browser that hides
  * where it is, and such a browser often hides its language too.
+ * @param offered the service's countries
  * @param timeZone a name of the tz database
  * @param languages as the browser lists them: `ar-SA`, `en`
  */
-export function guessCountry(timeZone: string, languages: readonly string[] = []): CountryGuess {
-  const place =
-    countries.find((country) => placesOf[country].split(' ').includes(timeZone)) ??
-    groupsOf.find(([start]) => timeZone.startsWith(start))?.[1]
-  if (place) return { countries: [place], isSure: true }
+export function guessCountry(
+  offered: readonly Pick<CountryEntry, 'code' | 'zones' | 'zoneGroups'>[],
+  timeZone: string,
+  languages: readonly string[] = [],
+): CountryGuess {
+  const place = offered.find(
+    ({ zones, zoneGroups = [] }) =>
+      zones.includes(timeZone) || zoneGroups.some((start) => timeZone.startsWith(start)),
+  )
+  if (place) return { countries: [place.code], isSure: true }
   const region = languages[0]?.split('-').at(-1)
-  const spoken = countries.find((country) => country === region)
+  const home = offered[0]?.code ?? ''
+  const spoken = offered.find(({ code }) => code === region)?.code
   if (spoken === undefined || spoken === home) return { countries: [home], isSure: false }
   return { countries: timeZone === 'UTC' ? [home, spoken] : [spoken, home], isSure: false }
 }

@@ -12,6 +12,17 @@ export interface Topic {
   readonly supportersMayName: boolean
 }
 
+/** A country in which the service names numbers to call. */
+export interface CountryEntry {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  readonly name: Readonly<Record<Language, string>>
+  /** Names of the tz database that a device's clock may have there. */
+  readonly zones: readonly string[]
+  /** Beginnings of such names. */
+  readonly zoneGroups?: readonly string[] | undefined
+}
+
 /**
  * What the screens show of the content folder. The build knows the defaults; a page brings the
  * fields that differ from them.
@@ -27,4 +38,6 @@ export interface PublicContent {
   readonly terms: string
   /** In the order of the screens. */
   readonly topics: readonly Topic[]
+  /** In the order of the screens; the first is where the service is at home. */
+  readonly countries: readonly CountryEntry[]
 }

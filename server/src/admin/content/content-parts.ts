@@ -1,8 +1,15 @@
 import { topicsPart } from '@sanad/domain/application/topics-file'
+import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 
 /** Every part of the content folder; a file that no part names is refused. */
-export const contentParts: readonly ContentPart[] = [servicePart, termsPart, wordsPart, topicsPart]
+export const contentParts: readonly ContentPart[] = [
+  servicePart,
+  termsPart,
+  wordsPart,
+  topicsPart,
+  countriesPart,
+]

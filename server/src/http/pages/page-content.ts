@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
@@ -20,6 +21,7 @@ export const publicContent = (valueOf: Content['of']): PublicContent => ({
   words: valueOf(wordsPart),
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
   topics: valueOf(topicsPart),
+  countries: valueOf(countriesPart),
 })
 
 type Values = Pick<Content, 'of' | 'defaultOf'>

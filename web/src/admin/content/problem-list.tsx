@@ -17,6 +17,7 @@ const faults = [
   'too-long',
   'not-as-expected',
   'duplicate',
+  'not-a-zone',
   'not-a-name',
   'html',
   'link',

@@ -1,9 +1,10 @@
-import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskLine, LineDesk } from '@sanad/domain/crisis/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { currentCountry } from '../index.ts'
+import { countries, useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
@@ -48,6 +49,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
   const language = useLanguage()
   const [country, setCountry] = useState<Country>(currentCountry)
+  const nameOf = useCountryName()
   const [adding, setAdding] = useState(false)
   const here = desk.lines.filter(({ line }) => line.country === country)
   return (
@@ -75,8 +77,8 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
           <ListFilter
             label={t('desk.country')}
             value={country}
-            onChange={(event) => setCountry(event.target.value as Country)}
-            options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
+            onChange={(event) => setCountry(event.target.value)}
+            options={countries().map(({ code }) => ({ value: code, label: nameOf(code) }))}
           />
         }
       />
@@ -88,11 +90,11 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
 /** LINES-5. How many lines are overdue, by country; the list below shows who called each last. */
 function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
   const { t } = useWords('crisis')
-  const { t: say } = useWords('crisis')
+  const nameOf = useCountryName()
   const language = useLanguage()
   const stale = lines.filter((one) => one.stale)
   if (stale.length === 0) return null
-  const where = [...new Set(stale.map(({ line }) => say(`countries.${line.country}`)))]
+  const where = [...new Set(stale.map(({ line }) => nameOf(line.country)))]
   return (
     <Notice
       tone="warn"

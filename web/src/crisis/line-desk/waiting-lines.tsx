@@ -1,6 +1,7 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { api } from '#web/platform/api/api.ts'
+import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
@@ -67,6 +68,7 @@ function Version({ name, line }: { readonly name: string; readonly line: CrisisL
   const { t } = useWords('crisis')
   const { t: say } = useWords('crisis')
   const language = useLanguage()
+  const nameOf = useCountryName()
   const { hours } = line
   const other = language === 'en' ? 'ar' : 'en'
   const open =
@@ -77,11 +79,9 @@ function Version({ name, line }: { readonly name: string; readonly line: CrisisL
         : `${hours.opens}–${hours.closes} ${hours.zone}`
   const rows = [
     [line.name[language], line.name[other]].join(' · '),
-    [
-      say(`countries.${line.country}`),
-      t(`desk.kinds.${line.kind}`),
-      t(`desk.statuses.${line.status}`),
-    ].join(' · '),
+    [nameOf(line.country), t(`desk.kinds.${line.kind}`), t(`desk.statuses.${line.status}`)].join(
+      ' · ',
+    ),
     open,
   ]
   return (

@@ -1,4 +1,4 @@
-import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskService } from '@sanad/domain/directory/contract'
 import {
   serviceCosts,
@@ -11,6 +11,7 @@ import {
 } from '@sanad/domain/directory/services'
 import { languages } from '@sanad/domain/primitives/language'
 import { useState } from 'react'
+import { countries } from '#web/platform/content/countries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { now } from '#web/platform/clock.ts'
@@ -126,7 +127,7 @@ function Fields({ draft, onChange }: FieldsProps) {
         label={t('form.country')}
         value={draft.country}
         onChange={({ target }) => onChange({ country: target.value as Country })}
-        options={countries.map((value) => ({ value, label: countryName(value) }))}
+        options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
       <BothFields
         draft={draft}

@@ -1,7 +1,8 @@
-import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskService, ServiceDesk } from '@sanad/domain/directory/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countries } from '#web/platform/content/countries.ts'
 import { currentCountry } from '#web/crisis/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -88,7 +89,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
                 label={t('country')}
                 value={country}
                 onChange={(event) => setCountry(event.target.value as Country)}
-                options={countries.map((value) => ({ value, label: countryName(value) }))}
+                options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
               />
             }
             cards

@@ -36,6 +36,7 @@ const declared: Record<DeclaredCode, true> = {
   TIME_NOT_POSSIBLE: true,
   TIME_TAKEN: true,
   UNKNOWN_TOPIC: true,
+  UNKNOWN_COUNTRY: true,
   ALREADY_CLOSED: true,
   PROOF_NEEDED: true,
   NO_NEW_PHRASE: true,

@@ -1,5 +1,4 @@
 import type { NextStep } from '@sanad/domain/home/next-step'
-import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Me } from '@sanad/domain/identity/contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -208,7 +207,7 @@ const pages: readonly Page[] = [
         <CrisisLinesScreen />
         {/* Not a section of the page itself: those are its first words, which are hidden here. */}
         <div>
-          <LinesOfEveryCountry countries={countries} />
+          <LinesOfEveryCountry />
         </div>
       </>
     ),

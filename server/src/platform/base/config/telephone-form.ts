@@ -1,5 +1,5 @@
 import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/text/telephone'
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Numbers of three to six digits that only work inside a country; libphonenumber knows none of them. */
 const shortNumber = /^\d{3,6}$/
@@ -11,12 +11,12 @@ const onlyInside: ReadonlySet<string | undefined> = new Set(['TOLL_FREE', 'SHARE
  * @param country of a number without a country's code
  * @returns undefined where the text is not exactly one possible number
  */
-export function telephoneForm(typed: string, country?: CountryCode): string | undefined {
+export function telephoneForm(typed: string, country?: string): string | undefined {
   const dial = telephoneOf(typed)
   if (dial === undefined) return undefined
   if (shortNumber.test(dial)) return dial.startsWith('0') ? undefined : dial
   const number = parsePhoneNumberFromString(dial, {
-    ...(country && { defaultCountry: country }),
+    ...(country && isSupportedCountry(country) && { defaultCountry: country }),
     extract: false,
   })
   if (!number?.isPossible()) return undefined
@@ -24,7 +24,7 @@ export function telephoneForm(typed: string, country?: CountryCode): string | un
 }
 
 /** Whether people read the number that a tap dials, with or without words beside it; a word alone shows none. */
-export function showsNumber(shown: string, dial: string, country: CountryCode): boolean {
+export function showsNumber(shown: string, dial: string, country: string): boolean {
   if (!/\p{Nd}/u.test(shown)) return true
   const numbers = telephonesIn(shown).flatMap((part) => part.dial ?? [])
   const form = telephoneForm(dial, country)

@@ -1,0 +1,17 @@
+import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
+import { defaultCountries } from 'virtual:countries'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { changedContent } from './content.ts'
+
+/** The countries in which the service names numbers, in the order of the screens. */
+export const countries = (): PublicContent['countries'] =>
+  changedContent().countries ?? defaultCountries
+
+/** A country's name in the language of the page; of one that is offered no more, as the browser knows it. */
+export function useCountryName() {
+  const language = useLanguage()
+  return (country: string): string =>
+    countries().find(({ code }) => code === country)?.name[language] ??
+    new Intl.DisplayNames([language], { type: 'region' }).of(country) ??
+    country
+}
