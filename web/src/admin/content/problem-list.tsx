@@ -16,7 +16,6 @@ const faults = [
   'unknown-key',
   'too-long',
   'not-as-expected',
-  'duplicate',
   'not-a-zone',
   'not-a-name',
   'html',
