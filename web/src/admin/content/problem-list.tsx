@@ -16,6 +16,7 @@ const faults = [
   'unknown-key',
   'too-long',
   'not-as-expected',
+  'duplicate',
   'not-a-zone',
   'not-a-name',
   'html',
