@@ -114,6 +114,7 @@ describe.each(bothDirections)('in %s', (language) => {
     const place = await screen.findByText(new RegExp(words.faults['too-long']))
     expect(place.textContent).toMatch(/service\.yaml · .*2.*\(name\.en\)/)
     expect(place.closest('[role=alert]')?.textContent).toContain(words.refusals)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByText(/of-a-later-release/).closest('[role=alert]')).toBeNull()
     expect(reason.value).toBe('our own name')
     expect(screen.getByText(/en: Hand/)).toBeDefined()

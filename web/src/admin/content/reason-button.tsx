@@ -25,6 +25,7 @@ export function ReasonButton({ label, name, look = 'quiet', follows, decide }: R
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const deciding = useContentWork(decide, () => setOpen(false))
+  const problems = problemsOf(deciding.error)
   const press = () => {
     setSubmitted(true)
     if (isReason(reason)) deciding.mutate(reason)
@@ -39,14 +40,14 @@ export function ReasonButton({ label, name, look = 'quiet', follows, decide }: R
         onClose={() => setOpen(false)}
         title={name ?? label}
         text={follows}
-        problem={deciding.error ? problemWords(deciding.error) : undefined}
+        problem={deciding.error && problems.length === 0 ? problemWords(deciding.error) : undefined}
         yes={{ label, busy: deciding.isPending, onPress: press }}
         no={t('cancel')}
       >
         <div className="mt-4">
           <ReasonField value={reason} onChange={setReason} submitted={submitted} />
         </div>
-        <ProblemList problems={problemsOf(deciding.error)} />
+        <ProblemList problems={problems} />
       </ChoiceSheet>
     </>
   )

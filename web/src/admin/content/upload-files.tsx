@@ -66,6 +66,7 @@ function Proposing({ upload, current, onDone }: ProposingProps) {
       }),
     onDone,
   )
+  const problems = problemsOf(proposing.error)
   if (upload.problems.length > 0) return <ProblemList problems={upload.problems} />
   if (changes.length === 0)
     return (
@@ -84,12 +85,12 @@ function Proposing({ upload, current, onDone }: ProposingProps) {
       <div className="mt-4 max-w-2xl">
         <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
-      {proposing.error ? (
+      {proposing.error && problems.length === 0 ? (
         <Notice tone="danger" role="alert" className="mt-4">
           {problemWords(proposing.error)}
         </Notice>
       ) : null}
-      <ProblemList problems={problemsOf(proposing.error)} />
+      <ProblemList problems={problems} />
       <p className="mt-4 max-w-2xl text-sm text-muted">{t('upload.follows')}</p>
       <Button className="mt-3" busy={proposing.isPending} onClick={press}>
         {t('upload.propose')}
