@@ -24,6 +24,7 @@ import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-numbe
 import { readPin } from '../../domain/src/identity/shared-device/pin.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
+import { bannedPromiseIn } from '../../domain/src/primitives/content/banned-promises.ts'
 import { readCsv } from '../../domain/src/primitives/text/csv.ts'
 import { oneLine } from '../../domain/src/primitives/text/one-line.ts'
 import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/telephone.ts'
@@ -46,7 +47,10 @@ import {
   withEntry,
 } from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
+import { escapeHtml } from '../../server/src/http/pages/page-content.ts'
 import { telephoneForm } from '../../server/src/platform/base/config/telephone-form.ts'
+import { readMarkdown } from '../../server/src/platform/stores/content/read-markdown.ts'
+import { readSvg } from '../../server/src/platform/stores/content/read-svg.ts'
 import { canonicalEmail } from '../../server/src/platform/stores/crypto/hash-address.ts'
 import { readFrame } from '../../server/src/platform/services/realtime/frames.ts'
 import { countedAddress } from '../../server/src/platform/services/http/caller-address.ts'
@@ -63,11 +67,24 @@ const longestLine = 16_000
 const name = 254
 const header = 16_000
 
+/** A file that is refused was read as well. */
+function orFault(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (fault) {
+    return fault
+  }
+}
+
 const reason = oneLine(3, 300)
 const calm = assessMessage('hello', 'en')
 
 /** Every function that reads people's text, by name, with the longest text that can reach it. */
 export const textReaders: Readonly<Record<string, TextReader>> = {
+  bannedPromiseIn: { limit: message, read: bannedPromiseIn },
+  escapeHtml: { limit: message, read: escapeHtml },
+  readMarkdown: { limit: longestLine, read: (text) => orFault(() => readMarkdown(text)) },
+  readSvg: { limit: longestLine, read: (text) => orFault(() => readSvg(text)) },
   contactDetailsIn: { limit: message, read: (text) => contactDetailsIn(text) },
   assessMessage: { limit: message, read: (text) => assessMessage(text, 'en') },
   keywordCheck: { limit: message, read: keywordCheck },
@@ -136,6 +153,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
 export const noTextReaders: Readonly<Record<string, string>> = {
   isLimit: 'the name of a setting',
   isTimeZone: 'a look-up of the platform',
+  isSystemFile: 'the path of a file, of at most 120 characters',
   momentOf: 'the name of a backup',
   moment: 'the name of a column',
   named: 'the name of a statement',

@@ -42,7 +42,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
 /** A text of the content folder, paragraph by paragraph. */
 async function markdownPair(repository: string, english: string): Promise<SliceWords> {
   const read = async (file: string) =>
-    flatten(Object.fromEntries((await readFile(file, 'utf8')).split(/\n+/).entries()))
+    flatten(Object.fromEntries((await readFile(file, 'utf8')).trim().split(/\n+/).entries()))
   const slice = path.relative(repository, english).replace('.en.md', '')
   return {
     slice,

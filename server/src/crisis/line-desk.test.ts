@@ -129,7 +129,7 @@ describe('crisis lines from the service', () => {
   })
 
   test('a country that the organisation added gets its numbers from the desk', async () => {
-    const line = {
+    const crisisLine = {
       country: 'MA',
       kind: 'ambulance' as const,
       name: { en: 'Ambulance', ar: 'الإسعاف' },
@@ -137,7 +137,7 @@ describe('crisis lines from the service', () => {
       dial: '150',
       status: 'listed' as const,
     }
-    const proposal = { revision: 0, line, reason: 'Found on the site of the ministry.' }
+    const proposal = { revision: 0, line: crisisLine, reason: 'Found on the site of the ministry.' }
     expect(await code(huda.client.crisis.proposeLine(proposal))).toBe('UNKNOWN_COUNTRY')
     const morocco =
       '- { code: MA, name: { en: Morocco, ar: المغرب }, zones: [Africa/Casablanca] }\n'

@@ -3,7 +3,7 @@ export const contentLimits = {
   files: 200,
   /** UTF-16 units of a path and of one file. */
   path: 120,
-  fileCharacters: 200_000,
+  fileCharacters: 60_000,
   /** Bytes of a whole proposal. */
   bytes: 2_000_000,
   /** Bytes of a folder as it is read, before its unchanged files are left out. */

@@ -4,6 +4,7 @@ import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { contentVersions } from '#server/platform/stores/database/tables.ts'
 
 let house: House
@@ -120,8 +121,10 @@ test('supervisors see nothing of it', async () => {
 })
 
 describe('a folder that is larger than other bodies', () => {
-  const text = `name:\n  en: Hand\n  ar: يد\n${'# our reasons, in full\n'.repeat(7500)}`
-  const body = { basedOn: 0, files: { 'service.yaml': text }, reason }
+  const text = '# our reasons, in full\n'.repeat(2200)
+  const names = ['service.yaml', 'topics.yaml', 'countries.yaml']
+  const files = Object.fromEntries(names.map((name) => [name, `${defaultFiles[name]}${text}`]))
+  const body = { basedOn: 0, files, reason }
   const addresses = [
     ['/api/rpc/admin/proposeContent', { json: body }],
     ['/api/v1/admin/content/propose', body],
@@ -148,7 +151,9 @@ describe('a folder that is larger than other bodies', () => {
 
   test('stays refused elsewhere', async () => {
     const at = '/api/rpc/admin/restoreContent'
-    expect((await post(at, { json: { number: 0, reason: text } }, admin.cookie())).status).toBe(413)
+    expect(
+      (await post(at, { json: { number: 0, reason: text.repeat(3) } }, admin.cookie())).status,
+    ).toBe(413)
   })
 
   /** @returns the status that is answered to a request of 1 MB whose body is not sent */

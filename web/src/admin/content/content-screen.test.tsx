@@ -166,7 +166,7 @@ test('a change of one text in two languages is read without a press', async () =
     admin: { contentChanges: () => ['terms/seeker.ar.md', 'terms/seeker.en.md'].map(change) },
   })
   const changed = await screen.findAllByText(/en: Hand/)
-  expect(changed.map((line) => line.closest('details')?.open)).toEqual([true, true])
+  expect(changed.map((textLine) => textLine.closest('details')?.open)).toEqual([true, true])
 })
 
 test('a file whose default the release changed stands beside the new default', async () => {
