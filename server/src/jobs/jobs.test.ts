@@ -197,6 +197,15 @@ const causes: readonly (readonly [
     ({ seeker }) => revoke(house.db, { personId: seeker.id }),
   ],
   [
+    'refresh-content',
+    'a version of the content that was just applied',
+    () =>
+      run(
+        `insert into content_versions (files, sha256, replaced, based_on, reason, decision, decided_at)
+         values ('{}', '', '{}', 0, 'ours', 'applied', app_now())`,
+      ),
+  ],
+  [
     'forget-erased-keys',
     'somebody who was erased',
     ({ seeker }) =>

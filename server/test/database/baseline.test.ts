@@ -13,6 +13,7 @@ import {
   checkSchemaVersion,
   lastReleaseBeforeBaseline,
 } from '../../src/platform/stores/database/migrations/schema-version.ts'
+import { migrateTo } from '../../src/platform/stores/database/migrations/migrate-schema.ts'
 import { describeSchema } from './describe-schema.ts'
 import { emptyDatabase, type OwnDatabase } from './own-database.ts'
 
@@ -45,7 +46,7 @@ const older = Array.from({ length: 29 }, (_, n) => baselineWhen() - 1 - n)
 /** A database as the last migration before the baseline left it, with an expert in it. */
 async function createOldDatabase(): Promise<string> {
   const url = await createEmptyDatabase()
-  await migrate(url)
+  await migrateTo(url, baselineWhen())
   await run(
     url,
     `update drizzle.__drizzle_migrations set hash = 'of the last one';
@@ -78,8 +79,9 @@ test('a database at the last migration before the baseline is marked and stays a
   await withClient(url, (client) => checkSchemaVersion(client))
   expect(await readSchema(url)).toEqual(before)
   const fresh = await createEmptyDatabase()
-  await migrate(fresh)
+  await migrateTo(fresh, baselineWhen())
   expect(await listApplied(url)).toEqual(await listApplied(fresh))
+  await migrate(fresh)
   await migrate(url)
   expect(await listApplied(url)).toEqual(await listApplied(fresh))
 })
