@@ -27,7 +27,7 @@ export function nudgeFor({ severity, gentle, heard }: Heard): NudgeTopic | undef
   return topicOf(heard)
 }
 
-/** Whoever is hurt at home may wish to die as well, so a sign of that comes first. */
+/** A person who is hurt at home may wish to die as well, so a sign of that comes first. */
 function topicOf(heard: readonly CrisisCode[]): NudgeTopic {
   const isAny = (...codes: readonly CrisisCode[]) => codes.some((code) => heard.includes(code))
   if (heard.some((code) => code.startsWith('Q'))) return 'suicide'

@@ -1,6 +1,7 @@
 import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
 import { termsText } from '@sanad/domain/consent/terms-text'
-import type { TermsKind } from '@sanad/domain/consent/terms-version'
+import type { Terms } from '@sanad/domain/consent/terms-document'
+import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { isSigned } from '@sanad/domain/primitives/content/sign-off'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -15,18 +16,29 @@ export function termsInForce(content: Content, kind: TermsKind, language: Langua
   return { document, isSigned, text: termsText(document, language, { signed: isSigned }) }
 }
 
+/** Four long texts are joined and hashed once for as long as the same terms are in force. */
+const textsByTerms = new WeakMap<Terms, ReturnType<typeof textsOf>>()
+
 /**
  * The texts that count as agreement to the words in force: in either language, with the draft
  * notice and without.
  */
-export const acceptedTexts = (content: Content, kind: TermsKind) =>
-  languages.flatMap((language) => {
-    const document = content.of(termsPart)[kind][language]
-    return [false, true].map((signed) => {
-      const text = termsText(document, language, { signed })
-      return { kind, language, signed, text, sha256: hashOfText(text) }
-    })
-  })
+export function acceptedTexts(content: Content, kind: TermsKind) {
+  const terms = content.of(termsPart)
+  const texts = textsByTerms.get(terms) ?? textsOf(terms)
+  textsByTerms.set(terms, texts)
+  return texts.filter((one) => one.kind === kind)
+}
+
+const textsOf = (terms: Terms) =>
+  termsKinds.flatMap((kind) =>
+    languages.flatMap((language) =>
+      [false, true].map((signed) => {
+        const text = termsText(terms[kind][language], language, { signed })
+        return { kind, language, signed, text, sha256: hashOfText(text) }
+      }),
+    ),
+  )
 
 export const acceptedHashes = (content: Content, kind: TermsKind): string[] =>
   acceptedTexts(content, kind).map(({ sha256 }) => sha256)

@@ -12,7 +12,7 @@ import { adminData } from '../../src/admin/index.ts'
 import { exportFiles, personalData, sweepRetention } from '../../src/privacy/index.ts'
 
 /**
- * What erasure, a copy and retention do to every table, whoever is concerned. A change of the
+ * What erasure, a copy and retention do to every table, for each role. A change of the
  * recorded files is a change of what people were promised: read it word by word.
  */
 let house: House

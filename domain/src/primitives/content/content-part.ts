@@ -6,7 +6,7 @@ export type ContentFiles = Readonly<Record<string, string>>
 
 /**
  * What is wrong with one place of a content folder. A refusal keeps the folder from being applied; a
- * doubt is shown to whoever approves it.
+ * doubt is shown to the person who approves it.
  */
 export interface ContentProblem {
   readonly file: string

@@ -8,7 +8,7 @@ import { openApp, type App } from '#server/app.ts'
 import { repository } from '#server/platform/base/environment/repository.ts'
 import { decideVersion, insertVersion } from '#server/platform/stores/content/content-store.ts'
 import { writeReadme } from '#server/privacy/service-export/readme.ts'
-import { fillContent } from './page-content.ts'
+import { pageContent } from './page-content.ts'
 
 /** Without a build of the screens, a page as it makes them. */
 function writeExamplePage(): string {
@@ -66,11 +66,9 @@ test.each(['en', 'ar'])(
 test('no page of the build has our name or a mark once it is filled', () => {
   const pages = globSync('**/*.html', { cwd: folder })
   expect(pages).toContain('index.html')
+  const { fill } = pageContent(house.appContext.content)
   for (const page of pages) {
-    const filled = fillContent(
-      readFileSync(path.join(folder, page), 'utf8'),
-      house.appContext.content,
-    )
+    const filled = fill(readFileSync(path.join(folder, page), 'utf8'))
     expect(filled, page).not.toMatch(ourName)
     expect(filled, page).not.toMatch(/[\uE000-\uE002]/)
   }

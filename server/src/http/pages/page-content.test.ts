@@ -3,7 +3,7 @@ import { mark } from '@sanad/domain/primitives/content/marks'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { expect, test } from 'vitest'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
+import { pageContent } from './page-content.ts'
 
 const named = (name: { en: string; ar: string }): Content['of'] =>
   ((part: unknown) => (part === servicePart ? { name } : {})) as Content['of']
@@ -15,16 +15,16 @@ const looking = (own: object): Content['of'] =>
 const page = `<head></head><b title="${mark('name/en', 'House')}">${mark('name/ar', 'بيت')}</b>`
 
 test('a page without changes is the page of the build without its marks', () => {
-  expect(hashOfContent({ of: defaultOf, defaultOf })).toBeUndefined()
-  expect(fillContent(page, { of: defaultOf, defaultOf })).toBe(
+  expect(pageContent({ of: defaultOf, defaultOf }).hash).toBeUndefined()
+  expect(pageContent({ of: defaultOf, defaultOf }).fill(page)).toBe(
     '<head></head><b title="House">بيت</b>',
   )
 })
 
 test('what differs stands in the page and in its data, and neither can leave its place', () => {
   const of = named({ en: '</script>"\'&', ar: 'دار' })
-  expect(hashOfContent({ of, defaultOf })).toMatch(/^\w{12}$/)
-  const filled = fillContent(page, { of, defaultOf })
+  expect(pageContent({ of, defaultOf }).hash).toMatch(/^\w{12}$/)
+  const filled = pageContent({ of, defaultOf }).fill(page)
   expect(filled).toContain('<b title="&lt;/script&gt;&quot;&#x27;&amp;">دار</b>')
   expect(filled).not.toMatch(/[\uE000-\uE002]/)
   const [, data = ''] =
@@ -35,8 +35,8 @@ test('what differs stands in the page and in its data, and neither can leave its
 
 test('own colours stand in the page, and are other content', () => {
   const of = looking({ colours: { primary: '#006633', accent: '#b4532a' } })
-  expect(hashOfContent({ of, defaultOf })).toMatch(/^\w{12}$/)
-  const filled = fillContent(page, { of, defaultOf })
+  expect(pageContent({ of, defaultOf }).hash).toMatch(/^\w{12}$/)
+  const filled = pageContent({ of, defaultOf }).fill(page)
   expect(filled).toMatch(
     /<style>html:root\{[^{}]*--primary:#006633;[^{}]*\}html\[data-theme='dark'\]\{--primary:#\w{6};/,
   )
@@ -45,8 +45,8 @@ test('own colours stand in the page, and are other content', () => {
 
 test('a logo stands where the build drew the small arch', () => {
   const drawn = `<head></head><svg data-brand-mark="true" viewBox="0 0 32 32" class="h-8"><path/></svg><svg><path/></svg>`
-  expect(fillContent(drawn, { of: defaultOf, defaultOf })).toBe(drawn)
-  const filled = fillContent(drawn, { of: looking({ logo: '<svg></svg>' }), defaultOf })
+  expect(pageContent({ of: defaultOf, defaultOf }).fill(drawn)).toBe(drawn)
+  const filled = pageContent({ of: looking({ logo: '<svg></svg>' }), defaultOf }).fill(drawn)
   expect(filled).toMatch(
     /<\/head><img alt="" src="\/assets\/logo-\w{12}\.svg" class="h-8"\/><svg><path\/><\/svg>$/,
   )
@@ -59,11 +59,11 @@ test('a text in the own words stands in its place', () => {
       part === wordsPart ? { en, ar: {} } : defaultOf(servicePart)) as Content['of']
   const marked = `<head></head><p>${mark('words/en/home.welcome.text', 'Talk.')}</p>`
   const content = { of: said({ 'home.welcome.text': 'Speak & rest.' }), defaultOf: said({}) }
-  expect(fillContent(marked, content)).toContain('<p>Speak &amp; rest.</p>')
+  expect(pageContent(content).fill(marked)).toContain('<p>Speak &amp; rest.</p>')
 })
 
 test('other terms than those of the release are no page of the build', () => {
   const own = ((part: unknown) => ({ name: 'own', part })) as Content['of']
-  expect(hasOwnTerms({ of: defaultOf, defaultOf })).toBe(false)
-  expect(hasOwnTerms({ of: own, defaultOf })).toBe(true)
+  expect(pageContent({ of: defaultOf, defaultOf }).hasOwnTerms).toBe(false)
+  expect(pageContent({ of: own, defaultOf }).hasOwnTerms).toBe(true)
 })

@@ -37,18 +37,33 @@ function changedContent(content: Values): Partial<PublicContent> {
   )
 }
 
-/** Names the content that pages show; undefined for the defaults of the build. */
-export function hashOfContent(content: Values): string | undefined {
-  const head = headOf(content)
-  return head === '' ? undefined : hash('sha256', head).slice(0, 12)
+/** What a page of the build needs to show the content in force. It is worked out once for all pages. */
+export function pageContent(content: Values) {
+  const changed = changedContent(content)
+  const head = headOf(changed, content)
+  return {
+    /** Names the content that pages show; undefined for the defaults of the build. */
+    hash: head === '' ? undefined : hash('sha256', head).slice(0, 12),
+    /** Whether a page of the build that shows the terms would show others than those in force. */
+    hasOwnTerms: changed.terms !== undefined,
+    /** Puts the content in force into a page of the build: its marked texts, its logo, and its head. */
+    fill(html: string): string {
+      const page = fillMarks(html, (key) => {
+        const text = key
+          .split('/')
+          .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
+        return typeof text === 'string' ? escapeHtml(text) : undefined
+      })
+      return withLogo(page, changed.logo).replace('</head>', (end) => head + end)
+    },
+  }
 }
 
 /**
  * What pages carry of the content in force: the own colours, and a block of data for the app (no
  * script, because the content security policy allows none in a page).
  */
-function headOf(content: Values): string {
-  const changed = changedContent(content)
+function headOf(changed: Partial<PublicContent>, content: Values): string {
   const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
   const block = `<script type="application/json" id="page-content">${data}</script>`
   return stylesOf(content) + (data === '{}' ? '' : block)
@@ -64,18 +79,6 @@ function stylesOf(content: Values): string {
   return `<style>html:root{${rules(light).join(';')}}html[data-theme='dark']{${rules(dark).join(';')}}</style>`
 }
 
-/** Puts the content in force into a page of the build: its marked texts, its logo, and its head. */
-export function fillContent(html: string, content: Values): string {
-  const changed = changedContent(content)
-  const page = fillMarks(html, (key) => {
-    const text = key
-      .split('/')
-      .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
-    return typeof text === 'string' ? escapeHtml(text) : undefined
-  })
-  return withLogo(page, changed.logo).replace('</head>', (end) => headOf(content) + end)
-}
-
 /** Shows the logo where the build drew its own small picture (`web/src/ui/layout/arch-art.tsx`). */
 const withLogo = (page: string, address: string | null | undefined): string =>
   address
@@ -84,10 +87,6 @@ const withLogo = (page: string, address: string | null | undefined): string =>
         (_all, className: string) => `<img alt="" src="${address}" class="${className}"/>`,
       )
     : page
-
-/** Whether a page of the build that shows the terms would show others than those in force. */
-export const hasOwnTerms = (content: Values): boolean =>
-  publicContent(content.of).terms !== publicContent(content.defaultOf).terms
 
 /** For texts and attributes in quotes. */
 export const escapeHtml = (text: string): string =>

@@ -17,7 +17,7 @@ import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { serveLogo } from './logo.ts'
-import { escapeHtml, fillContent, hashOfContent, hasOwnTerms } from './page-content.ts'
+import { escapeHtml, pageContent } from './page-content.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -42,15 +42,16 @@ export async function serveScreens(
   visitors: Visitors,
 ): Promise<void> {
   const readPages = async () => {
-    const fill = (html: string) => fillIn(fillContent(html, content), config)
+    const shown = pageContent(content)
+    const fill = (html: string) => fillIn(shown.fill(html), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {
-      contentHash: hashOfContent(content),
+      contentHash: shown.hash,
       empty: pack(emptyPage),
       parts: await readScreenParts(webFolder, emptyPage),
       drawn: await readDrawnPages(config, webFolder, {
         fill,
-        isOutdated: (name) => name === 'terms' && hasOwnTerms(content),
+        isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
         ...visitors,
       }),
     }

@@ -26,8 +26,6 @@ export interface Content {
   readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
   /** The values of a part in earlier versions and in the defaults, the newest first. */
   readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
-  /** The newest files that were applied, over the defaults of the release. */
-  readonly newestFiles: () => ContentFiles
   /** What is wrong with the organisation's files, laid over the defaults of the release. */
   readonly check: (files: ContentFiles) => readonly ContentProblem[]
   /** Called after another version came into force on this node. @returns stops it */
@@ -47,7 +45,6 @@ interface FileInForce {
 
 interface InForce {
   readonly version: number
-  readonly newest: ContentFiles
   /** The files of the versions before. */
   readonly earlier: readonly ContentFiles[]
   readonly files: ReadonlyMap<string, FileInForce>
@@ -92,7 +89,6 @@ export function openContent({ db, stage, log, parts }: Options): Content {
         const { values } = checkContent(Object.fromEntries(own), [part])
         return values.has(part) ? [values.get(part) as Value] : []
       }),
-    newestFiles: () => ({ ...defaultFiles, ...current().newest }),
     check: (files) => checkContent({ ...defaultFiles, ...files }, parts).problems,
     onChange(listener) {
       listeners.add(listener)
@@ -163,7 +159,6 @@ function understand(
     ? undefined
     : {
         version,
-        newest: versions[0]?.files ?? {},
         earlier: versions.slice(1).map((older) => older.files),
         files,
         values,
