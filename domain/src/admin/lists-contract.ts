@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { post } from '../primitives/operation.ts'
 import { consoleLists } from './console-lists.ts'
 
 /** What every list that grows takes, beside its own filters. */
@@ -17,12 +17,10 @@ export const listOperations = {
    * A list leaves the console as a file. The browser makes the file from rows that the person may
    * read, and records it before.
    */
-  recordExport: oc
-    .route({
-      method: 'POST',
-      path: '/admin/record-export',
-      summary: 'Records that a list of the console is saved as a file.',
-    })
+  recordExport: post(
+    '/admin/record-export',
+    'Records that a list of the console is saved as a file.',
+  )
     .input(z.strictObject({ list: z.enum(consoleLists), rows: z.int().min(0).max(rowsAtMost) }))
     .output(z.object({ recorded: z.literal(true) })),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { danger } from '../live-boards/contract.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
+import { get } from '../primitives/operation.ts'
 
 const seconds = z.int().min(0)
 
@@ -29,7 +29,5 @@ const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 export const overviewOperations = {
-  overview: oc
-    .route({ method: 'GET', path: '/admin/overview', summary: 'What waits, in counts.' })
-    .output(overview),
+  overview: get('/admin/overview', 'What waits, in counts.').output(overview),
 }

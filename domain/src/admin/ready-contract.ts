@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { reason } from './reason.ts'
@@ -32,20 +32,12 @@ const READY_CHANGED = { status: 409 } as const
 
 /** Whether the service may take people in distress, and who confirmed it. */
 export const readyOperations = {
-  ready: oc
-    .route({
-      method: 'GET',
-      path: '/admin/ready',
-      summary: 'Whether the service may take people in distress, and who says so.',
-    })
-    .output(readyView),
+  ready: get(
+    '/admin/ready',
+    'Whether the service may take people in distress, and who says so.',
+  ).output(readyView),
   /** A person outside signed. The owner records who, in which role, and for which state. */
-  recordSignature: oc
-    .route({
-      method: 'POST',
-      path: '/admin/ready/signatures',
-      summary: 'Writes down who outside signed what.',
-    })
+  recordSignature: post('/admin/ready/signatures', 'Writes down who outside signed what.')
     .input(
       z.strictObject({
         item: z.enum(signedItems),
@@ -57,12 +49,7 @@ export const readyOperations = {
     )
     .output(readyView)
     .errors({ READY_CHANGED }),
-  signException: oc
-    .route({
-      method: 'POST',
-      path: '/admin/ready/exceptions',
-      summary: 'The owner answers for what is not ready.',
-    })
+  signException: post('/admin/ready/exceptions', 'The owner answers for what is not ready.')
     .input(
       z.strictObject({
         item: z.enum(readyItems),
@@ -73,8 +60,7 @@ export const readyOperations = {
     )
     .output(readyView)
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
-  withdrawException: oc
-    .route({ method: 'POST', path: '/admin/ready/exceptions/withdraw', summary: 'No longer.' })
+  withdrawException: post('/admin/ready/exceptions/withdraw', 'No longer.')
     .input(z.strictObject({ exceptionId: id }))
     .output(readyView)
     .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),

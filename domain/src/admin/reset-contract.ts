@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { roles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
@@ -29,33 +29,19 @@ const one = z.strictObject({ resetId: id })
  * confirms. Never one's own.
  */
 export const resetOperations = {
-  factorResets: oc
-    .route({
-      method: 'GET',
-      path: '/admin/factor-resets',
-      summary: 'Second factors that were lost.',
-    })
-    .output(resets),
-  resetSecondFactor: oc
-    .route({
-      method: 'POST',
-      path: '/admin/factor-resets',
-      summary: 'Asks to take one away: a day later, or by a second person at once.',
-    })
+  factorResets: get('/admin/factor-resets', 'Second factors that were lost.').output(resets),
+  resetSecondFactor: post(
+    '/admin/factor-resets',
+    'Asks to take one away: a day later, or by a second person at once.',
+  )
     .input(z.strictObject({ personId: id, reason }))
     .output(resets)
     .errors({ NOT_FOUND, OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
-  confirmFactorReset: oc
-    .route({ method: 'POST', path: '/admin/factor-resets/confirm', summary: 'That second person.' })
+  confirmFactorReset: post('/admin/factor-resets/confirm', 'That second person.')
     .input(one)
     .output(resets)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
-  withdrawFactorReset: oc
-    .route({
-      method: 'POST',
-      path: '/admin/factor-resets/withdraw',
-      summary: 'Takes the request back.',
-    })
+  withdrawFactorReset: post('/admin/factor-resets/withdraw', 'Takes the request back.')
     .input(one)
     .output(resets)
     .errors({ NOT_FOUND }),

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { isSessionNumber } from './session-number.ts'
 import { longList, rowCount } from './lists-contract.ts'
+import { get } from '../primitives/operation.ts'
 import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
 
 const { TOO_MANY_REQUESTS } = commonRefusals
@@ -29,12 +29,7 @@ export type SessionFacts = z.infer<typeof sessionFacts>
 
 export const sessionOperations = {
   /** Page by page. */
-  sessions: oc
-    .route({
-      method: 'GET',
-      path: '/admin/sessions',
-      summary: 'How conversations went, never what was said.',
-    })
+  sessions: get('/admin/sessions', 'How conversations went, never what was said.')
     .input(
       z.strictObject({
         standing: z.enum(sessionStandings).optional(),

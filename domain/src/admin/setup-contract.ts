@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { professions } from '../primitives/content/sign-off.ts'
 import { consentKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
 import { reason } from './reason.ts'
@@ -86,23 +86,14 @@ const allSettings = z.object({
 export type AllSettings = z.infer<typeof allSettings>
 
 export const setupOperations = {
-  settings: oc
-    .route({
-      method: 'GET',
-      path: '/admin/settings',
-      summary: 'Every setting, its bounds, and who may change it.',
-    })
-    .output(allSettings),
+  settings: get('/admin/settings', 'Every setting, its bounds, and who may change it.').output(
+    allSettings,
+  ),
   /**
    * Takes effect on every node at the next use. `from` is the value that the screen showed; if it
    * changed meanwhile, the change is refused.
    */
-  changeSetting: oc
-    .route({
-      method: 'POST',
-      path: '/admin/settings',
-      summary: 'Changes one, on every node from its next use on.',
-    })
+  changeSetting: post('/admin/settings', 'Changes one, on every node from its next use on.')
     .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
     .output(liveSetting)
     .errors({
@@ -111,21 +102,10 @@ export const setupOperations = {
       OUT_OF_BOUNDS: { status: 409, data: z.object({ min: z.int(), max: z.int() }) },
       SETTING_CHANGED: { status: 409 },
     }),
-  /** Every text that people agree to or agreed to, with the number of agreements. */
-  terms: oc
-    .route({
-      method: 'GET',
-      path: '/admin/terms',
-      summary: 'Every text that people agree to, with how many did.',
-    })
-    .output(z.object({ texts: z.array(termsText), withoutCurrent: z.int() })),
-  /** One text, and the text before it. */
-  termsText: oc
-    .route({
-      method: 'GET',
-      path: '/admin/terms/{hash}',
-      summary: 'One of them, and the one before it.',
-    })
+  terms: get('/admin/terms', 'Every text that people agree to, with how many did.').output(
+    z.object({ texts: z.array(termsText), withoutCurrent: z.int() }),
+  ),
+  termsText: get('/admin/terms/{hash}', 'One of them, and the one before it.')
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
     .errors(guardRefusals),

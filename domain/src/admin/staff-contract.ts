@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id } from '../primitives/refusals.ts'
 import { staffRoles } from '../primitives/role.ts'
@@ -33,17 +33,9 @@ const staff = z.object({ people: z.array(staffMember) })
 const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
 
 export const staffOperations = {
-  /** All staff. */
-  staff: oc
-    .route({ method: 'GET', path: '/admin/staff', summary: 'Who runs the service.' })
-    .output(staff),
+  staff: get('/admin/staff', 'Who runs the service.').output(staff),
   /** Gives an account a staff role, or another one. Ends its earlier rights on every node. */
-  grantRole: oc
-    .route({
-      method: 'POST',
-      path: '/admin/grant-role',
-      summary: 'Gives an account a role of the staff.',
-    })
+  grantRole: post('/admin/grant-role', 'Gives an account a role of the staff.')
     .input(
       z.strictObject({
         email,
@@ -69,23 +61,14 @@ export const staffOperations = {
    * Confirms that a colleague is an independent person, known to the caller. Until then they and
    * the colleague who gave them their role cannot second each other.
    */
-  confirmStaff: oc
-    .route({
-      method: 'POST',
-      path: '/admin/confirm-staff',
-      summary:
-        'Says that a colleague is a person of their own, so that they count as a second person.',
-    })
+  confirmStaff: post(
+    '/admin/confirm-staff',
+    'Says that a colleague is a person of their own, so that they count as a second person.',
+  )
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
-  /** Takes the role away on every node within a second, open sockets included. */
-  revokeRole: oc
-    .route({
-      method: 'POST',
-      path: '/admin/revoke-role',
-      summary: 'Takes it away, on every node within a second.',
-    })
+  revokeRole: post('/admin/revoke-role', 'Takes it away, on every node within a second.')
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
     .errors({ ...roleRefusals, NOT_FOUND }),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { longList, rowCount } from './lists-contract.ts'
+import { post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
 import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text/text.ts'
@@ -50,12 +50,7 @@ export const userOperations = {
    * name of a supporter, applicant or staff member. It is a POST, so that none of these stands in a
    * URL.
    */
-  users: oc
-    .route({
-      method: 'POST',
-      path: '/admin/users',
-      summary: 'All accounts, page by page; addresses masked.',
-    })
+  users: post('/admin/users', 'All accounts, page by page; addresses masked.')
     .input(
       z.strictObject({
         search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
@@ -71,26 +66,15 @@ export const userOperations = {
    * Signs the person out everywhere within a second. Their open sessions go on without them, by the
    * sessions' rules.
    */
-  disableUser: oc
-    .route({
-      method: 'POST',
-      path: '/admin/disable-user',
-      summary: 'Closes an account, with a reason.',
-    })
+  disableUser: post('/admin/disable-user', 'Closes an account, with a reason.')
     .input(acting)
     .output(account)
     .errors(refusals),
-  enableUser: oc
-    .route({ method: 'POST', path: '/admin/enable-user', summary: 'Opens it again.' })
+  enableUser: post('/admin/enable-user', 'Opens it again.')
     .input(acting)
     .output(account)
     .errors(refusals),
-  signOutUser: oc
-    .route({
-      method: 'POST',
-      path: '/admin/sign-out-user',
-      summary: 'Signs somebody out everywhere.',
-    })
+  signOutUser: post('/admin/sign-out-user', 'Signs somebody out everywhere.')
     .input(acting)
     .output(account)
     .errors(refusals),

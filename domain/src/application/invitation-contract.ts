@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { invitationLabelAtMost, invitationStates } from './invitation.ts'
@@ -28,49 +28,37 @@ const invitations = z.array(invitation)
 
 export const invitationOperations = {
   /** INVITE-4. Says until when a link is good, and does not use it. */
-  invitation: oc
-    .route({
-      method: 'POST',
-      path: '/application/invitation',
-      summary: 'Until when an invitation is good; it is not used by this.',
-    })
+  invitation: post(
+    '/application/invitation',
+    'Until when an invitation is good; it is not used by this.',
+  )
     .input(z.strictObject({ token }))
     .output(z.object({ expiresAt: moment }))
     .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
   /** INVITE-4. The same account may take it again. */
-  acceptInvitation: oc
-    .route({
-      method: 'POST',
-      path: '/application/accept-invitation',
-      summary: 'Uses an invitation for the application of the caller.',
-    })
+  acceptInvitation: post(
+    '/application/accept-invitation',
+    'Uses an invitation for the application of the caller.',
+  )
     .input(z.strictObject({ token }))
     .output(z.object({ accepted: z.literal(true) }))
     .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS, UNAUTHORIZED, NOT_FOUND }),
-  /** The newest first. */
-  invitations: oc
-    .route({
-      method: 'GET',
-      path: '/application/invitations',
-      summary: 'The invitations of the team, the newest first.',
-    })
-    .output(invitations),
+  invitations: get(
+    '/application/invitations',
+    'The invitations of the team, the newest first.',
+  ).output(invitations),
   /** INVITE-1, INVITE-2. The answer is the only place in which the link ever stands. */
-  makeInvitation: oc
-    .route({
-      method: 'POST',
-      path: '/application/make-invitation',
-      summary: 'Makes a one-time link with which a person applies; it is answered once.',
-    })
+  makeInvitation: post(
+    '/application/make-invitation',
+    'Makes a one-time link with which a person applies; it is answered once.',
+  )
     .input(z.strictObject({ label: oneLine(0, invitationLabelAtMost) }))
     .output(z.object({ path: z.string(), invitations }))
     .errors({ TOO_MANY_REQUESTS }),
-  withdrawInvitation: oc
-    .route({
-      method: 'POST',
-      path: '/application/withdraw-invitation',
-      summary: 'Withdraws an invitation that nobody has used.',
-    })
+  withdrawInvitation: post(
+    '/application/withdraw-invitation',
+    'Withdraws an invitation that nobody has used.',
+  )
     .input(z.strictObject({ invitationId: id }))
     .output(invitations)
     .errors({ NOT_FOUND, INVITATION_ENDED }),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, patch, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text/text.ts'
@@ -79,18 +79,11 @@ const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatus
 
 /** What an applicant does with their own application. */
 export const own = {
-  ownApplication: oc
-    .route({ method: 'GET', path: '/application/mine', summary: 'The own application.' })
-    .output(ownApplication),
+  ownApplication: get('/application/mine', 'The own application.').output(ownApplication),
   /**
    * Writes the named fields and leaves the others, so that two tabs never undo each other's work.
    */
-  saveDraft: oc
-    .route({
-      method: 'PATCH',
-      path: '/application/draft',
-      summary: 'Writes the fields that are named and leaves the others.',
-    })
+  saveDraft: patch('/application/draft', 'Writes the fields that are named and leaves the others.')
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN, UNKNOWN_TOPIC: { status: 409 } }),
@@ -98,12 +91,10 @@ export const own = {
    * One file, at most 10 MB; its type is detected from the content (decision 19). It is stored as
    * plain pictures.
    */
-  uploadDocument: oc
-    .route({
-      method: 'POST',
-      path: '/application/upload-document',
-      summary: 'Takes one file of at most 10 MB, as a form; its content decides its type.',
-    })
+  uploadDocument: post(
+    '/application/upload-document',
+    'Takes one file of at most 10 MB, as a form; its content decides its type.',
+  )
     .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))
     .output(documentView)
     .errors({
@@ -111,22 +102,12 @@ export const own = {
       FILE_REFUSED: { status: 409, data: z.object({ reason: z.enum(documentRefusals) }) },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  removeDocument: oc
-    .route({
-      method: 'POST',
-      path: '/application/remove-document',
-      summary: 'Takes a document out again.',
-    })
+  removeDocument: post('/application/remove-document', 'Takes a document out again.')
     .input(z.strictObject({ documentId: id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Sends the application to the reviewers; sent again, the answer is the same. */
-  submitApplication: oc
-    .route({
-      method: 'POST',
-      path: '/application/submit',
-      summary: 'Sends the application to the reviewers.',
-    })
+  submitApplication: post('/application/submit', 'Sends the application to the reviewers.')
     .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
     .errors({
       FROZEN,
@@ -139,21 +120,13 @@ export const own = {
    * Takes a submitted application back before the decision: the documents are deleted at once, the
    * answers stay.
    */
-  withdrawApplication: oc
-    .route({
-      method: 'POST',
-      path: '/application/withdraw',
-      summary: 'Takes a sent application back before the decision.',
-    })
+  withdrawApplication: post(
+    '/application/withdraw',
+    'Takes a sent application back before the decision.',
+  )
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ FROZEN }),
-  /** Reopens a rejected application once six months have passed. */
-  reapply: oc
-    .route({
-      method: 'POST',
-      path: '/application/reapply',
-      summary: 'Opens a rejected application again after six months.',
-    })
+  reapply: post('/application/reapply', 'Opens a rejected application again after six months.')
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ FROZEN, TOO_EARLY: { status: 409, data: z.object({ mayReapplyAt: moment }) } }),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { searchAtLeast } from '../identity/name-search.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
@@ -70,25 +70,14 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 /** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
 export const review = {
-  applications: oc
-    .route({
-      method: 'GET',
-      path: '/application/applications',
-      summary: 'The review queue, by status.',
-    })
+  applications: get('/application/applications', 'The review queue, by status.')
     .input(z.strictObject({ status: z.enum(verificationStatuses) }))
     .output(z.array(queuedApplication)),
-  /** How many applications have each status. */
-  applicationCounts: oc
-    .route({
-      method: 'GET',
-      path: '/application/counts',
-      summary: 'How many applications stand where.',
-    })
-    .output(z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() }))),
+  applicationCounts: get('/application/counts', 'How many applications stand where.').output(
+    z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() })),
+  ),
   /** Applicants by name, whatever their status; vowel signs, hamza and accents may be left out. */
-  findApplicants: oc
-    .route({ method: 'POST', path: '/application/find', summary: 'Applicants by name.' })
+  findApplicants: post('/application/find', 'Applicants by name.')
     .input(
       z.strictObject({
         name: z.string().overwrite(trimmed).min(searchAtLeast).max(120).refine(isStorable),
@@ -96,40 +85,26 @@ export const review = {
     )
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
-  reviewApplication: oc
-    .route({
-      method: 'POST',
-      path: '/application/review',
-      summary: 'One application whole, for a reason that goes to the audit log.',
-    })
+  reviewApplication: post(
+    '/application/review',
+    'One application whole, for a reason that goes to the audit log.',
+  )
     .input(z.strictObject({ personId: id, reason }))
     .output(reviewedApplication)
     .errors({ NOT_FOUND }),
   /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
-  documentPage: oc
-    .route({
-      method: 'POST',
-      path: '/application/document-page',
-      summary: 'One page of a document as a picture; each view is in the audit log.',
-    })
+  documentPage: post(
+    '/application/document-page',
+    'One page of a document as a picture; each view is in the audit log.',
+  )
     .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
     .output(z.file())
     .errors({ NOT_FOUND }),
-  claimApplication: oc
-    .route({
-      method: 'POST',
-      path: '/application/claim',
-      summary: 'Takes an application to review.',
-    })
+  claimApplication: post('/application/claim', 'Takes an application to review.')
     .input(z.strictObject({ personId: id }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
-  recordCheck: oc
-    .route({
-      method: 'POST',
-      path: '/application/record-check',
-      summary: 'Writes down a check that was done.',
-    })
+  recordCheck: post('/application/record-check', 'Writes down a check that was done.')
     .input(
       z.strictObject({
         personId: id,
@@ -150,13 +125,10 @@ export const review = {
       /** The documents of which this reviewer has not opened every page. */
       DOCUMENTS_UNSEEN: { status: 409, data: z.object({ documents: z.array(id) }) },
     }),
-  /** Crisis and minors: valid once two different people have approved it. */
-  approveScope: oc
-    .route({
-      method: 'POST',
-      path: '/application/approve-scope',
-      summary: 'Approves crisis or minors; valid once two people did.',
-    })
+  approveScope: post(
+    '/application/approve-scope',
+    'Approves crisis or minors; valid once two people did.',
+  )
     .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
     .output(z.object({ scopes: z.array(scopeState) }))
     .errors({
@@ -172,12 +144,10 @@ export const review = {
        */
       NOT_SIGNED_OFF: { status: 409 },
     }),
-  decideApplication: oc
-    .route({
-      method: 'POST',
-      path: '/application/decide',
-      summary: 'Approves, rejects or asks for more, with a reason.',
-    })
+  decideApplication: post(
+    '/application/decide',
+    'Approves, rejects or asks for more, with a reason.',
+  )
     .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
@@ -186,21 +156,11 @@ export const review = {
       TAKEN,
       INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
     }),
-  suspendExpert: oc
-    .route({
-      method: 'POST',
-      path: '/application/suspend',
-      summary: 'Suspends a supporter, with a reason.',
-    })
+  suspendExpert: post('/application/suspend', 'Suspends a supporter, with a reason.')
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ NOT_FOUND, MOVED_ON }),
-  reinstateExpert: oc
-    .route({
-      method: 'POST',
-      path: '/application/reinstate',
-      summary: 'Takes a supporter back, with a reason.',
-    })
+  reinstateExpert: post('/application/reinstate', 'Takes a supporter back, with a reason.')
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
 
@@ -21,33 +21,17 @@ const supervisedExpert = z.object({
 export type SupervisedExpert = z.infer<typeof supervisedExpert>
 
 export const supervisionOperations = {
-  ownStanding: oc
-    .route({
-      method: 'GET',
-      path: '/application/standing',
-      summary: 'What keeps the calling supporter matched.',
-    })
+  ownStanding: get('/application/standing', 'What keeps the calling supporter matched.')
     .output(ownStanding)
     .errors(guardRefusals),
-  /** Approved supporters, whose check-in is due first. */
-  experts: oc
-    .route({
-      method: 'GET',
-      path: '/application/supporters',
-      summary: 'Approved supporters, whose monthly talk is due first.',
-    })
+  experts: get('/application/supporters', 'Approved supporters, whose monthly talk is due first.')
     .output(z.array(supervisedExpert))
     .errors(guardRefusals),
   /**
    * Records that the monthly talk took place; the next is due in a month. A second call within an
    * hour changes nothing.
    */
-  recordCheckIn: oc
-    .route({
-      method: 'POST',
-      path: '/application/check-in',
-      summary: 'The monthly talk took place.',
-    })
+  recordCheckIn: post('/application/check-in', 'The monthly talk took place.')
     .input(z.strictObject({ personId: id }))
     .output(z.object({ dueAt: moment }))
     .errors(guardRefusals),

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { topicId } from '../application/topics-file.ts'
 import { genderWish } from '../availability/gender-wish.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
@@ -147,13 +147,11 @@ const notNow = { status: 409, data: z.object(judged) } as const
 
 /** Times at which a seeker and a supporter meet. */
 export const appointments = {
-  ownAppointment: oc
-    .route({ method: 'GET', path: '/appointments/mine', summary: 'The own appointment.' })
+  ownAppointment: get('/appointments/mine', 'The own appointment.')
     .output(ownAppointments)
     .errors({ UNAUTHORIZED }),
   /** The caller makes the id, so that a retry is the same request. */
-  requestAppointment: oc
-    .route({ method: 'POST', path: '/appointments/ask', summary: 'Asks for a time to talk.' })
+  requestAppointment: post('/appointments/ask', 'Asks for a time to talk.')
     .input(
       z.strictObject({
         id,
@@ -186,55 +184,41 @@ export const appointments = {
       UNKNOWN_TOPIC: notNow,
       APPOINTMENT_OPEN: notNow,
     }),
-  bookAppointment: oc
-    .route({
-      method: 'POST',
-      path: '/appointments/book',
-      summary: 'Chooses one of the offered times, or moves the appointment to it.',
-    })
+  bookAppointment: post(
+    '/appointments/book',
+    'Chooses one of the offered times, or moves the appointment to it.',
+  )
     .input(z.strictObject({ appointmentId: id, timeId: id }))
     .output(ownAppointments)
     /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
   /** APPT-15. The booked time stands; the supporter is told. */
-  keepAppointment: oc
-    .route({
-      method: 'POST',
-      path: '/appointments/keep',
-      summary: 'Keeps the booked time, although others were suggested.',
-    })
+  keepAppointment: post(
+    '/appointments/keep',
+    'Keeps the booked time, although others were suggested.',
+  )
     .input(z.strictObject({ appointmentId: id }))
     .output(ownAppointments)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  cancelAppointment: oc
-    .route({
-      method: 'POST',
-      path: '/appointments/cancel',
-      summary: 'Cancels the own appointment.',
-    })
+  cancelAppointment: post('/appointments/cancel', 'Cancels the own appointment.')
     .input(z.strictObject({ appointmentId: id }))
     .output(ownAppointments)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  appointmentDesk: oc
-    .route({
-      method: 'GET',
-      path: '/appointments/desk',
-      summary: 'Requests that a supporter may answer, and their booked times.',
-    })
+  appointmentDesk: get(
+    '/appointments/desk',
+    'Requests that a supporter may answer, and their booked times.',
+  )
     .output(desk)
     .errors({ UNAUTHORIZED }),
-  possibleTimes: oc
-    .route({
-      method: 'GET',
-      path: '/appointments/possible-times',
-      summary: 'Times within the own shifts that a supporter may offer.',
-    })
+  possibleTimes: get(
+    '/appointments/possible-times',
+    'Times within the own shifts that a supporter may offer.',
+  )
     .input(z.strictObject({ appointmentId: id }))
     .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
-  offerAppointment: oc
-    .route({ method: 'POST', path: '/appointments/offer', summary: 'Offers times to a seeker.' })
+  offerAppointment: post('/appointments/offer', 'Offers times to a seeker.')
     .input(
       z.strictObject({
         appointmentId: id,
@@ -245,8 +229,7 @@ export const appointments = {
     .output(desk)
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_NOT_POSSIBLE: { status: 409 } }),
   /** A supporter cancels a booked time, or says no to a request. */
-  declineAppointment: oc
-    .route({ method: 'POST', path: '/appointments/decline', summary: 'Cancels, or says no.' })
+  declineAppointment: post('/appointments/decline', 'Cancels, or says no.')
     .input(z.strictObject({ appointmentId: id }))
     .output(desk)
     .errors({ UNAUTHORIZED, NOT_FOUND }),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { supportTypes } from '../application/experience.ts'
 import { mostTopics, topicId } from '../application/topics-file.ts'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { breakMinutes, breakReasons, restReasons, availabilitySpans } from './working-hours.ts'
 
@@ -44,23 +44,13 @@ export const notServingRefusals = {
 } as const
 
 export const beingHere = {
-  availability: oc
-    .route({
-      method: 'GET',
-      path: '/availability/availability',
-      summary: 'Whether the calling supporter is available.',
-    })
+  availability: get('/availability/availability', 'Whether the calling supporter is available.')
     .output(availability)
     .errors(guardRefusals),
   /**
    * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
    */
-  setAvailable: oc
-    .route({
-      method: 'POST',
-      path: '/availability/availability',
-      summary: 'Switches availability.',
-    })
+  setAvailable: post('/availability/availability', 'Switches availability.')
     .input(
       z.strictObject({
         available: z.boolean(),
@@ -73,8 +63,7 @@ export const beingHere = {
    * MATCH-26. After the break the supporter is available again by itself, until the end that was
    * chosen before.
    */
-  takeBreak: oc
-    .route({ method: 'POST', path: '/availability/break', summary: 'A break that ends by itself.' })
+  takeBreak: post('/availability/break', 'A break that ends by itself.')
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
@@ -85,12 +74,7 @@ export const beingHere = {
   /**
    * MATCH-29. What the supporter is spared until the end of the day; an empty list withdraws it.
    */
-  setNotToday: oc
-    .route({
-      method: 'POST',
-      path: '/availability/not-today',
-      summary: 'What the supporter spares themselves today.',
-    })
+  setNotToday: post('/availability/not-today', 'What the supporter spares themselves today.')
     .input(
       z.strictObject({
         notToday: z.array(avoidable).max(mostTopics + supportTypes.length),
@@ -99,12 +83,7 @@ export const beingHere = {
     .output(availability)
     .errors({ ...guardRefusals, UNKNOWN_TOPIC: { status: 409 } }),
   /** The last seven days, visible to the supporter only. */
-  ownWeek: oc
-    .route({
-      method: 'GET',
-      path: '/availability/own-week',
-      summary: 'How much the supporter worked this week.',
-    })
+  ownWeek: get('/availability/own-week', 'How much the supporter worked this week.')
     .output(
       z.object({
         days: z.array(z.object({ date: z.iso.date(), minutes })),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
@@ -26,21 +26,14 @@ const onCall = z.object({
 export type OnCall = z.infer<typeof onCall>
 
 export const onCallOperations = {
-  /** This supporter's availability for emergencies. */
-  onCall: oc
-    .route({
-      method: 'GET',
-      path: '/availability/on-call',
-      summary: 'Whether the caller is on call.',
-    })
+  onCall: get('/availability/on-call', 'Whether the caller is on call.')
     .output(onCall)
     .errors(guardRefusals),
   /**
    * EMERGENCY-9. Switches the caller's on-call duty on or off; fields that are left out stay as
    * they are.
    */
-  setOnCall: oc
-    .route({ method: 'POST', path: '/availability/on-call', summary: 'Goes on or off call.' })
+  setOnCall: post('/availability/on-call', 'Goes on or off call.')
     .input(
       z.strictObject({
         isOnCall: z.boolean(),

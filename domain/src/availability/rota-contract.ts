@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { dayInput, guardRefusals, id } from '../primitives/refusals.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
@@ -68,8 +68,7 @@ const over = { SHIFT_OVER: { status: 409 } } as const
 
 export const rota = {
   /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
-  rotaWeek: oc
-    .route({ method: 'GET', path: '/rota/week', summary: 'The rota of one week.' })
+  rotaWeek: get('/rota/week', 'The rota of one week.')
     .input(z.strictObject({ from: dayInput.optional() }))
     .output(
       week.extend({
@@ -79,14 +78,12 @@ export const rota = {
     )
     .errors(guardRefusals),
   /** ROTA-8. The same for a supporter: the plan of the team, not how each person is now. */
-  teamWeek: oc
-    .route({ method: 'GET', path: '/rota/team', summary: 'The rota of one week, for supporters.' })
+  teamWeek: get('/rota/team', 'The rota of one week, for supporters.')
     .input(z.strictObject({ from: dayInput.optional() }))
     .output(week)
     .errors(guardRefusals),
   /** The people who can have a shift, and the kinds that each can have. */
-  rotaPeople: oc
-    .route({ method: 'GET', path: '/rota/people', summary: 'Who can have shifts.' })
+  rotaPeople: get('/rota/people', 'Who can have shifts.')
     .output(
       z.array(
         z.object({
@@ -103,8 +100,7 @@ export const rota = {
    * Gives a person a shift, or the same one every week; all or none. Without a person the shift is
    * open (ROTA-1). An end at or before the beginning is on the next day.
    */
-  makeShifts: oc
-    .route({ method: 'POST', path: '/rota/shifts', summary: 'Plans a shift, or one every week.' })
+  makeShifts: post('/rota/shifts', 'Plans a shift, or one every week.')
     .input(
       z.strictObject({
         personId: id.nullable(),
@@ -125,8 +121,7 @@ export const rota = {
       SHIFT_TOO_FAR: { status: 409 },
     }),
   /** Removes a shift, open or not; with `following`, also the later ones of its series. */
-  removeShift: oc
-    .route({ method: 'POST', path: '/rota/remove', summary: 'Takes a shift out.' })
+  removeShift: post('/rota/remove', 'Takes a shift out.')
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
     .output(z.object({ removed: z.int() }))
     .errors({ ...guardRefusals, ...over }),
@@ -134,12 +129,7 @@ export const rota = {
    * The caller's own shifts of the next weeks, the open ones, and those for which others ask for
    * cover and that the caller could take.
    */
-  myShifts: oc
-    .route({
-      method: 'GET',
-      path: '/rota/mine',
-      summary: 'The own shifts, and those that need cover.',
-    })
+  myShifts: get('/rota/mine', 'The own shifts, and those that need cover.')
     .output(
       z.object({
         timeZone: z.string(),
@@ -152,23 +142,11 @@ export const rota = {
       }),
     )
     .errors(guardRefusals),
-  /** Asks for cover for one's own shift, or withdraws that. */
-  askForCover: oc
-    .route({
-      method: 'POST',
-      path: '/rota/cover',
-      summary: 'Asks for cover of an own shift, or no longer.',
-    })
+  askForCover: post('/rota/cover', 'Asks for cover of an own shift, or no longer.')
     .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
     .output(shift)
     .errors({ ...guardRefusals, ...over }),
-  /** Takes an open shift, or one whose owner asks for cover; exactly one person wins. */
-  takeShift: oc
-    .route({
-      method: 'POST',
-      path: '/rota/take',
-      summary: 'Takes an open shift, or one that needs cover; one person wins.',
-    })
+  takeShift: post('/rota/take', 'Takes an open shift, or one that needs cover; one person wins.')
     .input(z.strictObject({ shiftId: id }))
     .output(shift)
     .errors({
@@ -178,26 +156,22 @@ export const rota = {
       SHIFT_TAKEN: { status: 409 },
     }),
   /** ROTA-4. Proposes to exchange an own shift for one of another person. */
-  offerSwap: oc
-    .route({ method: 'POST', path: '/rota/swaps', summary: 'Proposes to exchange two shifts.' })
+  offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .input(z.strictObject({ shiftId: id, wantedId: id }))
     .output(z.object({ id }))
     .errors({ ...guardRefusals, ...over }),
   /** ROTA-4. The owner of the wanted shift agrees, and both shifts change hands at once. */
-  acceptSwap: oc
-    .route({ method: 'POST', path: '/rota/swaps/accept', summary: 'Exchanges two shifts.' })
+  acceptSwap: post('/rota/swaps/accept', 'Exchanges two shifts.')
     .input(z.strictObject({ swapId: id }))
     .output(z.object({}))
     .errors({ ...guardRefusals, ...limits, ...over }),
   /** ROTA-4. Declines a proposal, or withdraws an own one. */
-  endSwap: oc
-    .route({ method: 'POST', path: '/rota/swaps/end', summary: 'Declines or withdraws a swap.' })
+  endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
     .input(z.strictObject({ swapId: id }))
     .output(z.object({}))
     .errors(guardRefusals),
   /** ROTA-7. Hours of shifts by person in one month; the present one when it is left out. */
-  rotaHours: oc
-    .route({ method: 'GET', path: '/rota/hours', summary: 'Hours on the rota by person.' })
+  rotaHours: get('/rota/hours', 'Hours on the rota by person.')
     .input(z.strictObject({ month: month.optional() }))
     .output(
       z.object({
@@ -217,18 +191,15 @@ export const rota = {
     )
     .errors(guardRefusals),
   /** ROTA-6. Since when the caller has a calendar address; the address itself is not kept. */
-  calendarAddress: oc
-    .route({ method: 'GET', path: '/rota/calendar', summary: 'The own calendar address.' })
+  calendarAddress: get('/rota/calendar', 'The own calendar address.')
     .output(z.object({ since: moment.nullable() }))
     .errors(guardRefusals),
   /** ROTA-6. Makes a calendar address. An earlier one stops working. */
-  renewCalendarAddress: oc
-    .route({ method: 'POST', path: '/rota/calendar', summary: 'Makes a new calendar address.' })
+  renewCalendarAddress: post('/rota/calendar', 'Makes a new calendar address.')
     .output(z.object({ path: z.string() }))
     .errors(guardRefusals),
   /** ROTA-6. The address stops working. */
-  removeCalendarAddress: oc
-    .route({ method: 'POST', path: '/rota/calendar/end', summary: 'Ends the calendar address.' })
+  removeCalendarAddress: post('/rota/calendar/end', 'Ends the calendar address.')
     .output(z.object({}))
     .errors(guardRefusals),
 }

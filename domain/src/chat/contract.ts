@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { helpShape } from '../crisis/help-shape.ts'
 import { nudgeTopics } from '../crisis/nudge.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { contactKinds } from './contact-details.ts'
 import { endedByParts, endReasons } from './sessions/end-reasons.ts'
@@ -189,12 +189,7 @@ export const socketOperations = [
 ] as const
 
 export const chat = {
-  session: oc
-    .route({
-      method: 'GET',
-      path: '/chat/session',
-      summary: 'One conversation, as the reader’s side may see it.',
-    })
+  session: get('/chat/session', 'One conversation, as the reader’s side may see it.')
     .input(inSession)
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
@@ -203,34 +198,24 @@ export const chat = {
    * offer (MATCH-10); a substitute gets the seat (MATCH-35). For everybody else it changes nothing.
    * Marking messages as seen does the same.
    */
-  openSession: oc
-    .route({
-      method: 'POST',
-      path: '/chat/open',
-      summary: 'The conversation is open before the caller; of an offered expert, the yes to it.',
-    })
+  openSession: post(
+    '/chat/open',
+    'The conversation is open before the caller; of an offered expert, the yes to it.',
+  )
     .input(inSession)
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
-  /** The signed-in person's conversations, newest first. */
-  mySessions: oc
-    .route({
-      method: 'GET',
-      path: '/chat/sessions',
-      summary: 'The own conversations, newest first.',
-    })
+  mySessions: get('/chat/sessions', 'The own conversations, newest first.')
     .output(z.array(session))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
    * Stores one message. The same id with the same text gives the same answer again; with another
    * text it is refused. The server decides sender, severity and `crisisDetected`.
    */
-  sendMessage: oc
-    .route({
-      method: 'POST',
-      path: '/chat/messages',
-      summary: 'Stores one message. The same id and text again gives the same answer again.',
-    })
+  sendMessage: post(
+    '/chat/messages',
+    'Stores one message. The same id and text again gives the same answer again.',
+  )
     .input(
       z.strictObject({
         sessionId: id,
@@ -294,22 +279,15 @@ export const chat = {
   /**
    * Messages after `after`, oldest first, at most 200. Repeat from the last one until none is left.
    */
-  messagesAfter: oc
-    .route({
-      method: 'GET',
-      path: '/chat/messages-after',
-      summary: 'Messages after a number, oldest first, at most 200 at a time.',
-    })
+  messagesAfter: get(
+    '/chat/messages-after',
+    'Messages after a number, oldest first, at most 200 at a time.',
+  )
     .input(z.strictObject({ sessionId: id, after: seq }))
     .output(messages)
     .errors(readRefusals),
   /** The `limit` messages before `before` (or the last ones), oldest first. */
-  messagesBefore: oc
-    .route({
-      method: 'GET',
-      path: '/chat/messages-before',
-      summary: 'Messages before a number, oldest first.',
-    })
+  messagesBefore: get('/chat/messages-before', 'Messages before a number, oldest first.')
     .input(
       z.strictObject({
         sessionId: id,
@@ -319,12 +297,7 @@ export const chat = {
     )
     .output(messages)
     .errors(readRefusals),
-  typing: oc
-    .route({
-      method: 'POST',
-      path: '/chat/typing',
-      summary: 'Tells the other side that something is being written.',
-    })
+  typing: post('/chat/typing', 'Tells the other side that something is being written.')
     .input(inSession)
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
@@ -332,12 +305,7 @@ export const chat = {
    * What this side's screen has received (`delivered`) and its reader has seen (`seen`); neither
    * ever decreases.
    */
-  seen: oc
-    .route({
-      method: 'POST',
-      path: '/chat/seen',
-      summary: 'How far messages have arrived and been read; neither ever goes back.',
-    })
+  seen: post('/chat/seen', 'How far messages have arrived and been read; neither ever goes back.')
     .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
@@ -345,12 +313,10 @@ export const chat = {
    * NUDGE-3 to NUDGE-5. What the supporter says of a nudge: they have asked, it is not about that,
    * or what the seeker answered. The server derives the level from it.
    */
-  answerNudge: oc
-    .route({
-      method: 'POST',
-      path: '/chat/nudge-answers',
-      summary: 'A supporter says that they asked directly, or what the seeker answered.',
-    })
+  answerNudge: post(
+    '/chat/nudge-answers',
+    'A supporter says that they asked directly, or what the seeker answered.',
+  )
     .input(
       z.strictObject({
         sessionId: id,
@@ -369,12 +335,7 @@ export const chat = {
    * only leaves: the session stays open without them (CHAT-14), and the answer says so. `reason` is
    * an expert's, for the audit log; from others it is ignored.
    */
-  endSession: oc
-    .route({
-      method: 'POST',
-      path: '/chat/end',
-      summary: 'Ends the conversation for both; ending it twice answers the same.',
-    })
+  endSession: post('/chat/end', 'Ends the conversation for both; ending it twice answers the same.')
     .input(inSession.extend({ reason: z.enum(endReasons).nullable().default(null) }))
     .output(session)
     .errors(readRefusals),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { feelings, moods } from '../crisis/answers.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { felt, feltHeard } from './feedback.ts'
 
@@ -44,8 +44,7 @@ const talkAgain = z.object({ id, firstName: z.string(), since: moment })
 export type TalkAgain = z.infer<typeof talkAgain>
 
 export const feedbackOperations = {
-  afterwards: oc
-    .route({ method: 'GET', path: '/chat/afterwards', summary: 'What was answered after the end.' })
+  afterwards: get('/chat/afterwards', 'What was answered after the end.')
     .input(inSession)
     .output(afterwards)
     .errors(guardRefusals),
@@ -53,12 +52,7 @@ export const feedbackOperations = {
    * CHAT-12. Fields that are left out stay as they are; null withdraws an answer. The seeker's
    * only.
    */
-  giveFeedback: oc
-    .route({
-      method: 'POST',
-      path: '/chat/feedback',
-      summary: 'The seeker’s answers after the end, one tap each.',
-    })
+  giveFeedback: post('/chat/feedback', 'The seeker’s answers after the end, one tap each.')
     .input(
       inSession.extend({
         feltHeard: z.enum(feltHeard).nullable().optional(),
@@ -68,37 +62,24 @@ export const feedbackOperations = {
     .output(afterwards)
     .errors(refusals),
   /** CHAT-20. How the seeker feels before the session; null withdraws it. The seeker's only. */
-  sayBefore: oc
-    .route({
-      method: 'POST',
-      path: '/chat/felt-before',
-      summary: 'How the seeker feels before the conversation; the same question is asked after it.',
-    })
+  sayBefore: post(
+    '/chat/felt-before',
+    'How the seeker feels before the conversation; the same question is asked after it.',
+  )
     .input(inSession.extend({ felt: z.enum(felt).nullable() }))
     .output(afterwards)
     .errors({ ...guardRefusals, TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */
-  answerTalkAgain: oc
-    .route({
-      method: 'POST',
-      path: '/chat/talk-again',
-      summary: 'Whether one would talk with the other again.',
-    })
+  answerTalkAgain: post('/chat/talk-again', 'Whether one would talk with the other again.')
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
   /** CHAT-19. The people with whom both would talk again. */
-  talkAgainWith: oc
-    .route({ method: 'GET', path: '/chat/talk-again', summary: 'With whom both would talk again.' })
+  talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.')
     .output(z.array(talkAgain))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** CHAT-19. Withdraws it quietly, at any time. */
-  withdrawTalkAgain: oc
-    .route({
-      method: 'POST',
-      path: '/chat/talk-again/withdraw',
-      summary: 'Takes such a yes back, quietly.',
-    })
+  withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
     .input(z.strictObject({ id }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import { professions } from '../primitives/content/sign-off.ts'
@@ -27,21 +27,11 @@ const termsInForce = z.object({
 
 export const consent = {
   /** What a person is asked to agree to, word for word. */
-  terms: oc
-    .route({
-      method: 'GET',
-      path: '/consent/terms/{kind}/{language}',
-      summary: 'The terms in force, and who signed them.',
-    })
+  terms: get('/consent/terms/{kind}/{language}', 'The terms in force, and who signed them.')
     .input(z.strictObject({ kind: z.enum(termsKinds), language: z.enum(languages) }))
     .output(termsInForce),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
-  recordUserConsent: oc
-    .route({
-      method: 'POST',
-      path: '/consent/record',
-      summary: 'Records that the person agreed to exactly this text.',
-    })
+  recordUserConsent: post('/consent/record', 'Records that the person agreed to exactly this text.')
     .input(
       z.strictObject({
         version: z.string().max(40),
@@ -57,9 +47,7 @@ export const consent = {
       /** This is not the text of this version in this language: reload and read the current one. */
       TEXT_CHANGED: { status: 409 },
     }),
-  /** The signed-in person's consents, newest first. */
-  ownConsents: oc
-    .route({ method: 'GET', path: '/consent/mine', summary: 'The own consents, newest first.' })
+  ownConsents: get('/consent/mine', 'The own consents, newest first.')
     .output(z.array(consentRecord))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
 }

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
@@ -129,29 +129,21 @@ const rule = {
 
 export const crisis = {
   /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
-  lines: oc
-    .route({
-      method: 'GET',
-      path: '/crisis/lines',
-      summary: 'Every number to call; needs no account and is never limited.',
-    })
-    .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
-  /** For staff: every line with who called it last, and what waits for a second person. */
-  lineDesk: oc
-    .route({
-      method: 'GET',
-      path: '/crisis/line-desk',
-      summary: 'For staff: every line, who called it last, what waits for a second person.',
-    })
+  lines: get(
+    '/crisis/lines',
+    'Every number to call; needs no account and is never limited.',
+  ).output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
+  lineDesk: get(
+    '/crisis/line-desk',
+    'For staff: every line, who called it last, what waits for a second person.',
+  )
     .output(desk)
     .errors(guardRefusals),
   /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
-  proposeLine: oc
-    .route({
-      method: 'POST',
-      path: '/crisis/line-proposals',
-      summary: 'Proposes a new line or another text for one; nothing changes until confirmed.',
-    })
+  proposeLine: post(
+    '/crisis/line-proposals',
+    'Proposes a new line or another text for one; nothing changes until confirmed.',
+  )
     .input(
       z.strictObject({
         /** The line it changes; without it, a new one. */
@@ -177,12 +169,10 @@ export const crisis = {
       UNKNOWN_COUNTRY: { status: 409 },
     }),
   /** A different person confirms; anybody may decline, the proposer as well. */
-  decideLine: oc
-    .route({
-      method: 'POST',
-      path: '/crisis/line-decisions',
-      summary: 'Confirms a change as a second person, or declines it.',
-    })
+  decideLine: post(
+    '/crisis/line-decisions',
+    'Confirms a change as a second person, or declines it.',
+  )
     .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
     .output(desk)
     .errors({
@@ -194,32 +184,23 @@ export const crisis = {
       LINE_CHANGED: { status: 409 },
     }),
   /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */
-  recordLineCall: oc
-    .route({
-      method: 'POST',
-      path: '/crisis/line-calls',
-      summary: 'Writes down a test call of a line.',
-    })
+  recordLineCall: post('/crisis/line-calls', 'Writes down a test call of a line.')
     .input(z.strictObject({ lineId, answered: z.boolean() }))
     .output(desk)
     .errors(guardRefusals),
   /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
-  findRules: oc
-    .route({
-      method: 'GET',
-      path: '/crisis/rules',
-      summary: 'For staff: the crisis rules of a language, with their phrases and examples.',
-    })
+  findRules: get(
+    '/crisis/rules',
+    'For staff: the crisis rules of a language, with their phrases and examples.',
+  )
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(z.array(crisisRule))
     .errors(guardRefusals),
   /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
-  trySentence: oc
-    .route({
-      method: 'POST',
-      path: '/crisis/tried-sentences',
-      summary: 'For staff: grades a sentence and says why; nothing is stored.',
-    })
+  trySentence: post(
+    '/crisis/tried-sentences',
+    'For staff: grades a sentence and says why; nothing is stored.',
+  )
     .input(z.strictObject({ text: words(1000), language: z.enum(languages) }))
     .output(explanation)
     .errors(guardRefusals),

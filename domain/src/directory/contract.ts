@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text/text.ts'
@@ -46,28 +46,20 @@ const changeRefusals = {
 
 export const directory = {
   /** Every service that is shown; the same for everybody. */
-  services: oc
-    .route({
-      method: 'GET',
-      path: '/directory/services',
-      summary: 'Every service of the directory; needs no account.',
-    })
-    .output(z.object({ services: z.array(storedService) })),
-  serviceDesk: oc
-    .route({
-      method: 'GET',
-      path: '/directory/desk',
-      summary: 'For staff: every service, hidden ones too, and what waits for a second person.',
-    })
+  services: get('/directory/services', 'Every service of the directory; needs no account.').output(
+    z.object({ services: z.array(storedService) }),
+  ),
+  serviceDesk: get(
+    '/directory/desk',
+    'For staff: every service, hidden ones too, and what waits for a second person.',
+  )
     .output(desk)
     .errors(guardRefusals),
   /** Nothing changes until another person confirms. */
-  proposeService: oc
-    .route({
-      method: 'POST',
-      path: '/directory/proposals',
-      summary: 'Proposes a new service or a change of one; nothing changes until confirmed.',
-    })
+  proposeService: post(
+    '/directory/proposals',
+    'Proposes a new service or a change of one; nothing changes until confirmed.',
+  )
     .input(
       z.strictObject({
         /** The service to change; without it, a new one. */
@@ -91,12 +83,10 @@ export const directory = {
       DAY_NOT_COME: { status: 409 },
     }),
   /** DIR-7. All rows of a file as one proposal, or none. */
-  importServices: oc
-    .route({
-      method: 'POST',
-      path: '/directory/imports',
-      summary: 'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
-    })
+  importServices: post(
+    '/directory/imports',
+    'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
+  )
     .input(
       z.strictObject({
         csv: z.string().min(1).max(csvLimit).refine(isStorable, 'Invalid input'),
@@ -119,21 +109,17 @@ export const directory = {
         }),
       },
     }),
-  exportServices: oc
-    .route({
-      method: 'GET',
-      path: '/directory/export',
-      summary: 'For staff: every service as a CSV file; without services an empty form.',
-    })
+  exportServices: get(
+    '/directory/export',
+    'For staff: every service as a CSV file; without services an empty form.',
+  )
     .output(z.object({ csv: z.string() }))
     .errors(guardRefusals),
   /** A different person confirms; anybody of the staff may decline, the proposer too. */
-  decideService: oc
-    .route({
-      method: 'POST',
-      path: '/directory/decisions',
-      summary: 'Confirms a change of the directory as a second person, or declines it.',
-    })
+  decideService: post(
+    '/directory/decisions',
+    'Confirms a change of the directory as a second person, or declines it.',
+  )
     .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
     .output(desk)
     .errors({
@@ -143,12 +129,10 @@ export const directory = {
       SECOND_PERSON_NEEDED: { status: 409 },
     }),
   /** DIR-4. Checked today. A service that does not answer is hidden at once. */
-  recordCheck: oc
-    .route({
-      method: 'POST',
-      path: '/directory/checks',
-      summary: 'Writes down that a service was checked today, and whether it answered.',
-    })
+  recordCheck: post(
+    '/directory/checks',
+    'Writes down that a service was checked today, and whether it answered.',
+  )
     .input(z.strictObject({ serviceId, works: z.boolean() }))
     .output(desk)
     .errors(guardRefusals),

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { answersSchema } from '../assessment/contract.ts'
 import { card } from '../chat/contract.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
 import { ageBands } from './emergency-retry.ts'
 
@@ -48,12 +48,10 @@ export const emergency = {
    * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
    * two lines in the person's language.
    */
-  startEmergency: oc
-    .route({
-      method: 'POST',
-      path: '/emergency',
-      summary: 'Starts an emergency. The same request id again is the same emergency.',
-    })
+  startEmergency: post(
+    '/emergency',
+    'Starts an emergency. The same request id again is the same emergency.',
+  )
     .input(
       z.strictObject({
         requestId: id,
@@ -80,24 +78,14 @@ export const emergency = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** The person's open emergency, or the last one that ended within an hour; `null` for none. */
-  current: oc
-    .route({
-      method: 'GET',
-      path: '/emergency',
-      summary: 'The own emergency as it stands; null for none.',
-    })
+  current: get('/emergency', 'The own emergency as it stands; null for none.')
     .output(ownEmergency.nullable())
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
    * Specification §7 find_emergency_expert: searches again at once for the caller's open emergency.
    * Severity and language are those that the service knows; the arguments change neither.
    */
-  findEmergencyExpert: oc
-    .route({
-      method: 'POST',
-      path: '/emergency/find',
-      summary: 'Looks for an expert on call for the own emergency.',
-    })
+  findEmergencyExpert: post('/emergency/find', 'Looks for an expert on call for the own emergency.')
     .input(
       z.strictObject({
         crisisLevel: z.enum(severities).default('high'),
@@ -113,21 +101,11 @@ export const emergency = {
    * EMERGENCY-6. Asks again: the wait on the screen starts again, and after half an hour so does
    * the ladder.
    */
-  askAgain: oc
-    .route({
-      method: 'POST',
-      path: '/emergency/again',
-      summary: 'Asks again after nobody came.',
-    })
+  askAgain: post('/emergency/again', 'Asks again after nobody came.')
     .output(ownEmergency)
     .errors(guardRefusals),
   /** One optional tap (EMERGENCY-11). */
-  tellAge: oc
-    .route({
-      method: 'POST',
-      path: '/emergency/age',
-      summary: 'One optional tap: whether the person is an adult.',
-    })
+  tellAge: post('/emergency/age', 'One optional tap: whether the person is an adult.')
     .input(z.strictObject({ age: z.enum(ageBands) }))
     .output(ownEmergency)
     .errors(guardRefusals),

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { dutyCard } from '../availability/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
@@ -119,33 +119,26 @@ export const ladderOperations = {
    * Specification §7 auto_escalate_crisis. Starts the ladder for the caller's own crisis
    * assessment; a repeated call changes nothing.
    */
-  autoEscalateCrisis: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/escalate',
-      summary: 'Starts the ladder for a crisis that was noticed.',
-    })
+  autoEscalateCrisis: post(
+    '/escalation/escalate',
+    'Starts the ladder for a crisis that was noticed.',
+  )
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Decision 54: whether a supporter is on call now; public. At most 10 s old. */
-  someoneOnCall: oc
-    .route({
-      method: 'GET',
-      path: '/escalation/someone-on-call',
-      summary: 'Whether anybody is on call now; needs no account.',
-    })
-    .output(z.object({ onCall: z.boolean() })),
+  someoneOnCall: get(
+    '/escalation/someone-on-call',
+    'Whether anybody is on call now; needs no account.',
+  ).output(z.object({ onCall: z.boolean() })),
   /**
    * ALARM-5. Acknowledges the alarms of one network and severity in one step. `left`: how many of
    * them were answered, became graver or belong to another network, and stay open.
    */
-  treatAlarmsAsOne: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/treat-alarms-as-one',
-      summary: 'Acknowledges alarms of one network in one step; logged for each.',
-    })
+  treatAlarmsAsOne: post(
+    '/escalation/treat-alarms-as-one',
+    'Acknowledges alarms of one network in one step; logged for each.',
+  )
     .input(
       z.strictObject({
         escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
@@ -160,43 +153,26 @@ export const ladderOperations = {
    * LADDER-14. Open ladders, for the bar on every screen: to an expert those they were called for,
    * to staff all. `quiet`: the reader is busy with a person in danger, and others can answer.
    */
-  myCalls: oc
-    .route({
-      method: 'GET',
-      path: '/escalation/my-calls',
-      summary: 'Calls of the ladder that are for the caller.',
-    })
+  myCalls: get('/escalation/my-calls', 'Calls of the ladder that are for the caller.')
     .output(z.object({ calls: z.array(openCall), quiet: z.boolean() }))
     .errors(guardRefusals),
   /** LADDER-7. Records the outcome; the note is encrypted. */
-  closeIncident: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/incident',
-      summary: 'Closes an incident with what became of the person.',
-    })
+  closeIncident: post('/escalation/incident', 'Closes an incident with what became of the person.')
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ...guardRefusals, ALREADY_CLOSED: { status: 409 } }),
   /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
-  closedIncidents: oc
-    .route({
-      method: 'GET',
-      path: '/escalation/incidents',
-      summary: 'Incidents that were closed.',
-    })
+  closedIncidents: get('/escalation/incidents', 'Incidents that were closed.')
     .output(z.array(closedIncident))
     .errors(guardRefusals),
   /**
    * LADDER-9. Until this is withdrawn, guests get the crisis lines and an honest answer, and no
    * ladder.
    */
-  pauseGuests: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/guests',
-      summary: 'Pauses emergencies of guests, or lets them in again; logged.',
-    })
+  pauseGuests: post(
+    '/escalation/guests',
+    'Pauses emergencies of guests, or lets them in again; logged.',
+  )
     .input(z.strictObject({ paused: z.boolean(), reason }))
     .output(z.object({ paused: z.boolean() }))
     .errors(guardRefusals),

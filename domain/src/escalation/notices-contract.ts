@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 
 /** A browser's keys come as base64 of either alphabet, and have exactly so many bytes. */
@@ -93,51 +93,41 @@ export const noticeOperations = {
    * What happened for the caller, unread ones first. Marks them as shown, and the caller as back
    * (NOTICE-6).
    */
-  myNotices: oc
-    .route({ method: 'GET', path: '/escalation/notices', summary: 'The own notices.' })
+  myNotices: get('/escalation/notices', 'The own notices.')
     .output(z.array(notice))
     .errors(guardRefusals),
   /**
    * The target of a link in a message outside of the site. Another person's notice is answered as
    * if it did not exist.
    */
-  openNotice: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/notices/open',
-      summary: 'Where a notice leads the person whom it was given to.',
-    })
+  openNotice: post(
+    '/escalation/notices/open',
+    'Where a notice leads the person whom it was given to.',
+  )
     .input(z.strictObject({ noticeId: id }))
     .output(noticePlace)
     .errors(guardRefusals),
-  putAwayNotices: oc
-    .route({ method: 'POST', path: '/escalation/notices/read', summary: 'Puts notices away.' })
+  putAwayNotices: post('/escalation/notices/read', 'Puts notices away.')
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),
   /** The channels through which notices reach this person, and those that they have confirmed. */
-  myChannels: oc
-    .route({
-      method: 'GET',
-      path: '/escalation/channels',
-      summary: 'The ways by which the caller can be reached, and which were proven.',
-    })
+  myChannels: get(
+    '/escalation/channels',
+    'The ways by which the caller can be reached, and which were proven.',
+  )
     .output(myChannelsView)
     .errors(guardRefusals),
-  awaySettings: oc
-    .route({
-      method: 'GET',
-      path: '/escalation/away',
-      summary: 'How the caller hears of something new while the page is closed.',
-    })
+  awaySettings: get(
+    '/escalation/away',
+    'How the caller hears of something new while the page is closed.',
+  )
     .output(awaySettings)
     .errors(guardRefusals),
-  setAwayMail: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/away/mail',
-      summary: 'Turns the mail that says only that there is something new on or off.',
-    })
+  setAwayMail: post(
+    '/escalation/away/mail',
+    'Turns the mail that says only that there is something new on or off.',
+  )
     .input(z.strictObject({ on: z.boolean() }))
     .output(z.object({ mail: z.boolean() }))
     .errors({
@@ -147,12 +137,7 @@ export const noticeOperations = {
       NO_SUCH_WAY: { status: 409 },
     }),
   /** Registers this browser for push notices. */
-  registerPush: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/push',
-      summary: 'Registers a browser for notices (RFC 8030).',
-    })
+  registerPush: post('/escalation/push', 'Registers a browser for notices (RFC 8030).')
     .input(
       z.strictObject({
         endpoint,
@@ -167,18 +152,12 @@ export const noticeOperations = {
       /** The address does not belong to a push service that this service calls. */
       PUSH_NOT_POSSIBLE: { status: 409 },
     }),
-  forgetPush: oc
-    .route({ method: 'POST', path: '/escalation/push/forget', summary: 'Forgets it.' })
+  forgetPush: post('/escalation/push/forget', 'Forgets it.')
     .input(z.strictObject({ endpoint }))
     .output(z.object({ forgotten: z.literal(true) }))
     .errors(guardRefusals),
   /** Sends a test to the caller through one channel. */
-  testChannel: oc
-    .route({
-      method: 'POST',
-      path: '/escalation/channels/test',
-      summary: 'Sends a test page by one way.',
-    })
+  testChannel: post('/escalation/channels/test', 'Sends a test page by one way.')
     .input(z.strictObject({ channel: z.enum(channels) }))
     .output(z.object({ testId: id }))
     .errors({
@@ -188,8 +167,7 @@ export const noticeOperations = {
       NO_SUCH_WAY: { status: 409 },
     }),
   /** The test arrived, so the channel is confirmed. */
-  confirmTest: oc
-    .route({ method: 'POST', path: '/escalation/channels/confirm', summary: 'It arrived.' })
+  confirmTest: post('/escalation/channels/confirm', 'It arrived.')
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
     /** The test is too old, or was never sent. */

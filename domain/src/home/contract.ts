@@ -1,41 +1,35 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { me } from '../identity/sign-in-contract.ts'
+import { get } from '../primitives/operation.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {
   /** Who is here and what is next for them: the first query of every screen (decision 48). */
-  start: oc
-    .route({
-      method: 'GET',
-      path: '/home/start',
-      summary: 'Who is here and what is next for them: every screen’s first question.',
-    })
-    .output(
-      z.object({
-        me: me.nullable(),
-        next: z.enum(nextSteps),
-        /**
-         * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
-         * in.
-         */
-        shut: z.boolean().optional(),
-        /** SHARED-2. This sign-in is on a device that others use too. */
-        sharedDevice: z.literal(true).optional(),
-        /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */
-        locked: z.literal(true).optional(),
-      }),
-    ),
+  start: get(
+    '/home/start',
+    'Who is here and what is next for them: every screen’s first question.',
+  ).output(
+    z.object({
+      me: me.nullable(),
+      next: z.enum(nextSteps),
+      /**
+       * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
+       * in.
+       */
+      shut: z.boolean().optional(),
+      /** SHARED-2. This sign-in is on a device that others use too. */
+      sharedDevice: z.literal(true).optional(),
+      /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */
+      locked: z.literal(true).optional(),
+    }),
+  ),
   /** Preview only: the demo accounts of Quick Login. Empty in live. */
-  previewAccounts: oc
-    .route({
-      method: 'GET',
-      path: '/home/preview-accounts',
-      summary: 'Trial only: the demo accounts. Empty in live.',
-    })
-    .output(
-      z.array(
-        z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),
-      ),
+  previewAccounts: get(
+    '/home/preview-accounts',
+    'Trial only: the demo accounts. Empty in live.',
+  ).output(
+    z.array(
+      z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),
     ),
+  ),
 }

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
+import { get, patch, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { signUpRoles } from '../primitives/role.ts'
@@ -82,12 +82,10 @@ export const identity = {
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the
    * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
    */
-  signUp: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-up',
-      summary: 'Mails a six-digit code to an address that wants a new account.',
-    })
+  signUp: post(
+    '/identity/sign-up',
+    'Mails a six-digit code to an address that wants a new account.',
+  )
     .input(
       z.strictObject({
         email,
@@ -107,12 +105,10 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** Sends a six-digit code; the answer is the same whether the address is known or not. */
-  requestCode: oc
-    .route({
-      method: 'POST',
-      path: '/identity/request-code',
-      summary: 'Mails a six-digit code; the same answer whether the address is known or not.',
-    })
+  requestCode: post(
+    '/identity/request-code',
+    'Mails a six-digit code; the same answer whether the address is known or not.',
+  )
     .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
     .output(sent)
     .errors({
@@ -121,12 +117,7 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
-  verifyCode: oc
-    .route({
-      method: 'POST',
-      path: '/identity/verify-code',
-      summary: 'Signs in with the code, and sets the cookie.',
-    })
+  verifyCode: post('/identity/verify-code', 'Signs in with the code, and sets the cookie.')
     .input(
       z.strictObject({
         email,
@@ -144,12 +135,10 @@ export const identity = {
    * PROOF-1. Proves the signed-in account afresh: by a mailed code, the words of its phrase, or a
    * passkey.
    */
-  proveAccount: oc
-    .route({
-      method: 'POST',
-      path: '/identity/account-proof',
-      summary: 'Proves the own account afresh, before a way in is added.',
-    })
+  proveAccount: post(
+    '/identity/account-proof',
+    'Proves the own account afresh, before a way in is added.',
+  )
     .input(
       z.discriminatedUnion('by', [
         z.strictObject({ by: z.literal('code'), code }),
@@ -171,12 +160,7 @@ export const identity = {
    * Signs in with a one-time link, on any device. A button sends the request, so that programs that
    * open links cannot.
    */
-  openLink: oc
-    .route({
-      method: 'POST',
-      path: '/identity/open-link',
-      summary: 'Signs in with a one-time link.',
-    })
+  openLink: post('/identity/open-link', 'Signs in with a one-time link.')
     .input(
       z.strictObject({
         token: z.string().min(1).max(64),
@@ -195,22 +179,15 @@ export const identity = {
    * Decision 14: creates an account for an emergency at once, without an address. A person who is
    * signed in keeps their account.
    */
-  signInAsGuest: oc
-    .route({
-      method: 'POST',
-      path: '/identity/guest',
-      summary: 'An account on the spot, for an emergency alone.',
-    })
+  signInAsGuest: post('/identity/guest', 'An account on the spot, for an emergency alone.')
     .input(z.strictObject({ language: z.enum(languages), sharedDevice }))
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
-  quickSignIn: oc
-    .route({
-      method: 'POST',
-      path: '/identity/quick-sign-in',
-      summary: 'Trial only: signs in to a demo account with its password.',
-    })
+  quickSignIn: post(
+    '/identity/quick-sign-in',
+    'Trial only: signs in to a demo account with its password.',
+  )
     .input(
       z.strictObject({
         email,
@@ -226,57 +203,33 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
-  signOut: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-out',
-      summary:
-        'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
-    })
+  signOut: post(
+    '/identity/sign-out',
+    'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
+  )
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
   /** Ends every sign-in of this person, this one too, on every device. */
-  signOutEverywhere: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-out-everywhere',
-      summary: 'Ends every sign-in of this person, on every device.',
-    })
+  signOutEverywhere: post(
+    '/identity/sign-out-everywhere',
+    'Ends every sign-in of this person, on every device.',
+  )
     .output(z.object({ signedOut: z.literal(true) }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** Where this person is signed in, newest first. */
-  signIns: oc
-    .route({
-      method: 'GET',
-      path: '/identity/sign-ins',
-      summary: 'Where this person is signed in, newest first.',
-    })
+  signIns: get('/identity/sign-ins', 'Where this person is signed in, newest first.')
     .output(z.array(signIn))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
-  /** Ends one sign-in. */
-  endSignIn: oc
-    .route({
-      method: 'POST',
-      path: '/identity/end-sign-in',
-      summary: 'Ends one of the own sign-ins, and its live lines.',
-    })
+  endSignIn: post('/identity/end-sign-in', 'Ends one of the own sign-ins, and its live lines.')
     .input(z.strictObject({ signInId: id }))
     .output(z.object({ ended: z.literal(true) }))
     .errors(guardRefusals),
-  /** The person who is signed in here; `null` when there is none. */
-  me: oc
-    .route({ method: 'GET', path: '/identity/me', summary: 'Who is signed in; null for nobody.' })
-    .output(me.nullable()),
+  me: get('/identity/me', 'Who is signed in; null for nobody.').output(me.nullable()),
   /**
    * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is
    * stored. Sent again, the form replaces the earlier answers.
    */
-  setUpProfile: oc
-    .route({
-      method: 'POST',
-      path: '/identity/profile',
-      summary: 'Stores the seeker’s profile form.',
-    })
+  setUpProfile: post('/identity/profile', 'Stores the seeker’s profile form.')
     .input(
       z.strictObject({
         firstName: name,
@@ -288,12 +241,7 @@ export const identity = {
     )
     .output(me)
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, UNDER_THIRTEEN: { status: 409 } }),
-  updateProfile: oc
-    .route({
-      method: 'PATCH',
-      path: '/identity/profile',
-      summary: 'Changes the fields of the own profile that are named.',
-    })
+  updateProfile: patch('/identity/profile', 'Changes the fields of the own profile that are named.')
     .input(
       z.strictObject({
         firstName: name.optional(),

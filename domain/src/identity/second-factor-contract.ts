@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { toAsciiDigits } from '../primitives/text/text.ts'
 import { factorWays } from './second-factor.ts'
@@ -33,59 +33,42 @@ export type OwnFactor = z.infer<typeof ownFactor>
 
 /** The second factor of supporters and staff (decision 23). */
 export const secondFactorOperations = {
-  secondFactor: oc
-    .route({
-      method: 'GET',
-      path: '/identity/second-factor',
-      summary: 'Whether the caller has a second factor, and has given it in this sign-in.',
-    })
-    .output(ownFactor),
+  secondFactor: get(
+    '/identity/second-factor',
+    'Whether the caller has a second factor, and has given it in this sign-in.',
+  ).output(ownFactor),
   /** A new secret for an authenticator app. The one in use stays until the new one is confirmed. */
-  setUpSecondFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/second-factor/set-up',
-      summary: 'Makes a new secret for an authenticator app; it counts once confirmed.',
-    })
-    .output(z.object({ secret: z.string(), uri: z.string() })),
+  setUpSecondFactor: post(
+    '/identity/second-factor/set-up',
+    'Makes a new secret for an authenticator app; it counts once confirmed.',
+  ).output(z.object({ secret: z.string(), uri: z.string() })),
   /**
    * Confirms the new app with its first code, which is required from now on. Returns the recovery
    * codes, once.
    */
-  confirmSecondFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/second-factor/confirm',
-      summary: 'Confirms the new secret with a code; answers the recovery codes, once.',
-    })
+  confirmSecondFactor: post(
+    '/identity/second-factor/confirm',
+    'Confirms the new secret with a code; answers the recovery codes, once.',
+  )
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodes }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
-  /** At sign-in, and again before sensitive operations. */
-  giveSecondFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/second-factor/give',
-      summary: 'Gives the second factor, at sign-in and again before what is sensitive.',
-    })
+  giveSecondFactor: post(
+    '/identity/second-factor/give',
+    'Gives the second factor, at sign-in and again before what is sensitive.',
+  )
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodesLeft: z.int() }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
-  /** Creates ten new recovery codes; the earlier ones stop working. */
-  newRecoveryCodes: oc
-    .route({
-      method: 'POST',
-      path: '/identity/second-factor/recovery-codes',
-      summary: 'Makes ten new recovery codes; those before them no longer work.',
-    })
+  newRecoveryCodes: post(
+    '/identity/second-factor/recovery-codes',
+    'Makes ten new recovery codes; those before them no longer work.',
+  )
     .output(z.object({ recoveryCodes }))
     .errors({ NOT_BEGUN: { status: 409 } }),
   /** The person still has the second factor: cancels its removal. */
-  keepSecondFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/second-factor/keep',
-      summary: 'The factor is not lost: ends a reset that somebody asked for.',
-    })
-    .output(z.object({ kept: z.literal(true) })),
+  keepSecondFactor: post(
+    '/identity/second-factor/keep',
+    'The factor is not lost: ends a reset that somebody asked for.',
+  ).output(z.object({ kept: z.literal(true) })),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { boardStates } from './live-board.ts'
 import { languages } from '../primitives/language.ts'
+import { get } from '../primitives/operation.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
@@ -61,21 +61,10 @@ const whoAnswersBoard = whoAnswersView.extend({
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
 export const liveBoards = {
-  staffNow: oc
-    .route({
-      method: 'GET',
-      path: '/live-boards/staff-now',
-      summary: 'For staff: how it stands, in counts.',
-    })
+  staffNow: get('/live-boards/staff-now', 'For staff: how it stands, in counts.')
     .output(staffNow)
     .errors(guardRefusals),
-  /** The whole state of who answers, on one screen. */
-  whoAnswers: oc
-    .route({
-      method: 'GET',
-      path: '/live-boards/who-answers',
-      summary: 'Who is on, what is open, what is overdue.',
-    })
+  whoAnswers: get('/live-boards/who-answers', 'Who is on, what is open, what is overdue.')
     .output(whoAnswersBoard)
     .errors(guardRefusals),
 }

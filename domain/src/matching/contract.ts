@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { absenceReasons } from '../appointments/appointment.ts'
 import { genderWish } from '../availability/gender-wish.ts'
@@ -10,6 +9,7 @@ import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { notServingRefusals } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
@@ -98,12 +98,10 @@ const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
 export const matching = {
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
-  findAvailableExpert: oc
-    .route({
-      method: 'POST',
-      path: '/matching/find',
-      summary: 'Finds and claims a supporter and opens the conversation, or answers none.',
-    })
+  findAvailableExpert: post(
+    '/matching/find',
+    'Finds and claims a supporter and opens the conversation, or answers none.',
+  )
     .input(need)
     .output(findResult)
     .errors(matchRefusals),
@@ -111,22 +109,15 @@ export const matching = {
    * Opens a session without an expert: the seeker waits in the queue and may already write, also
    * for the next shift.
    */
-  waitInLine: oc
-    .route({
-      method: 'POST',
-      path: '/matching/wait',
-      summary: 'Opens a conversation that waits for a supporter.',
-    })
+  waitInLine: post('/matching/wait', 'Opens a conversation that waits for a supporter.')
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(findResult)
     .errors(matchRefusals),
   /** MATCH-22. Keeps the messages of a waiting session for the next shift, or withdraws that. */
-  leaveForNextShift: oc
-    .route({
-      method: 'POST',
-      path: '/matching/leave-for-next-shift',
-      summary: 'Leaves what was written for the next shift, or takes that back.',
-    })
+  leaveForNextShift: post(
+    '/matching/leave-for-next-shift',
+    'Leaves what was written for the next shift, or takes that back.',
+  )
     .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
     .output(session)
     .errors({
@@ -138,12 +129,10 @@ export const matching = {
    * MATCH-15. Passes the seeker to another supporter, who reads earlier messages only with `share`.
    * The seeker waits at the head of the queue.
    */
-  requestAnotherExpert: oc
-    .route({
-      method: 'POST',
-      path: '/matching/request-another-expert',
-      summary: 'Passes the seeker on; the next reads on only where shared.',
-    })
+  requestAnotherExpert: post(
+    '/matching/request-another-expert',
+    'Passes the seeker on; the next reads on only where shared.',
+  )
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
     .output(session)
     .errors({
@@ -155,12 +144,7 @@ export const matching = {
    * MATCH-16. The supporter's open question about a hand-over, for either side; `null` when there
    * is none.
    */
-  handover: oc
-    .route({
-      method: 'GET',
-      path: '/matching/handover',
-      summary: 'What a supporter asked about a hand-over; null for nothing.',
-    })
+  handover: get('/matching/handover', 'What a supporter asked about a hand-over; null for nothing.')
     .input(inSession)
     .output(
       z
@@ -173,44 +157,24 @@ export const matching = {
     )
     .errors(guardRefusals),
   /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
-  proposeHandover: oc
-    .route({
-      method: 'POST',
-      path: '/matching/propose-handover',
-      summary: 'Asks whether somebody else may go on.',
-    })
+  proposeHandover: post('/matching/propose-handover', 'Asks whether somebody else may go on.')
     .input(
       z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
     )
     .output(done)
     .errors(guardRefusals),
-  withdrawHandover: oc
-    .route({
-      method: 'POST',
-      path: '/matching/withdraw-handover',
-      summary: 'Takes that question back.',
-    })
+  withdrawHandover: post('/matching/withdraw-handover', 'Takes that question back.')
     .input(inSession)
     .output(done)
     .errors(guardRefusals),
-  answerHandover: oc
-    .route({
-      method: 'POST',
-      path: '/matching/answer-handover',
-      summary: 'The seeker’s answer to it.',
-    })
+  answerHandover: post('/matching/answer-handover', 'The seeker’s answer to it.')
     .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
     .output(done)
     .errors({ ...guardRefusals, NOTHING_ASKED: { status: 409 } }),
   /**
    * The supporter leaves at once and the seeker is at the head of the queue. Never ends a session.
    */
-  leave: oc
-    .route({
-      method: 'POST',
-      path: '/matching/leave',
-      summary: 'The supporter goes; the seeker is at the head of the line.',
-    })
+  leave: post('/matching/leave', 'The supporter goes; the seeker is at the head of the line.')
     .input(inSession)
     .output(done)
     .errors(guardRefusals),
@@ -218,12 +182,7 @@ export const matching = {
    * The seeker's place in the queue, and the range of recorded waits; `null` while fewer than 20
    * are recorded.
    */
-  place: oc
-    .route({
-      method: 'GET',
-      path: '/matching/place',
-      summary: 'Where a waiting seeker stands, with an honest range.',
-    })
+  place: get('/matching/place', 'Where a waiting seeker stands, with an honest range.')
     .input(z.strictObject({ sessionId: id }))
     .output(
       queuePlace
@@ -244,12 +203,7 @@ export const matching = {
    * Opening hours from the rota (decision 17), and whether a supporter is here, for a language and
    * a required gender.
    */
-  nextHere: oc
-    .route({
-      method: 'GET',
-      path: '/matching/next-here',
-      summary: 'When somebody is here next, from the rota alone.',
-    })
+  nextHere: get('/matching/next-here', 'When somebody is here next, from the rota alone.')
     .input(
       z.strictObject({
         language: z.enum(languages),
@@ -262,12 +216,7 @@ export const matching = {
    * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
    * required gender) is here.
    */
-  notifyWhenAvailable: oc
-    .route({
-      method: 'POST',
-      path: '/matching/tell-me',
-      summary: 'One neutral mail when somebody is here.',
-    })
+  notifyWhenAvailable: post('/matching/tell-me', 'One neutral mail when somebody is here.')
     .input(
       z.strictObject({
         ask: z.boolean(),
@@ -277,13 +226,7 @@ export const matching = {
     )
     .output(z.object({ tellMe: z.boolean() }))
     .errors(guardRefusals),
-  /** The wish of the seeker's last search; null before the first. */
-  preferences: oc
-    .route({
-      method: 'GET',
-      path: '/matching/preferences',
-      summary: 'What a seeker wished for the last time.',
-    })
+  preferences: get('/matching/preferences', 'What a seeker wished for the last time.')
     .output(
       z
         .object({
@@ -294,22 +237,10 @@ export const matching = {
         .nullable(),
     )
     .errors(guardRefusals),
-  /** Who waits, longest first. */
-  waitingLine: oc
-    .route({
-      method: 'GET',
-      path: '/matching/line',
-      summary: 'Who waits, longest first; no name, no word of theirs.',
-    })
+  waitingLine: get('/matching/line', 'Who waits, longest first; no name, no word of theirs.')
     .output(z.array(queueBrief))
     .errors(guardRefusals),
-  /** Takes a waiting seeker; exactly one expert wins. */
-  claim: oc
-    .route({
-      method: 'POST',
-      path: '/matching/claim',
-      summary: 'Takes a waiting seeker; exactly one expert wins.',
-    })
+  claim: post('/matching/claim', 'Takes a waiting seeker; exactly one expert wins.')
     .input(z.strictObject({ sessionId: id }))
     .output(session)
     .errors({

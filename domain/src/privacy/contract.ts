@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { consentKinds } from '../consent/terms-version.ts'
 import { keptClasses } from '../primitives/kept.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { holdKinds } from './erasure.ts'
 import { exportFormats } from './export.ts'
@@ -94,31 +94,15 @@ export type RetentionReport = z.infer<typeof retentionReport>
  * retention.
  */
 export const privacy = {
-  ownData: oc
-    .route({
-      method: 'GET',
-      path: '/privacy/own-data',
-      summary: 'The own copies and the own erasure, as they stand.',
-    })
+  ownData: get('/privacy/own-data', 'The own copies and the own erasure, as they stand.')
     .output(ownData)
     .errors({ UNAUTHORIZED }),
   /** Requests a copy. While a recent copy exists, it is the answer. */
-  prepareExport: oc
-    .route({
-      method: 'POST',
-      path: '/privacy/export',
-      summary: 'Asks for a copy of everything of one’s own.',
-    })
+  prepareExport: post('/privacy/export', 'Asks for a copy of everything of one’s own.')
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(ownExport)
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS }),
-  /** One part of one of the two files; the browser joins the parts. */
-  exportPiece: oc
-    .route({
-      method: 'GET',
-      path: '/privacy/export-piece',
-      summary: 'One piece of one of its two files.',
-    })
+  exportPiece: get('/privacy/export-piece', 'One piece of one of its two files.')
     .input(
       z.strictObject({
         exportId: id,
@@ -129,54 +113,26 @@ export const privacy = {
     .output(z.file())
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
-  askErasure: oc
-    .route({
-      method: 'POST',
-      path: '/privacy/erasure',
-      summary: 'Asks to be erased; for seven days it can be undone.',
-    })
+  askErasure: post('/privacy/erasure', 'Asks to be erased; for seven days it can be undone.')
     .output(z.object({ leavesAt: moment }))
     .errors({ UNAUTHORIZED, NOT_FOUND, LAST_OWNER: { status: 409 } }),
-  leaving: oc
-    .route({ method: 'GET', path: '/privacy/leaving', summary: 'Until when it can be undone.' })
+  leaving: get('/privacy/leaving', 'Until when it can be undone.')
     .output(z.object({ leavesAt: moment.nullable() }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  undoErasure: oc
-    .route({ method: 'POST', path: '/privacy/undo-erasure', summary: 'Stays after all.' })
+  undoErasure: post('/privacy/undo-erasure', 'Stays after all.')
     .output(z.object({ stays: z.literal(true) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  readers: oc
-    .route({
-      method: 'GET',
-      path: '/privacy/readers',
-      summary: 'Who has read what is the caller’s.',
-    })
+  readers: get('/privacy/readers', 'Who has read what is the caller’s.')
     .output(readers)
     .errors({ UNAUTHORIZED }),
-  consents: oc
-    .route({
-      method: 'GET',
-      path: '/privacy/consents',
-      summary: 'The own consents, and what can be taken back.',
-    })
+  consents: get('/privacy/consents', 'The own consents, and what can be taken back.')
     .output(consentHistory)
     .errors({ UNAUTHORIZED }),
   /** Ends everything that needs this consent from now on; a new consent starts again. */
-  withdrawConsent: oc
-    .route({
-      method: 'POST',
-      path: '/privacy/withdraw-consent',
-      summary: 'Takes the consent back.',
-    })
+  withdrawConsent: post('/privacy/withdraw-consent', 'Takes the consent back.')
     .output(z.object({ ended: z.int() }))
     .errors({ UNAUTHORIZED }),
-  /** For staff: how much is deleted when, by class, in numbers. */
-  retention: oc
-    .route({
-      method: 'GET',
-      path: '/privacy/retention',
-      summary: 'For staff: what goes when, by class, as numbers.',
-    })
+  retention: get('/privacy/retention', 'For staff: what goes when, by class, as numbers.')
     .output(retentionReport)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
 }

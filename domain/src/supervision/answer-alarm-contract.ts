@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { post } from '../primitives/operation.ts'
 import { guardRefusals, id } from '../primitives/refusals.ts'
 import { channels } from '../primitives/notice.ts'
 import { caseKinds } from './cases.ts'
@@ -39,12 +39,10 @@ export const answerAlarmOperations = {
    * LADDER-12. "I will answer": leads to the person in the same step. It only holds the ladder,
    * once a person; being in the session stops it. Answering again leads there again.
    */
-  answerAlarm: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/answer-alarm',
-      summary: 'A person answers a call of the ladder, which leads them to the person in danger.',
-    })
+  answerAlarm: post(
+    '/supervision/answer-alarm',
+    'A person answers a call of the ladder, which leads them to the person in danger.',
+  )
     .input(z.strictObject({ escalationId: id }))
     .output(alarmAnswer)
     .errors({

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import {
@@ -92,31 +92,22 @@ const done = z.object({ done: z.literal(true) })
 const takenRefusals = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
-  /** The reader's own data: their reports, their blocks, and decisions about them. */
-  myReports: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/my-reports',
-      summary: 'The own reports, blocks, and decisions about the caller.',
-    })
+  myReports: get(
+    '/supervision/my-reports',
+    'The own reports, blocks, and decisions about the caller.',
+  )
     .output(mine)
     .errors(guardRefusals),
   /**
    * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
    * stay apart.
    */
-  unblockPerson: oc
-    .route({ method: 'POST', path: '/supervision/blocks/lift', summary: 'Lifts an own block.' })
+  unblockPerson: post('/supervision/blocks/lift', 'Lifts an own block.')
     .input(z.strictObject({ personId: id }))
     .output(done)
     .errors(guardRefusals),
   /** APPEAL-2. */
-  appealDecision: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/appeals',
-      summary: 'Asks once for another look at a decision.',
-    })
+  appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
     .errors({
@@ -125,21 +116,11 @@ export const appealOperations = {
       ALREADY_ASKED: { status: 409 },
       TOO_LATE: { status: 409 },
     }),
-  reportDesk: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/reports',
-      summary: 'For supervisors: reports by person, appeals that wait.',
-    })
+  reportDesk: get('/supervision/reports', 'For supervisors: reports by person, appeals that wait.')
     .output(desk)
     .errors(guardRefusals),
   /** One person with the right to decide takes it; taking it again is harmless. */
-  takeAppeal: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/appeals/take',
-      summary: 'Takes an appeal; never who decided first.',
-    })
+  takeAppeal: post('/supervision/appeals/take', 'Takes an appeal; never who decided first.')
     .input(which)
     .output(done)
     .errors({
@@ -148,8 +129,7 @@ export const appealOperations = {
       SECOND_PERSON_NEEDED: { status: 409 },
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
-  releaseAppeal: oc
-    .route({ method: 'POST', path: '/supervision/appeals/release', summary: 'Gives it back.' })
+  releaseAppeal: post('/supervision/appeals/release', 'Gives it back.')
     .input(which)
     .output(done)
     .errors(takenRefusals),
@@ -157,18 +137,12 @@ export const appealOperations = {
    * The supporter's appeal, the text that they were sent, and the conversation. Every reading is
    * audited.
    */
-  readAppeal: oc
-    .route({ method: 'POST', path: '/supervision/appeals/read', summary: 'Reads it.' })
+  readAppeal: post('/supervision/appeals/read', 'Reads it.')
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(takenRefusals),
   /** APPEAL-4. The decision is upheld or becomes milder; each side is sent its own part. */
-  judgeAppeal: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/appeals/judge',
-      summary: 'Decides it, never graver than before.',
-    })
+  judgeAppeal: post('/supervision/appeals/judge', 'Decides it, never graver than before.')
     .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))
     .output(done)
     .errors({ ...takenRefusals, NOT_MILDER: { status: 409 } }),

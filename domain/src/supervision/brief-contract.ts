@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { topicId } from '../application/topics-file.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
+import { get } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { dangerOutcomes, levelBases } from './session-brief.ts'
 
@@ -32,12 +32,10 @@ export type SessionBrief = z.infer<typeof sessionBrief>
 
 export const briefOperations = {
   /** BRIEF-1. For the supporter of an open session, or a supervisor who joined it. */
-  sessionBrief: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/brief',
-      summary: 'What the supporter in a conversation is told of it; never a word.',
-    })
+  sessionBrief: get(
+    '/supervision/brief',
+    'What the supporter in a conversation is told of it; never a word.',
+  )
     .input(z.strictObject({ sessionId: id }))
     .output(sessionBrief)
     .errors(guardRefusals),

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { answersSchema } from '../assessment/contract.ts'
 import { briefOperations } from './brief-contract.ts'
@@ -6,6 +5,7 @@ import { sides } from '../chat/contract.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { roles } from '../primitives/role.ts'
@@ -175,65 +175,36 @@ export const queueOperations = {
    * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
    * review.
    */
-  queue: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/queue',
-      summary: 'The supervisors’ queue: by severity, then age.',
-    })
+  queue: get('/supervision/queue', 'The supervisors’ queue: by severity, then age.')
     .output(queue)
     .errors(guardRefusals),
-  queueCounts: oc
-    .route({ method: 'GET', path: '/supervision/queue-counts', summary: 'The queue as counts.' })
+  queueCounts: get('/supervision/queue-counts', 'The queue as counts.')
     .output(counts)
     .errors(guardRefusals),
   /** One supervisor gets it; taking it again is harmless. */
-  takeCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/take',
-      summary: 'Takes a case; one supervisor wins.',
-    })
+  takeCase: post('/supervision/cases/take', 'Takes a case; one supervisor wins.')
     .input(whichCase)
     .output(queueCase)
     .errors({ ...guardRefusals, TAKEN: takenByColleague }),
   /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
-  readCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/read',
-      summary: 'Reads what the case is about, for a reason that goes to the audit log.',
-    })
+  readCase: post(
+    '/supervision/cases/read',
+    'Reads what the case is about, for a reason that goes to the audit log.',
+  )
     .input(whichCase.extend({ reason }))
     .output(reading)
     .errors({ ...ofCase, NOTHING_TO_READ: { status: 409 } }),
-  /** QUEUE-6. Joins the session, visible to both sides. */
-  joinCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/join',
-      summary: 'Joins the conversation, shown to both.',
-    })
+  joinCase: post('/supervision/cases/join', 'Joins the conversation, shown to both.')
     .input(whichCase.extend({ reason }))
     .output(z.object({ sessionId: id }))
     .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: takenByColleague }),
   /** Leaves the session; the case stays with the caller. */
-  leaveCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/leave',
-      summary: 'Leaves it again, shown to both.',
-    })
+  leaveCase: post('/supervision/cases/leave', 'Leaves it again, shown to both.')
     .input(whichCase)
     .output(done)
     .errors(ofCase),
   /** Returns the case to the queue, and leaves the session. */
-  releaseCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/release',
-      summary: 'Gives the case back to the queue.',
-    })
+  releaseCase: post('/supervision/cases/release', 'Gives the case back to the queue.')
     .input(whichCase)
     .output(done)
     .errors(ofCase),
@@ -241,12 +212,7 @@ export const queueOperations = {
    * QUEUE-7. Closes the signs that the caller saw. A sign that came meanwhile refuses the closing:
    * read it first.
    */
-  closeCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/close',
-      summary: 'Closes a case with its outcome.',
-    })
+  closeCase: post('/supervision/cases/close', 'Closes a case with its outcome.')
     .input(
       whichCase.extend({
         seen: z.array(id).min(1).max(listedSignsLimit),
@@ -271,38 +237,22 @@ export const queueOperations = {
       NOBODY_TO_SUSPEND: { status: 409 },
     }),
   /** The note of a closed case. Every reading is audited; null when its key is gone. */
-  readCaseNote: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/read-note',
-      summary: 'The note of a closed case.',
-    })
+  readCaseNote: post('/supervision/cases/read-note', 'The note of a closed case.')
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
     .errors({ ...guardRefusals, ...reviewRefusals }),
   /** QUEUE-8. A review by a supervisor who took no part. */
-  reviewCase: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/cases/review',
-      summary: 'A second look at a closed case.',
-    })
+  reviewCase: post('/supervision/cases/review', 'A second look at a closed case.')
     .input(whichClosed)
     .output(done)
     .errors({ ...guardRefusals, ...reviewRefusals }),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
-  raiseConcern: oc
-    .route({ method: 'POST', path: '/supervision/concerns', summary: 'The supporter is worried.' })
+  raiseConcern: post('/supervision/concerns', 'The supporter is worried.')
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
   /** QUEUE-3. Asks a supervisor for help, without an alarm. */
-  raiseHand: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/hands',
-      summary: 'The supporter asks a supervisor to look.',
-    })
+  raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
@@ -29,8 +29,7 @@ export const reportOperations = {
    * REPORT-1. The screen creates the id. Sent again, it is the same report, and the new words are
    * added.
    */
-  reportPerson: oc
-    .route({ method: 'POST', path: '/supervision/reports', summary: 'Reports the other side.' })
+  reportPerson: post('/supervision/reports', 'Reports the other side.')
     .input(
       z.strictObject({
         id,
@@ -51,8 +50,7 @@ export const reportOperations = {
    * REPORT-3. Takes effect at once, without a notice to the other side; a repeated block is
    * harmless.
    */
-  blockPerson: oc
-    .route({ method: 'POST', path: '/supervision/blocks', summary: 'Blocks the other side.' })
+  blockPerson: post('/supervision/blocks', 'Blocks the other side.')
     .input(z.strictObject({ sessionId: id, personId: whom }))
     .output(parted)
     .errors(refusals),

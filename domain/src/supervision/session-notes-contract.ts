@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { sessionNoteLimit } from './session-notes.ts'
@@ -21,23 +21,18 @@ const sharing = z.object({
 
 export const sessionNoteOperations = {
   /** PRIVATE-1, PRIVATE-2. */
-  sessionNotes: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/session-notes',
-      summary:
-        'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
-    })
+  sessionNotes: get(
+    '/supervision/session-notes',
+    'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
+  )
     .input(inSession)
     .output(notes)
     .errors(guardRefusals),
   /** PRIVATE-1. An empty text deletes the note. */
-  saveNote: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/session-notes',
-      summary: 'Stores the supporter’s private note on a conversation in place of the last one.',
-    })
+  saveNote: post(
+    '/supervision/session-notes',
+    'Stores the supporter’s private note on a conversation in place of the last one.',
+  )
     .input(
       z.strictObject({
         sessionId: id,
@@ -51,22 +46,18 @@ export const sessionNoteOperations = {
     .output(z.object({ savedAt: moment.nullable() }))
     .errors(guardRefusals),
   /** PRIVATE-3. For the seeker. */
-  noteSharing: oc
-    .route({
-      method: 'GET',
-      path: '/supervision/note-sharing',
-      summary: 'Whether the next supporter may read the notes of earlier ones.',
-    })
+  noteSharing: get(
+    '/supervision/note-sharing',
+    'Whether the next supporter may read the notes of earlier ones.',
+  )
     .input(inSession)
     .output(sharing)
     .errors(guardRefusals),
   /** PRIVATE-3. The seeker's yes, or their taking it back. */
-  shareNotes: oc
-    .route({
-      method: 'POST',
-      path: '/supervision/share-notes',
-      summary: 'Lets the next supporter read the notes of earlier ones, or no longer.',
-    })
+  shareNotes: post(
+    '/supervision/share-notes',
+    'Lets the next supporter read the notes of earlier ones, or no longer.',
+  )
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),

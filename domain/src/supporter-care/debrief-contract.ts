@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
@@ -32,24 +32,14 @@ const talkRequest = z.object({
 export type TalkRequest = z.infer<typeof talkRequest>
 
 export const careOperations = {
-  ownCare: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/care',
-      summary: 'What the supporter was through, and what is due for them.',
-    })
+  ownCare: get('/supporter-care/care', 'What the supporter was through, and what is due for them.')
     .output(ownCare)
     .errors(guardRefusals),
   /**
    * CARE-1. The answers are not stored, unless the supporter asks for a talk: then they go with the
    * request.
    */
-  answerDebrief: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/debrief',
-      summary: 'Three answers after a hard conversation.',
-    })
+  answerDebrief: post('/supporter-care/debrief', 'Three answers after a hard conversation.')
     .input(
       answers.extend({
         sessionId: id,
@@ -59,40 +49,30 @@ export const careOperations = {
     )
     .output(done)
     .errors(guardRefusals),
-  putDebriefAway: oc
-    .route({ method: 'POST', path: '/supporter-care/debrief-away', summary: 'Not now.' })
+  putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors(guardRefusals),
   /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
-  askToTalk: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/ask-to-talk',
-      summary: 'The supporter would like to talk to a supervisor.',
-    })
+  askToTalk: post(
+    '/supporter-care/ask-to-talk',
+    'The supporter would like to talk to a supervisor.',
+  )
     .input(z.strictObject({ text: text.default('') }))
     .output(done)
     .errors(guardRefusals),
   /**
    * The requests for a talk, the longest wait first; their words only for the person who took them.
    */
-  talks: oc
-    .route({ method: 'GET', path: '/supporter-care/talks', summary: 'Talks that were asked for.' })
+  talks: get('/supporter-care/talks', 'Talks that were asked for.')
     .output(z.array(talkRequest))
     .errors(guardRefusals),
-  takeTalk: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/take-talk',
-      summary: 'Takes one; one supervisor wins.',
-    })
+  takeTalk: post('/supporter-care/take-talk', 'Takes one; one supervisor wins.')
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
   /** The talk took place: its words are deleted. */
-  closeTalk: oc
-    .route({ method: 'POST', path: '/supporter-care/close-talk', summary: 'It took place.' })
+  closeTalk: post('/supporter-care/close-talk', 'It took place.')
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors(guardRefusals),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
+import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { kindNoteLimit } from './kind-notes.ts'
@@ -21,12 +21,7 @@ export const noteOperations = {
    * NOTE-1. The screen creates the id; sent again it is the same note. `help`: the help offer for
    * its text.
    */
-  leaveNote: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/notes',
-      summary: 'A thank-you for the supporter, after the end.',
-    })
+  leaveNote: post('/supporter-care/notes', 'A thank-you for the supporter, after the end.')
     .input(z.strictObject({ id, sessionId: id, words }))
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
@@ -42,20 +37,10 @@ export const noteOperations = {
       },
     }),
   /** NOTE-2. The notes that wait for a supervisor, oldest first. Each reading is audited. */
-  notesToPass: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/notes/waiting',
-      summary: 'Thank-you notes that wait for a look.',
-    })
+  notesToPass: get('/supporter-care/notes/waiting', 'Thank-you notes that wait for a look.')
     .output(z.array(waitingNote))
     .errors(guardRefusals),
-  decideNote: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/notes/decide',
-      summary: 'Passes a note on, or not.',
-    })
+  decideNote: post('/supporter-care/notes/decide', 'Passes a note on, or not.')
     .input(z.strictObject({ id, pass: z.boolean() }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),
@@ -63,12 +48,7 @@ export const noteOperations = {
    * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while
    * they are few.
    */
-  kindWords: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/notes',
-      summary: 'Notes that were passed on to the caller.',
-    })
+  kindWords: get('/supporter-care/notes', 'Notes that were passed on to the caller.')
     .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
     .errors(guardRefusals),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { shiftNote } from './shift-note.ts'
@@ -20,15 +20,8 @@ const notes = z.object({ notes: z.array(note) })
 
 /** What one shift leaves to the next. Encrypted, and deleted after two days. */
 export const shiftNoteOperations = {
-  shiftNotes: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/shift-notes',
-      summary: 'Notes from shift to shift.',
-    })
-    .output(notes),
-  leaveShiftNote: oc
-    .route({ method: 'POST', path: '/supporter-care/shift-notes', summary: 'Leaves one.' })
+  shiftNotes: get('/supporter-care/shift-notes', 'Notes from shift to shift.').output(notes),
+  leaveShiftNote: post('/supporter-care/shift-notes', 'Leaves one.')
     .input(
       z.strictObject({
         text: z
@@ -40,8 +33,7 @@ export const shiftNoteOperations = {
       }),
     )
     .output(notes),
-  takeShiftNote: oc
-    .route({ method: 'POST', path: '/supporter-care/shift-notes/take', summary: 'Takes one over.' })
+  takeShiftNote: post('/supporter-care/shift-notes/take', 'Takes one over.')
     .input(z.strictObject({ noteId: id }))
     .output(notes)
     .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { teamAudiences, teamMessage } from './team-message.ts'
@@ -35,19 +35,14 @@ const ownMessages = z.object({ messages: z.array(ownMessage) })
 
 /** TEAM-1, TEAM-2. Encrypted, and deleted after 30 days. */
 export const teamMessageOperations = {
-  sentTeamMessages: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/team-messages/sent',
-      summary: 'What the team wrote to supporters, and who has read it.',
-    })
-    .output(sentMessages),
-  sendTeamMessage: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/team-messages',
-      summary: 'Writes to supporters: all, those of the next day, or of a language.',
-    })
+  sentTeamMessages: get(
+    '/supporter-care/team-messages/sent',
+    'What the team wrote to supporters, and who has read it.',
+  ).output(sentMessages),
+  sendTeamMessage: post(
+    '/supporter-care/team-messages',
+    'Writes to supporters: all, those of the next day, or of a language.',
+  )
     .input(
       z.strictObject({
         audience: z.enum(teamAudiences),
@@ -61,19 +56,14 @@ export const teamMessageOperations = {
     )
     .output(sentMessages)
     .errors({ TOO_MANY_REQUESTS, NO_RECIPIENTS: { status: 409 } }),
-  teamMessages: oc
-    .route({
-      method: 'GET',
-      path: '/supporter-care/team-messages',
-      summary: 'What the team wrote to this supporter.',
-    })
-    .output(ownMessages),
-  readTeamMessage: oc
-    .route({
-      method: 'POST',
-      path: '/supporter-care/team-messages/read',
-      summary: 'Marks a message of the team as read, which the team sees.',
-    })
+  teamMessages: get(
+    '/supporter-care/team-messages',
+    'What the team wrote to this supporter.',
+  ).output(ownMessages),
+  readTeamMessage: post(
+    '/supporter-care/team-messages/read',
+    'Marks a message of the team as read, which the team sees.',
+  )
     .input(z.strictObject({ messageId: id }))
     .output(ownMessages)
     .errors({ NOT_FOUND }),

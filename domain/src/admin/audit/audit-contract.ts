@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { auditAreas } from '../../primitives/audit-actions.ts'
 import { longList, rowCount } from '../lists-contract.ts'
+import { post } from '../../primitives/operation.ts'
 import { momentInput, id, moment } from '../../primitives/refusals.ts'
 
 const someone = z.object({
@@ -24,12 +24,10 @@ export type AuditEntryView = z.infer<typeof auditEntry>
 
 export const auditOperations = {
   /** Who did what to whom, and why, page by page. Each reading of the log is an entry itself. */
-  auditLog: oc
-    .route({
-      method: 'POST',
-      path: '/admin/audit-log',
-      summary: 'Who did what to whom, and why; that somebody looked is an entry too.',
-    })
+  auditLog: post(
+    '/admin/audit-log',
+    'Who did what to whom, and why; that somebody looked is an entry too.',
+  )
     .input(
       z.strictObject({
         area: z.enum(auditAreas).optional(),

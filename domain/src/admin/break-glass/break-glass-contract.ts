@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
+import { get, post } from '../../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
@@ -43,43 +43,24 @@ export type ReadMessage = z.infer<typeof readMessage>
 
 /** The messages of one conversation, for one admin, for one half hour. */
 export const breakGlassOperations = {
-  breakGlass: oc
-    .route({
-      method: 'GET',
-      path: '/admin/break-glass',
-      summary: 'Requests to read one conversation once.',
-    })
-    .output(list),
-  askBreakGlass: oc
-    .route({ method: 'POST', path: '/admin/break-glass', summary: 'Asks for it, with a reason.' })
+  breakGlass: get('/admin/break-glass', 'Requests to read one conversation once.').output(list),
+  askBreakGlass: post('/admin/break-glass', 'Asks for it, with a reason.')
     .input(z.strictObject({ sessionId: id, reason }))
     .output(list)
     .errors({ NOT_FOUND, ALREADY_ASKED: { status: 409 } }),
-  decideBreakGlass: oc
-    .route({
-      method: 'POST',
-      path: '/admin/break-glass/decide',
-      summary: 'A second person agrees, or not.',
-    })
+  decideBreakGlass: post('/admin/break-glass/decide', 'A second person agrees, or not.')
     .input(z.strictObject({ requestId: id, approve: z.boolean() }))
     .output(list)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
   /** Each page that is read is in the audit log. After the half hour the answer is empty. */
-  readBreakGlass: oc
-    .route({
-      method: 'POST',
-      path: '/admin/break-glass/read',
-      summary: 'Reads, for half an hour; each page is in the audit log.',
-    })
+  readBreakGlass: post(
+    '/admin/break-glass/read',
+    'Reads, for half an hour; each page is in the audit log.',
+  )
     .input(z.strictObject({ requestId: id, after: z.int().min(0).default(0) }))
     .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment }))
     .errors({ NOT_FOUND }),
-  reviewBreakGlass: oc
-    .route({
-      method: 'POST',
-      path: '/admin/break-glass/review',
-      summary: 'Judges afterwards whether it was right.',
-    })
+  reviewBreakGlass: post('/admin/break-glass/review', 'Judges afterwards whether it was right.')
     .input(
       z.strictObject({
         requestId: id,

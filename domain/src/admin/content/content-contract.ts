@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { professions, signerNameLimit } from '../../primitives/content/sign-off.ts'
+import { get, post } from '../../primitives/operation.ts'
 import { dayInput, guardRefusals, moment } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text/text.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
@@ -65,20 +65,16 @@ const CONTENT_REFUSED = { status: 409, data: z.object({ problems: z.array(proble
 const CONTENT_CHANGED = { status: 409 } as const
 
 export const contentOperations = {
-  content: oc
-    .route({
-      method: 'GET',
-      path: '/admin/content',
-      summary: 'The versions of the organisation’s content, proposals, and who signed what.',
-    })
+  content: get(
+    '/admin/content',
+    'The versions of the organisation’s content, proposals, and who signed what.',
+  )
     .output(desk)
     .errors(guardRefusals),
-  contentFiles: oc
-    .route({
-      method: 'GET',
-      path: '/admin/content/files',
-      summary: 'Every file of the newest content, the defaults of the release included.',
-    })
+  contentFiles: get(
+    '/admin/content/files',
+    'Every file of the newest content, the defaults of the release included.',
+  )
     .output(
       z.object({
         version: z.int(),
@@ -89,22 +85,15 @@ export const contentOperations = {
     )
     .errors(guardRefusals),
   /** The files that a proposal changes, as they are now and as they would be. */
-  contentChanges: oc
-    .route({
-      method: 'GET',
-      path: '/admin/content/versions/{number}',
-      summary: 'What a version changes, file by file.',
-    })
+  contentChanges: get('/admin/content/versions/{number}', 'What a version changes, file by file.')
     .input(z.strictObject({ number }))
     .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() })))
     .errors(guardRefusals),
   /** Files that are not named stay as they are; null brings the default of the release back. */
-  proposeContent: oc
-    .route({
-      method: 'POST',
-      path: '/admin/content/propose',
-      summary: 'Proposes changed files; another person applies them.',
-    })
+  proposeContent: post(
+    '/admin/content/propose',
+    'Proposes changed files; another person applies them.',
+  )
     .input(
       z.strictObject({
         basedOn: z.int().nonnegative(),
@@ -117,21 +106,17 @@ export const contentOperations = {
     .output(desk)
     .errors({ ...guardRefusals, CONTENT_REFUSED, CONTENT_CHANGED }),
   /** Proposes the files of an earlier version again. */
-  restoreContent: oc
-    .route({
-      method: 'POST',
-      path: '/admin/content/restore',
-      summary: 'Proposes to go back to an earlier version; 0 for the defaults.',
-    })
+  restoreContent: post(
+    '/admin/content/restore',
+    'Proposes to go back to an earlier version; 0 for the defaults.',
+  )
     .input(z.strictObject({ number: z.int().nonnegative(), reason }))
     .output(desk)
     .errors({ ...guardRefusals, CONTENT_REFUSED }),
-  decideContent: oc
-    .route({
-      method: 'POST',
-      path: '/admin/content/decide',
-      summary: 'Applies a colleague’s proposal on every node, or declines one.',
-    })
+  decideContent: post(
+    '/admin/content/decide',
+    'Applies a colleague’s proposal on every node, or declines one.',
+  )
     .input(z.strictObject({ number, apply: z.boolean(), reason }))
     .output(desk)
     .errors({
@@ -143,12 +128,7 @@ export const contentOperations = {
       SECOND_PERSON_NEEDED: { status: 409 },
     }),
   /** A signature is for exactly these words: when one changes, they are a draft again. */
-  signContent: oc
-    .route({
-      method: 'POST',
-      path: '/admin/content/signatures',
-      summary: 'Records who signed the words of a file.',
-    })
+  signContent: post('/admin/content/signatures', 'Records who signed the words of a file.')
     .input(
       z.strictObject({
         file: filePath,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../../primitives/operation.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
 import {
@@ -85,82 +85,47 @@ const list = z.array(passkey)
 
 /** The way in by a passkey, by PASSKEY-1 to 9. */
 export const passkeyOperations = {
-  newPasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/new-passkey',
-      summary: 'What the browser needs to make a passkey for the caller.',
-    })
+  newPasskey: post(
+    '/identity/new-passkey',
+    'What the browser needs to make a passkey for the caller.',
+  )
     .output(creationOptions)
     .errors({ ...guardRefusals, TOO_MANY_PASSKEYS: { status: 409 } }),
   /** PASSKEY-1. A guest's account becomes one without an end. */
-  addPasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/passkeys',
-      summary: 'Keeps the passkey that the browser made; a guest stays.',
-    })
+  addPasskey: post('/identity/passkeys', 'Keeps the passkey that the browser made; a guest stays.')
     .input(z.strictObject({ credential: newCredential, name }))
     .output(me)
     .errors({ ...guardRefusals, PASSKEY_REFUSED, TOO_MANY_PASSKEYS: { status: 409 } }),
-  passkeys: oc
-    .route({
-      method: 'GET',
-      path: '/identity/passkeys',
-      summary: 'The passkeys of the caller, newest first.',
-    })
+  passkeys: get('/identity/passkeys', 'The passkeys of the caller, newest first.')
     .output(list)
     .errors(guardRefusals),
-  renamePasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/passkey-name',
-      summary: 'Names one of the own passkeys.',
-    })
+  renamePasskey: post('/identity/passkey-name', 'Names one of the own passkeys.')
     .input(z.strictObject({ passkeyId: id, name }))
     .output(list)
     .errors(guardRefusals),
   /** PASSKEY-6. */
-  removePasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/removed-passkey',
-      summary: 'Removes one of the own passkeys, unless it is the last way in.',
-    })
+  removePasskey: post(
+    '/identity/removed-passkey',
+    'Removes one of the own passkeys, unless it is the last way in.',
+  )
     .input(z.strictObject({ passkeyId: id }))
     .output(list)
     .errors({ ...guardRefusals, LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
-  passkeyFactorChallenge: oc
-    .route({
-      method: 'POST',
-      path: '/identity/passkey-factor-challenge',
-      summary: 'What the browser needs to give a passkey as the second factor.',
-    })
-    .output(factorOptions),
+  passkeyFactorChallenge: post(
+    '/identity/passkey-factor-challenge',
+    'What the browser needs to give a passkey as the second factor.',
+  ).output(factorOptions),
   /** PASSKEY-10. At sign-in, and again before sensitive operations. */
-  givePasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/given-passkey',
-      summary: 'Gives a passkey as the second factor.',
-    })
+  givePasskey: post('/identity/given-passkey', 'Gives a passkey as the second factor.')
     .input(z.strictObject({ credential: assertion }))
     .output(z.object({ given: z.literal(true) }))
     .errors({ PASSKEY_REFUSED }),
-  passkeyChallenge: oc
-    .route({
-      method: 'POST',
-      path: '/identity/passkey-challenge',
-      summary: 'What the browser needs to sign in by passkey.',
-    })
-    .output(requestOptions),
+  passkeyChallenge: post(
+    '/identity/passkey-challenge',
+    'What the browser needs to sign in by passkey.',
+  ).output(requestOptions),
   /** Signs in. A guest of this browser moves to the account. */
-  signInByPasskey: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-in-by-passkey',
-      summary: 'Signs in with what a passkey signed.',
-    })
+  signInByPasskey: post('/identity/sign-in-by-passkey', 'Signs in with what a passkey signed.')
     .input(
       z.strictObject({
         credential: assertion,

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
+import { get, post } from '../../primitives/operation.ts'
 import { commonRefusals, guardRefusals, moment } from '../../primitives/refusals.ts'
 import {
   me,
@@ -35,44 +35,32 @@ export const phraseOperations = {
    * PHRASE-1, PHRASE-5. A new sign-in number and phrase for the caller, readable only in this
    * answer. They count from `keepPhrase` on.
    */
-  makePhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/new-phrase',
-      summary: 'A new sign-in number with its six words, to write down.',
-    })
+  makePhrase: post(
+    '/identity/new-phrase',
+    'A new sign-in number with its six words, to write down.',
+  )
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
     .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
-  keepPhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/kept-phrase',
-      summary: 'The new phrase was written down, and counts from now on.',
-    })
+  keepPhrase: post(
+    '/identity/kept-phrase',
+    'The new phrase was written down, and counts from now on.',
+  )
     .output(me)
     .errors({
       ...guardRefusals,
       /** None was made, or another device kept it already. */
       NO_NEW_PHRASE: { status: 409 },
     }),
-  /** Whether the caller has a phrase in use, and since when. */
-  phrase: oc
-    .route({
-      method: 'GET',
-      path: '/identity/phrase',
-      summary: 'Since when the caller has a sign-in phrase; null without one.',
-    })
+  phrase: get('/identity/phrase', 'Since when the caller has a sign-in phrase; null without one.')
     .output(z.object({ keptAt: moment.nullable() }))
     .errors(guardRefusals),
   /** PHRASE-3. Signs in without an address. A guest of this browser moves to the account. */
-  signInByPhrase: oc
-    .route({
-      method: 'POST',
-      path: '/identity/sign-in-by-phrase',
-      summary: 'Signs in with a sign-in number and its six words.',
-    })
+  signInByPhrase: post(
+    '/identity/sign-in-by-phrase',
+    'Signs in with a sign-in number and its six words.',
+  )
     .input(
       z.strictObject({
         signInNumber,

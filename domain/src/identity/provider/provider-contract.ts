@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { post } from '../../primitives/operation.ts'
 import { commonRefusals } from '../../primitives/refusals.ts'
 import {
   proof,
@@ -29,21 +29,17 @@ const { NO_PROVIDER, PROVIDER_AWAY } = refusals
 
 /** OpenID Connect for staff, by OIDC-1 to 8. */
 export const providerOperations = {
-  beginProviderSignIn: oc
-    .route({
-      method: 'POST',
-      path: '/identity/provider-sign-in/begin',
-      summary: 'Where the organisation’s provider signs staff in.',
-    })
+  beginProviderSignIn: post(
+    '/identity/provider-sign-in/begin',
+    'Where the organisation’s provider signs staff in.',
+  )
     .input(z.strictObject({ staySignedIn: z.boolean().default(false) }))
     .output(place)
     .errors({ NO_PROVIDER, PROVIDER_AWAY }),
-  signInByProvider: oc
-    .route({
-      method: 'POST',
-      path: '/identity/provider-sign-in',
-      summary: 'Signs a staff member in with the answer of the organisation’s provider.',
-    })
+  signInByProvider: post(
+    '/identity/provider-sign-in',
+    'Signs a staff member in with the answer of the organisation’s provider.',
+  )
     .input(
       z.strictObject({
         query,
@@ -59,21 +55,17 @@ export const providerOperations = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** OIDC-8. */
-  beginProviderFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/provider-factor/begin',
-      summary: 'Where the organisation’s provider asks for the second factor again.',
-    })
+  beginProviderFactor: post(
+    '/identity/provider-factor/begin',
+    'Where the organisation’s provider asks for the second factor again.',
+  )
     .output(place)
     .errors({ NO_PROVIDER, PROVIDER_AWAY }),
   /** OIDC-8. */
-  giveProviderFactor: oc
-    .route({
-      method: 'POST',
-      path: '/identity/provider-factor',
-      summary: 'Gives the second factor with the answer of the organisation’s provider.',
-    })
+  giveProviderFactor: post(
+    '/identity/provider-factor',
+    'Gives the second factor with the answer of the organisation’s provider.',
+  )
     .input(z.strictObject({ query }))
     .output(z.object({ given: z.literal(true) }))
     .errors(refusals),

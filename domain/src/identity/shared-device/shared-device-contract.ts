@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../../primitives/operation.ts'
 import { guardRefusals, id } from '../../primitives/refusals.ts'
 import { outboxAtMost, readPin } from './pin.ts'
 
@@ -12,22 +12,11 @@ const pin = z
 
 /** A device that others use too, by SHARED-1 to 12. */
 export const sharedDeviceOperations = {
-  /** Whether the caller has a PIN. */
-  pin: oc
-    .route({
-      method: 'GET',
-      path: '/identity/pin',
-      summary: 'Whether the caller has a PIN for shared devices.',
-    })
+  pin: get('/identity/pin', 'Whether the caller has a PIN for shared devices.')
     .output(z.object({ isSet: z.boolean() }))
     .errors(guardRefusals),
   /** SHARED-4. The first PIN, or one after `forgetPin`. */
-  setPin: oc
-    .route({
-      method: 'POST',
-      path: '/identity/new-pin',
-      summary: 'Sets the PIN for shared devices, where the caller has none.',
-    })
+  setPin: post('/identity/new-pin', 'Sets the PIN for shared devices, where the caller has none.')
     .input(z.strictObject({ pin }))
     .output(z.object({ isSet: z.literal(true) }))
     .errors({ ...guardRefusals, PIN_IS_SET: { status: 409 } }),
@@ -35,12 +24,7 @@ export const sharedDeviceOperations = {
    * SHARED-9. Locks this sign-in. `unsent`: ids of messages in the outbox of the page, which may still
    * be sent (SHARED-11).
    */
-  lock: oc
-    .route({
-      method: 'POST',
-      path: '/identity/lock',
-      summary: 'Locks this sign-in, until its PIN is given.',
-    })
+  lock: post('/identity/lock', 'Locks this sign-in, until its PIN is given.')
     .input(
       z.strictObject({
         unsent: z.array(id).max(outboxAtMost),
@@ -51,12 +35,10 @@ export const sharedDeviceOperations = {
     .output(z.object({ locked: z.literal(true) }))
     .errors({ ...guardRefusals, OTHER_WRITER: { status: 409 } }),
   /** SHARED-5. Judges a PIN. */
-  checkPin: oc
-    .route({
-      method: 'POST',
-      path: '/identity/pin-check',
-      summary: 'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
-    })
+  checkPin: post(
+    '/identity/pin-check',
+    'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
+  )
     .input(z.strictObject({ pin }))
     .output(
       z.object({
@@ -72,12 +54,10 @@ export const sharedDeviceOperations = {
       PIN_SPENT: { status: 409 },
     }),
   /** SHARED-6. Deletes the PIN and ends this sign-in: signing in again sets a new one. */
-  forgetPin: oc
-    .route({
-      method: 'POST',
-      path: '/identity/forgotten-pin',
-      summary: 'The PIN is forgotten: deletes it and ends this sign-in.',
-    })
+  forgetPin: post(
+    '/identity/forgotten-pin',
+    'The PIN is forgotten: deletes it and ends this sign-in.',
+  )
     .output(z.object({ forgotten: z.literal(true) }))
     .errors(guardRefusals),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { followUpAnswers, followUpSenders, followUpWaits } from './follow-up.ts'
@@ -41,18 +41,15 @@ const TOO_LATE = { status: 409 } as const
 
 /** FOLLOW-1. One message after a hard conversation, if the person allows it. */
 export const followUpContract = {
-  sessionFollowUp: oc
-    .route({
-      method: 'GET',
-      path: '/follow-up/of-session',
-      summary: 'What a closed conversation asks of its two sides about a follow-up.',
-    })
+  sessionFollowUp: get(
+    '/follow-up/of-session',
+    'What a closed conversation asks of its two sides about a follow-up.',
+  )
     .input(inSession)
     .output(ending)
     .errors(guardRefusals),
   /** Another choice replaces the one before; so does one for another conversation. */
-  allowFollowUp: oc
-    .route({ method: 'POST', path: '/follow-up/allow', summary: 'Allows one message.' })
+  allowFollowUp: post('/follow-up/allow', 'Allows one message.')
     .input(
       inSession.extend({
         wait,
@@ -63,28 +60,23 @@ export const followUpContract = {
     .output(ending)
     .errors({ ...guardRefusals, STILL_OPEN: { status: 409 }, TOO_LATE }),
   /** At any time: before the message was sent, and afterwards in place of an answer. */
-  withdrawFollowUp: oc
-    .route({ method: 'POST', path: '/follow-up/withdraw', summary: 'Takes the permission back.' })
+  withdrawFollowUp: post('/follow-up/withdraw', 'Takes the permission back.')
     .input(inSession)
     .output(ending)
     .errors(guardRefusals),
   /** FOLLOW-5. */
-  agreeToFollowUp: oc
-    .route({
-      method: 'POST',
-      path: '/follow-up/agree',
-      summary: 'Whether the question may come in the supporter’s name.',
-    })
+  agreeToFollowUp: post(
+    '/follow-up/agree',
+    'Whether the question may come in the supporter’s name.',
+  )
     .input(inSession.extend({ agrees: z.boolean() }))
     .output(ending)
     .errors(guardRefusals),
-  ownFollowUp: oc
-    .route({ method: 'GET', path: '/follow-up/mine', summary: 'The question that waits.' })
+  ownFollowUp: get('/follow-up/mine', 'The question that waits.')
     .output(current)
     .errors({ UNAUTHORIZED }),
   /** FOLLOW-7. */
-  answerFollowUp: oc
-    .route({ method: 'POST', path: '/follow-up/answer', summary: 'Answers with one tap.' })
+  answerFollowUp: post('/follow-up/answer', 'Answers with one tap.')
     .input(inSession.extend({ answer }))
     .output(current)
     .errors({ ...guardRefusals, TOO_LATE }),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 import { weeks } from './weeks.ts'
 
@@ -35,33 +35,25 @@ const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
  * aggregates.
  */
 export const outcome = {
-  ownOutcomes: oc
-    .route({
-      method: 'GET',
-      path: '/outcome/mine',
-      summary: 'The own answers over time, and whether it is time to ask again.',
-    })
+  ownOutcomes: get(
+    '/outcome/mine',
+    'The own answers over time, and whether it is time to ask again.',
+  )
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   /** The caller creates the id, so that answers that are sent again count once. */
-  answerQuestions: oc
-    .route({ method: 'POST', path: '/outcome/answer', summary: 'Answers to the four questions.' })
+  answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
     .input(z.strictObject({ id, week, said: four }))
     .output(ownWeeks)
     .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
   /** Dismisses the card; it does not return for this week. */
-  putOff: oc
-    .route({ method: 'POST', path: '/outcome/put-off', summary: 'Not now.' })
-    .output(ownWeeks)
-    .errors({ UNAUTHORIZED }),
+  putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks).errors({ UNAUTHORIZED }),
   /** Deletes answers. Answers that are already deleted are no error. */
-  removeAnswers: oc
-    .route({ method: 'POST', path: '/outcome/remove', summary: 'Takes one of the answers back.' })
+  removeAnswers: post('/outcome/remove', 'Takes one of the answers back.')
     .input(z.strictObject({ ids: z.array(id).max(100) }))
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
-  removeAll: oc
-    .route({ method: 'POST', path: '/outcome/remove-all', summary: 'Takes all of them back.' })
+  removeAll: post('/outcome/remove-all', 'Takes all of them back.')
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get, post } from '../../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text/text.ts'
 import { planLimits, planSteps } from './plan.ts'
@@ -36,39 +36,30 @@ const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
 /** PLAN-1. A person's safety plan, theirs alone; a supporter reads what they are shown. */
 export const planContract = {
-  ownPlan: oc
-    .route({ method: 'GET', path: '/plan/mine', summary: 'The own safety plan.' })
-    .output(ownPlan)
-    .errors({ UNAUTHORIZED }),
+  ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan).errors({ UNAUTHORIZED }),
   /** PLAN-4. Refused when the plan has another revision by now: the caller merges and saves again. */
-  savePlan: oc
-    .route({ method: 'POST', path: '/plan/save', summary: 'Saves the own safety plan.' })
+  savePlan: post('/plan/save', 'Saves the own safety plan.')
     .input(z.strictObject({ plan: planInput, revision, keepsBefore: z.boolean() }))
     .output(z.object({ revision, savedAt: moment }))
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, PLAN_CHANGED: { status: 409 } }),
-  planVersions: oc
-    .route({ method: 'GET', path: '/plan/versions', summary: 'What stood before, newest first.' })
+  planVersions: get('/plan/versions', 'What stood before, newest first.')
     .output(z.object({ versions: z.array(version) }))
     .errors({ UNAUTHORIZED }),
   /** Deletes the plan with its versions, and shows it to nobody any more. */
-  removePlan: oc
-    .route({ method: 'POST', path: '/plan/remove', summary: 'Deletes the own safety plan.' })
+  removePlan: post('/plan/remove', 'Deletes the own safety plan.')
     .output(z.object({ removed: z.boolean() }))
     .errors({ UNAUTHORIZED }),
   /** PLAN-6. What the seeker shows in a conversation. */
-  ownPlanShares: oc
-    .route({ method: 'GET', path: '/plan/showing', summary: 'Which steps the seeker shows.' })
+  ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
     .input(z.strictObject({ sessionId: id }))
     .output(shown)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  sharePlanStep: oc
-    .route({ method: 'POST', path: '/plan/show', summary: 'Shows a step, or takes it back.' })
+  sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
     .input(z.strictObject({ sessionId: id, step, isShown: z.boolean() }))
     .output(shown)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** PLAN-6. Read by the supporter of the conversation. */
-  sharedPlan: oc
-    .route({ method: 'GET', path: '/plan/shared', summary: 'The steps that the seeker shows.' })
+  sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
     .input(z.strictObject({ sessionId: id }))
     .output(shared)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
