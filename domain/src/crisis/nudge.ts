@@ -1,5 +1,5 @@
 import type { CrisisCode } from './codes.ts'
-import { isCrisis, type Severity } from './severity.ts'
+import { atLeast, type Severity } from './severity.ts'
 
 /** What a supporter is reminded to ask about (NUDGE-1), the gravest first. */
 export const nudgeTopics = ['suicide', 'self-harm', 'violence'] as const
@@ -17,11 +17,11 @@ interface Heard {
 const askedAboutByThemselves: readonly CrisisCode[] = ['AG', 'IN']
 
 /**
- * NUDGE-1. The topic that a message below high suggests asking about; undefined for none. A denial, a past and an
- * idiom (low and none) suggest nothing by themselves.
+ * NUDGE-1. The topic that a message suggests asking about; undefined for none. At severe the person has said it. A
+ * denial, a past and an idiom (low and none) suggest nothing by themselves.
  */
 export function nudgeFor({ severity, gentle, heard }: Heard): NudgeTopic | undefined {
-  if (isCrisis(severity) || !(gentle || severity === 'moderate')) return undefined
+  if (atLeast(severity, 'severe') || !(gentle || atLeast(severity, 'moderate'))) return undefined
   if (heard.length > 0 && heard.every((code) => askedAboutByThemselves.includes(code)))
     return undefined
   return topicOf(heard)

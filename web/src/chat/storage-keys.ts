@@ -9,6 +9,8 @@ export const chatKeys = declareKeys({
   person: {
     /** The id of the message that the draft answers. */
     quote: 'sanad.quote.',
+    /** NUDGE-3. The id of the message about which the draft asks. */
+    asks: 'sanad.asks.',
     /** The id of the guest who had the conversation open here. */
     guestHad: 'sanad.guest-had.',
     /** What help it has offered. */

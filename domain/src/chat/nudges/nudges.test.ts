@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { nudgeFor } from '../../crisis/nudge.ts'
 import type { CrisisCode } from '../../crisis/codes.ts'
+import type { Severity } from '../../crisis/severity.ts'
 import { gradeYes, graverAnswer } from './nudges.ts'
 
-const heard = (
-  severity: 'low' | 'moderate' | 'high',
-  codes: readonly CrisisCode[],
-  gentle = false,
-) => nudgeFor({ severity, gentle, heard: codes })
+const heard = (severity: Severity, codes: readonly CrisisCode[], gentle = false) =>
+  nudgeFor({ severity, gentle, heard: codes })
 
 test.each([
   ['a hopeless word', heard('moderate', ['H']), 'suicide'],
@@ -18,7 +16,10 @@ test.each([
   ['another person’s wish to die', heard('moderate', ['Q1', 'AB']), 'suicide'],
   ['panic alone', heard('moderate', ['AG']), undefined],
   ['a denial', heard('low', ['Q2']), undefined],
-  ['a crisis', heard('high', ['Q1']), undefined],
+  ['a wish not to wake up', heard('high', ['Q1']), 'suicide'],
+  ['a mention that nothing explains', heard('high', []), 'suicide'],
+  ['violence that is feared', heard('high', ['AB']), 'violence'],
+  ['what was said plainly', heard('severe', ['Q2']), undefined],
 ])('NUDGE-1 of %s', (_, topic, expected) => expect(topic).toBe(expected))
 
 test('NUDGE-4 a yes is severe; a plan with a means or a time, and violence now, are critical', () => {

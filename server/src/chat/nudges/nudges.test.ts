@@ -108,6 +108,18 @@ test('NUDGE-1 nobody is reminded where no supporter has opened the conversation,
   expect(await inTable(sessionId)).toEqual([])
 })
 
+test('NUDGE-1 a hint that opens the crisis path reminds as well, and its level stays whatever is answered', async () => {
+  const two = await nudged("I don't want to wake up tomorrow")
+  expect(await levelOf(two.sessionId)).toBe('high')
+  expect(await nudgesOf(two.expert, two.sessionId)).toMatchObject([{ topic: 'suicide' }])
+  const before = [await flagsOf(two.sessionId), await laddersOf(two.sessionId)]
+  expect(await says(two, 'no')).toMatchObject({ nudges: [], flagged: true })
+  expect(await levelOf(two.sessionId)).toBe('high')
+  expect([await flagsOf(two.sessionId), await laddersOf(two.sessionId)]).toEqual(before)
+  await says(two, 'yes')
+  expect(await levelOf(two.sessionId)).toBe('severe')
+})
+
 test('NUDGE-1 a demo program is not reminded', async () => {
   const { seeker, expert, sessionId } = await together()
   await query('update profiles set automatic = true where id = $1', [expert.id])

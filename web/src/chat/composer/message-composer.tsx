@@ -24,7 +24,9 @@ import { keepFocus } from '../parts/keep-focus.ts'
 import type { TakenBack } from '../parts/taken-back.ts'
 import type { ComposerControls, ComposerList, KeyReader } from './composer-tools.ts'
 import { MoodChips } from './mood-chips.tsx'
+import { chatKeys } from '../storage-keys.ts'
 import { useDraft } from './use-draft.ts'
+import { useKeptId } from './use-kept-id.ts'
 import { quotedIdOf } from './use-quote.ts'
 import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './keyboard-mark.ts'
 
@@ -74,7 +76,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const limitId = useId()
   const [card, setCard] = useState<CardToSend>()
   const [list, setList] = useState<ComposerList>()
-  const [asksAbout, setAsksAbout] = useState<string>()
+  const [asksAbout, setAsksAbout] = useKeptId(chatKeys.person.asks(sessionId))
   const keyReader = useRef<KeyReader>(undefined)
   const readKeys = useCallback((reader: KeyReader | undefined) => {
     keyReader.current = reader
@@ -183,8 +185,8 @@ export function MessageComposer(props: MessageComposerProps) {
           onChange={(event) => {
             write(event.target.value)
             // A question that was deleted is not asked.
-            if (event.target.value === '') setAsksAbout(undefined)
-            else onTyping()
+            if (text === '' || event.target.value === '') setAsksAbout(undefined)
+            if (event.target.value !== '') onTyping()
           }}
           onKeyDown={onKeyDown}
           onFocus={() => {

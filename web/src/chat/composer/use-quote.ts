@@ -1,13 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { Message } from '@sanad/domain/chat/message'
-import { inTab, tabWriter } from '#web/platform/storage/storage.ts'
 import { chatKeys } from '../storage-keys.ts'
-
-const keyOf = chatKeys.person.quote
+import { keptIdOf, useKeptId } from './use-kept-id.ts'
 
 /** The id of the message that the stored draft of a conversation answers. */
 export const quotedIdOf = (sessionId: string): string | undefined =>
-  inTab.get(keyOf(sessionId)) ?? undefined
+  keptIdOf(chatKeys.person.quote(sessionId))
 
 /**
  * The message that the next one answers. Its id is kept beside the draft, as long as the draft.
@@ -17,14 +15,7 @@ export function useQuote(
   sessionId: string,
   stored: readonly Message[],
 ): [quoted: Message | undefined, quote: (message: Message | undefined) => void] {
-  const [quotedId, setQuotedId] = useState(() => quotedIdOf(sessionId))
-  const [writeToTab] = useState(tabWriter)
-  const quote = useCallback(
-    (message: Message | undefined) => {
-      writeToTab(keyOf(sessionId), message?.id)
-      setQuotedId(message?.id)
-    },
-    [writeToTab, sessionId],
-  )
+  const [quotedId, keep] = useKeptId(chatKeys.person.quote(sessionId))
+  const quote = useCallback((message: Message | undefined) => keep(message?.id), [keep])
   return [quotedId === undefined ? undefined : stored.find(({ id }) => id === quotedId), quote]
 }

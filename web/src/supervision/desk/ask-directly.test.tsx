@@ -84,6 +84,19 @@ describe.each(bothDirections)('NUDGE-1 beside a message, in %s', (language) => {
       .toMatchObject({ content: question, asksAbout: hint.id })
   })
 
+  test('NUDGE-3 a question in the draft outlives a reload of the page', async () => {
+    const before = await expertSees({}, language)
+    const [question = ''] = directQuestions.ar.suicide
+    await before.person.click(await screen.findByRole('button', { name: say.ask }))
+    await before.person.click(screen.getByRole('button', { name: question }))
+    before.unmount()
+    const { person, socket } = await expertSees({}, language)
+    await person.type(await composer(), '{Enter}')
+    await expect
+      .poll(() => socket.sent.find(({ op }) => op === 'chat.sendMessage')?.input)
+      .toMatchObject({ content: question, asksAbout: hint.id })
+  })
+
   test('NUDGE-3 a question that was deleted is not asked', async () => {
     const { person, socket } = await expertSees({}, language)
     await person.click(await screen.findByRole('button', { name: say.ask }))
