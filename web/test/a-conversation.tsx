@@ -92,6 +92,7 @@ interface Setting {
   readonly storedAs?: (sent: Message) => Partial<Message>
   readonly chat?: Answers['chat']
   readonly supervision?: Answers['supervision']
+  readonly escalation?: Answers['escalation']
   /** What later slices put into the screen. */
   readonly slots?: ComponentProps<typeof ChatScreen>
   /** The answers given after the end. */
@@ -148,6 +149,7 @@ export async function openChat(setting: Setting = {}) {
   const calls = serve({
     home: { start: () => ({ me, next: 'dashboard' }) },
     ...(setting.supervision && { supervision: setting.supervision }),
+    ...(setting.escalation && { escalation: setting.escalation }),
     chat: {
       session: () => whenReachable(() => service.session),
       openSession: () =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { directQuestions } from '@sanad/domain/chat/nudges/questions'
-import { bothSee, composer, write } from '../../harness/conversation.ts'
+import { bothSee, composer, endSession, write } from '../../harness/conversation.ts'
 import { quickLogin } from '../../harness/people/expert.ts'
 import { newPerson } from '../../harness/people/person.ts'
 import { otherLanguage } from '../../harness/people/seeker-language.ts'
@@ -50,6 +50,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(expert.page.getByText(answers('guide.level.critical'))).toBeVisible()
     await expect(composer(expert.page, expert.language)).toBeEditable()
     await expect(seeker.page.getByRole('dialog')).toBeHidden()
+    await expect(noted).toContainText(words('chat', expert.language)('help.planAndExercises'))
 
     const supervisor = await newPerson(browser, {
       language: otherLanguage[language],
@@ -60,5 +61,10 @@ for (const language of ['en', 'ar'] as const)
     await takeGravest(supervisor)
     const queue = words('supervision', supervisor.language)
     await expect(supervisor.page.getByText(queue('queue.sign.asked')).first()).toBeVisible()
+
+    await endSession(seeker)
+    await expert.page.goto('/dev/dashboard')
+    const debrief = words('supporter-care', expert.language)('care.debrief')
+    await expect(expert.page.getByText(debrief)).toBeVisible()
     for (const person of [seeker, expert, supervisor]) expect(person.troubles()).toEqual([])
   })

@@ -193,6 +193,24 @@ test('NUDGE-4 a yes is severe at one press, calls the ladder, and only rises', a
   ])
 })
 
+const debriefsOf = async ({ client }: TestPerson) =>
+  (await client.supporterCare.ownCare()).debriefs.map(({ sessionId }) => sessionId)
+
+test('NUDGE-4 after a yes the debrief is due at the end, or at once where it had ended', async () => {
+  const two = await nudged()
+  await says(two, 'yes')
+  expect(await debriefsOf(two.expert)).toEqual([])
+  await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
+  expect(await debriefsOf(two.expert)).toEqual([two.sessionId])
+  const ended = await nudged()
+  await ended.seeker.client.chat.endSession({ sessionId: ended.sessionId })
+  await says(ended, 'unclear')
+  expect(await debriefsOf(ended.expert)).toEqual([])
+  await says(ended, 'yes')
+  expect(await debriefsOf(ended.expert)).toEqual([ended.sessionId])
+  expect(await laddersOf(ended.sessionId)).toEqual([{ severity: 'severe' }])
+})
+
 test('NUDGE-5 the graver answer holds; unclear is at least moderate; no lowers nothing', async () => {
   const two = await nudged()
   await query(`update sessions set crisis_severity = 'none' where id = $1`, [two.sessionId])

@@ -19,7 +19,11 @@ const untouched: Nudge = {
 const below = (session: Session): ReactNode => <AskedStrip session={session} />
 
 /** The supporter's screen; the service keeps what they say of the nudge. */
-async function expertSees(nudge: Partial<Nudge>, language: 'en' | 'ar' = 'en') {
+async function expertSees(
+  nudge: Partial<Nudge>,
+  language: 'en' | 'ar' = 'en',
+  { onCall } = { onCall: true },
+) {
   const said: { answer: string; followUps?: readonly string[] | undefined }[] = []
   const view = await openChat({
     me: mariam,
@@ -32,6 +36,7 @@ async function expertSees(nudge: Partial<Nudge>, language: 'en' | 'ar' = 'en') {
     },
     words: ['nudges', 'supervision'],
     slots: { below },
+    escalation: { someoneOnCall: () => ({ onCall }) },
     chat: {
       answerNudge: ({ answer, followUps }) => {
         said.push({ answer, followUps })
@@ -128,6 +133,22 @@ describe('while a direct question has no answer', () => {
     expect(screen.queryByText(/This may be about/)).toBeNull()
     await person.click(within(await strip()).getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('region', { name: /^You noted/ })).toBeNull()
+  })
+
+  test('NUDGE-4 after a yes the words promise no more than is so, and a plan is for later', async () => {
+    await expertSees({ choice: 'asked', answer: 'yes' }, 'en', { onCall: false })
+    expect(
+      await screen.findByText('No one is on call right now. Share the numbers to call.'),
+    ).toBeDefined()
+    expect((await strip()).textContent).toContain(
+      'you can offer a safety plan: “Plan and exercises”',
+    )
+  })
+
+  test('NUDGE-4 a yes about violence at home offers no plan, and names no gap on call where there is none', async () => {
+    await expertSees({ choice: 'asked', answer: 'yes', topic: 'violence' })
+    expect(await screen.findByRole('button', { name: 'violence right now' })).toBeDefined()
+    expect((await strip()).textContent).not.toMatch(/safety plan|No one is on call/)
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import type { Nudge, Session } from '@sanad/domain/chat/contract'
 import { followUpsAbout, silenceMinutes } from '@sanad/domain/chat/nudges/nudges'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useAnswerNudge } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -62,6 +64,7 @@ function OpenQuestion({ session, nudge, onDone }: OpenQuestionProps) {
         {answer === null ? t(`asked.about.${topic}`) : t(`asked.noted.${answer}`)}
       </h2>
       {answer === null ? <Silence session={session} minutes={nudge.silentMinutes ?? 0} /> : null}
+      {answer === 'yes' ? <AfterYes offersPlan={topic !== 'violence'} /> : null}
       <div className="mt-1 flex flex-wrap items-center gap-2">
         {answer === 'yes' ? (
           <FollowUps nudge={nudge} onSay={(followUp) => save.mutate(followUp)} />
@@ -81,6 +84,22 @@ function OpenQuestion({ session, nudge, onDone }: OpenQuestionProps) {
       </div>
       {save.error ? <p role="alert">{problemWords(save.error)}</p> : null}
     </section>
+  )
+}
+
+/** LADDER-10. Says where no person is on call. The safety plan is for when it is calmer. */
+function AfterYes({ offersPlan }: { readonly offersPlan: boolean }) {
+  const { t } = useWords('supervision')
+  const { t: tChat } = useWords('chat')
+  const { data } = useQuery({
+    queryKey: ['escalation', 'someone-on-call'],
+    queryFn: ({ signal }) => api.escalation.someoneOnCall(undefined, { signal }),
+  })
+  return (
+    <div role="status">
+      {data && !data.onCall ? <p className="font-semibold">{t('asked.noOneOnCall')}</p> : null}
+      {offersPlan ? <p>{t('asked.plan', { tool: tChat('help.planAndExercises') })}</p> : null}
+    </div>
   )
 }
 
