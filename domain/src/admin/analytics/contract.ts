@@ -72,6 +72,8 @@ const analytics = z.object({
   appointments: z.object({ booked: count, kept: count }),
   /** FOLLOW-9. Messages some days after a hard conversation, by the day on which they were sent. */
   followUps: z.object({ sent: count, answered: count }),
+  /** NUDGE-7. Reminders to ask directly: all counts null while fewer than ten supporters had one. */
+  nudges: z.object({ reminded: count, asked: count, dismissed: count }),
 })
 export type Analytics = z.infer<typeof analytics>
 

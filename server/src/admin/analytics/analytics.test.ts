@@ -321,6 +321,27 @@ test('FOLLOW-9 times to talk and follow-ups are counted by their day, never what
   })
 })
 
+test('NUDGE-7 reminders to ask are counted for ten supporters or more, and never for one', async () => {
+  const remind = (at: string, experts: number) =>
+    house.db.$client.query(
+      `insert into nudges (session_id, message_id, expert_id, topic, by_rules, at, choice)
+       select s.id, gen_random_uuid(), md5('nudged ' || n % $2)::uuid, 'suicide', true, $1,
+         case when n <= 12 then 'asked' when n <= 26 then 'dismissed' end
+       from (select id from sessions limit 1) s, generate_series(1, 40) as n`,
+      [at, experts],
+    )
+  await written({ at: '2023-06-01T08:00:00Z', count: 1 })
+  await remind('2023-06-02T08:00:00Z', 9)
+  await remind('2023-06-03T08:00:00Z', 10)
+  expect((await read('2023-06-02')).nudges).toEqual({
+    reminded: null,
+    asked: null,
+    dismissed: null,
+  })
+  expect((await read('2023-06-03')).nudges).toEqual({ reminded: 40, asked: 12, dismissed: 14 })
+  expect((await read('2023-06-04')).nudges).toEqual({ reminded: 0, asked: 0, dismissed: 0 })
+})
+
 test('a range of ten years is answered month by month', async () => {
   const seen = await read('2016-01-01', '2025-12-31')
   expect(seen.span).toBe('month')

@@ -8,6 +8,7 @@ import {
 import {
   hideSmall,
   hideSmallPart,
+  isSmall,
   shown,
   smallestGroup,
 } from '@sanad/domain/admin/analytics/small-groups'
@@ -29,6 +30,7 @@ import {
   countFollowUps,
   countFunnel,
   countLoad,
+  countNudges,
   countOutcomes,
   countPlans,
   countVerdicts,
@@ -105,6 +107,7 @@ function countDays(db: Db, days: DayRange, zone: string): Promise<Omit<Analytics
       plans: shown(await countPlans(reader)),
       appointments: { booked, kept },
       followUps: { sent, answered },
+      nudges: viewNudges(await countNudges(reader, range)),
     }
   })
 }
@@ -195,6 +198,18 @@ const viewOutcomes = (counts: Awaited<ReturnType<typeof countOutcomes>>): Analyt
       const [easier = null, same = null, harder = null] = hideSmall(courses.map(of))
       return { week, easier, same, harder }
     })
+
+/** Of fewer than ten supporters nothing is shown, however many reminders they had. */
+function viewNudges(counts: Awaited<ReturnType<typeof countNudges>>): Analytics['nudges'] {
+  const { reminded, asked, dismissed, experts } = counts
+  if (isSmall(experts)) return { reminded: null, asked: null, dismissed: null }
+  const [askedShown = null, dismissedShown = null] = hideSmall([
+    asked,
+    dismissed,
+    reminded - asked - dismissed,
+  ])
+  return { reminded: shown(reminded), asked: askedShown, dismissed: dismissedShown }
+}
 
 const hoursOf = (
   waits: readonly Waits[],

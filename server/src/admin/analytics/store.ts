@@ -178,6 +178,22 @@ export async function countAppointments(reader: QueryClient, { from, until }: Ra
   return rows[0] ?? { booked: 0, kept: 0 }
 }
 
+/** NUDGE-7. Reminders to ask directly in the range, what was said of them, and to how many supporters they came. */
+export async function countNudges(reader: QueryClient, { from, until }: Range) {
+  const { rows } = await reader.query<{
+    reminded: number
+    asked: number
+    dismissed: number
+    experts: number
+  }>(
+    `select count(*)::int as reminded, count(*) filter (where choice = 'asked')::int as asked,
+       count(*) filter (where choice = 'dismissed')::int as dismissed, count(distinct expert_id)::int as experts
+     from nudges where at >= $1 and at < $2`,
+    [from, until],
+  )
+  return rows[0] ?? { reminded: 0, asked: 0, dismissed: 0, experts: 0 }
+}
+
 /** FOLLOW-9. How many messages were sent in the range, and how many of them were answered. */
 export async function countFollowUps(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ sent: number; answered: number }>(

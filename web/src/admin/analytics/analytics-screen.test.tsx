@@ -48,6 +48,7 @@ const answer: Analytics = {
   plans: 14,
   appointments: { booked: 30, kept: null },
   followUps: { sent: 40, answered: 25 },
+  nudges: { reminded: 60, asked: 30, dismissed: null },
 }
 
 const show = (language: 'en' | 'ar', at = '/dev/staff/analytics', shown = answer) => {
@@ -215,6 +216,21 @@ test('a custom range is requested only when it is valid', async () => {
   await person.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(made()[1]).toEqual({ from: '2026-11-01', until: '2026-11-20' }))
 })
+
+test.each(bothDirections)(
+  'NUDGE-7 in %s reminders to ask are sums without names',
+  async (language) => {
+    const title = { en: 'Reminders to ask directly', ar: 'تذكير بالسؤال المباشر' }[language]
+    await show(language)
+    const card = within(await screen.findByRole('region', { name: title }))
+    const few = { en: 'too few to show', ar: 'أقل من أن يُعرض' }[language]
+    expect(card.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '60',
+      '30',
+      few,
+    ])
+  },
+)
 
 test.each(bothDirections)(
   'FOLLOW-9 PLAN-10 in %s what happens between conversations is a table of its own, and a file',

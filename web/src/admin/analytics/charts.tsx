@@ -208,6 +208,19 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           )}
           file={fileOf('between-conversations')}
         />
+        <ChartCard
+          title={t('analytics.nudges')}
+          lead={t('analytics.nudgesLead')}
+          data={singleColumn(
+            [t('analytics.nudges'), t('analytics.number')],
+            [
+              [t('analytics.reminded'), analytics.nudges.reminded],
+              [t('analytics.askedDirectly'), analytics.nudges.asked],
+              [t('analytics.notAboutThat'), analytics.nudges.dismissed],
+            ],
+          )}
+          file={fileOf('reminders-to-ask')}
+        />
 
         <ChartCard
           title={t('analytics.fared')}
