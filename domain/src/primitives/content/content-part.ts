@@ -18,6 +18,15 @@ export interface ContentProblem {
   readonly isRefusal: boolean
 }
 
+export interface ContentDoubt {
+  readonly file: string
+  readonly code: string
+  /** The keys that lead to the place in the file; the file as a whole without them. */
+  readonly keys?: readonly PropertyKey[]
+  /** What is shown beside it; else the keys. */
+  readonly detail?: string
+}
+
 /** One slice's part of the content folder: which files it reads, and what must stand in them. */
 export interface ContentPart<Value = unknown> {
   readonly name: string
@@ -28,7 +37,7 @@ export interface ContentPart<Value = unknown> {
   /** Parses one object that holds the data of each file under its path. */
   readonly schema: z.ZodType<Value>
   /** What a person should look at before they approve; never a reason to refuse. */
-  doubts?(value: Value): readonly Omit<ContentProblem, 'isRefusal'>[]
+  doubts?(value: Value): readonly ContentDoubt[]
   /**
    * Decisions, point 12: the words of such a file take effect only once these
    * professions have signed them.
@@ -37,5 +46,7 @@ export interface ContentPart<Value = unknown> {
     readonly by: readonly Profession[]
     /** The words that a signature covers, so that a change of layout needs no new one. */
     readonly wordsOf: (data: unknown, file: string) => string
+    /** The files fit each other, so they take effect together, once all of them are signed. */
+    readonly asOne?: true
   }
 }

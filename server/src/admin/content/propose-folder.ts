@@ -1,9 +1,8 @@
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { countOwners } from '#server/identity/index.ts'
-import { checkContent } from '#server/platform/stores/content/check-content.ts'
+import { checkOwnFiles } from '#server/platform/stores/content/check-content.ts'
 import { findActiveNumber, lockContent } from '#server/platform/stores/content/content-store.ts'
-import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { contentParts } from './content-parts.ts'
 import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
@@ -17,7 +16,7 @@ export function proposeFolder(db: Db, changes: ContentFiles, reason: string) {
     await lockContent(tx)
     const basedOn = await findActiveNumber(tx)
     const files = overlay(await filesOf(tx, basedOn), changes)
-    const { problems } = checkContent({ ...defaultFiles, ...files }, contentParts)
+    const problems = checkOwnFiles(files, contentParts)
     const content = { check: () => problems }
     const number = await storeProposal(tx, { content, personId: null, files, basedOn, reason })
     if (isRefusal(number)) return number

@@ -1,9 +1,11 @@
 import type {
+  ContentDoubt,
   ContentFiles,
   ContentPart,
   ContentProblem,
 } from '@sanad/domain/primitives/content/content-part'
 import type * as z from 'zod'
+import { defaultFiles } from './default-files.ts'
 import { readContentFile } from './read-content-file.ts'
 import { ContentFault, type ReadFile } from './read-file.ts'
 
@@ -28,11 +30,24 @@ export function checkContent(files: ContentFiles, parts: readonly ContentPart[])
     if (parsed.success) {
       values.set(part, parsed.data)
       const doubts = part.doubts?.(parsed.data) ?? []
-      problems.push(...doubts.map((doubt) => ({ ...doubt, isRefusal: false })))
+      problems.push(...doubts.map((doubt) => problemOfDoubt(doubt, read)))
     } else problems.push(...parsed.error.issues.map((issue) => problemOf(issue, read)))
   }
   return { problems, values }
 }
+
+/** What is wrong with an organisation's files, laid over the defaults. Parts without any are not read. */
+export function checkOwnFiles(
+  files: ContentFiles,
+  parts: readonly ContentPart[],
+): readonly ContentProblem[] {
+  const own = parts.filter((part) => part.files.some((file) => Object.hasOwn(files, file)))
+  const whole = { ...defaultsOf(own.flatMap((part) => part.files)), ...files }
+  return checkContent(whole, own).problems
+}
+
+const defaultsOf = (names: readonly string[]): ContentFiles =>
+  Object.fromEntries(Object.entries(defaultFiles).filter(([file]) => names.includes(file)))
 
 /** Undefined when a file that the part needs is missing, or one cannot be read. */
 function readPart(
@@ -68,6 +83,17 @@ function problemOf(issue: z.core.$ZodIssue, read: ReadonlyMap<string, ReadFile>)
     isRefusal: true,
   }
 }
+
+const problemOfDoubt = (
+  { file, code, keys = [], detail = keys.join('.') }: ContentDoubt,
+  read: ReadonlyMap<string, ReadFile>,
+): ContentProblem => ({
+  file,
+  line: keys.length === 0 ? undefined : read.get(file)?.lineOf(keys),
+  code,
+  detail,
+  isRefusal: false,
+})
 
 /** Our own checks name their code as the message of a custom issue. */
 function codeOf(issue: z.core.$ZodIssue): string {

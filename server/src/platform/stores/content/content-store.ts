@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
-import { desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import {
   appNow,
@@ -37,18 +37,6 @@ export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
     .from(contentVersions)
     .where(wasApplied)
     .orderBy(...lastApplied)
-
-/** The professions that signed, by the hash of the words. */
-export async function findSignedHashes(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { sha256, profession } = contentSignatures
-  const rows = await tx.select({ sha256, profession }).from(contentSignatures)
-  return new Map(
-    Object.entries(Object.groupBy(rows, (row) => row.sha256)).map(([hash, signatures]) => [
-      hash,
-      (signatures ?? []).map((one) => one.profession),
-    ]),
-  )
-}
 
 interface NewSignature {
   readonly sha256: string
@@ -150,7 +138,7 @@ export const findVersions = (tx: Tx) =>
     .where(or(isNull(contentVersions.decision), wasApplied))
     .orderBy(...lastApplied)
 
-/** Who signed, by the hash of the words. */
+/** Who signed, by the hash of the words, the earliest first. */
 export const findSignatures = (tx: Tx) =>
   tx
     .select({
@@ -160,3 +148,4 @@ export const findSignatures = (tx: Tx) =>
       on: contentSignatures.signedOn,
     })
     .from(contentSignatures)
+    .orderBy(asc(contentSignatures.recordedAt), asc(contentSignatures.profession))

@@ -3,6 +3,7 @@ import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
 import { openHouse, type House } from '../../../../test/house.ts'
 import { hashOfText, putSignature } from './content-store.ts'
 import { openContent } from './content.ts'
@@ -115,4 +116,50 @@ test('a preview shows unsigned words as long as none are signed', async () => {
 test('a day of signing that has not come is refused', async () => {
   const signature = { sha256: 'a', profession: 'lawyer', name: 'A', recordedBy: person } as const
   expect(await putSignature(house.db, { ...signature, signedOn: '2999-01-01' })).toBe(false)
+})
+
+test('files that fit each other take effect together, once all of them are signed', async () => {
+  const whole: ContentPart<{ name: { en: string } }> = {
+    name: 'both',
+    files: ['words.en.json', 'words.ar.json'],
+    schema: z
+      .object({ 'words.en.json': z.object({ w: z.string() }), 'words.ar.json': z.unknown() })
+      .transform((files) => ({ name: { en: files['words.en.json'].w } })),
+    signed: { by: ['clinician'], wordsOf: (data) => JSON.stringify(data), asOne: true },
+  }
+  const { content } = open(whole, 'preview')
+  const signWords = (w: string) =>
+    putSignature(house.db, {
+      sha256: hashOfText(JSON.stringify({ w })),
+      profession: 'clinician',
+      name: 'A. Reader',
+      signedOn: '2026-01-01',
+      recordedBy: person,
+    })
+  const applyWords = async (w: string, seconds: number) => {
+    const files = { 'words.en.json': `{"w":"${w}"}`, 'words.ar.json': `{"w":"${w} ar"}` }
+    await house.db.insert(contentVersions).values({
+      files,
+      sha256: hashOfText(w),
+      replaced: {},
+      basedOn: 0,
+      reason: 'ours',
+      decision: 'applied',
+      decidedAt: inSeconds(seconds),
+    })
+  }
+  const now = async () => {
+    await content.refresh()
+    const { signers, isWaiting } = content.file('words.ar.json')
+    return [content.of(whole).name.en, signers.length, isWaiting]
+  }
+  await applyWords('old', 0)
+  await signWords('old')
+  await signWords('old ar')
+  expect(await now()).toEqual(['old', 1, false])
+  await applyWords('new', 1)
+  await signWords('new')
+  expect(await now()).toEqual(['old', 1, true])
+  await signWords('new ar')
+  expect(await now()).toEqual(['new', 1, false])
 })

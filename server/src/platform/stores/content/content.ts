@@ -7,8 +7,8 @@ import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log/log.ts'
 import type { Db } from '../database/db.ts'
-import { checkContent } from './check-content.ts'
-import { findAppliedVersions, findSignedHashes, hashOfText } from './content-store.ts'
+import { checkContent, checkOwnFiles } from './check-content.ts'
+import { findAppliedVersions, findSignatures, hashOfText } from './content-store.ts'
 import { defaultFiles } from './default-files.ts'
 import { readContentFile } from './read-content-file.ts'
 
@@ -37,6 +37,8 @@ export interface Content {
 interface FileInForce {
   readonly text: string
   readonly isSigned: boolean
+  /** Who signed the words in force; none while they are a draft. */
+  readonly signers: readonly Signer[]
   /** Hash of the newest words, where words must be signed: those in force, or such as wait. */
   readonly newestHash: string | undefined
   /** The newest words wait for signatures, and others are in force. */
@@ -48,7 +50,8 @@ interface InForce {
   /** The files of the versions before. */
   readonly earlier: readonly ContentFiles[]
   readonly files: ReadonlyMap<string, FileInForce>
-  readonly values: ReadonlyMap<ContentPart, unknown>
+  /** A default is read when it is first asked for. */
+  readonly values: ReadonlyMap<ContentPart, () => unknown>
 }
 
 interface Options {
@@ -61,19 +64,19 @@ interface Options {
 
 /** Opens the content with the defaults of the release; `refresh` reads what was applied. */
 export function openContent({ db, stage, log, parts }: Options): Content {
-  let inForce = understand(0, [], parts, new Map(), stage)
-  if (inForce === undefined) throw new Error('the default content of this release is not valid')
-  const { values: defaults } = inForce
+  const defaults = defaultContent(parts, stage)
+  let inForce = defaults
   const listeners = new Set<() => void>()
   let reported = -1
+  let lastRead = ''
   return {
     get version() {
-      return current().version
+      return inForce.version
     },
-    of: <Value>(part: ContentPart<Value>) => current().values.get(part) as Value,
-    defaultOf: <Value>(part: ContentPart<Value>) => defaults.get(part) as Value,
+    of: <Value>(part: ContentPart<Value>) => inForce.values.get(part)?.() as Value,
+    defaultOf: <Value>(part: ContentPart<Value>) => defaults.values.get(part)?.() as Value,
     file(name) {
-      const file = current().files.get(name)
+      const file = inForce.files.get(name)
       if (!file) throw new Error(`the content has no file ${name}`)
       return file
     },
@@ -81,15 +84,11 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       signed ? files.map((file) => ({ file, by: signed.by })) : [],
     ),
     earlierValues: <Value>(part: ContentPart<Value>) =>
-      [...current().earlier, {}].flatMap((files: ContentFiles) => {
-        const own = part.files.flatMap((file) => {
-          const [text] = textsOf(file, [{ files }])
-          return text === undefined ? [] : [[file, text] as const]
-        })
-        const { values } = checkContent(Object.fromEntries(own), [part])
+      [...inForce.earlier, {}].flatMap((files: ContentFiles) => {
+        const { values } = checkContent(textsIn(files, part), [part])
         return values.has(part) ? [values.get(part) as Value] : []
       }),
-    check: (files) => checkContent({ ...defaultFiles, ...files }, parts).problems,
+    check: (files) => checkOwnFiles(files, parts),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -97,103 +96,181 @@ export function openContent({ db, stage, log, parts }: Options): Content {
     async refresh() {
       const [versions, signatures] = await Promise.all([
         findAppliedVersions(db),
-        findSignedHashes(db),
+        findSignatures(db),
       ])
-      const understood = newestUnderstood(versions, signatures)
+      const read = JSON.stringify([versions.map(({ number }) => number), signatures])
+      if (read === lastRead) return
+      lastRead = read
+      const understood = newestUnderstood(
+        versions,
+        Map.groupBy(signatures, (one) => one.sha256),
+      )
       const newest = versions[0]?.number ?? 0
       if (understood.version !== newest && reported !== newest) {
         reported = newest
         log.warn({ version: newest }, 'this release does not understand the content in force')
       }
-      if (isSame(understood, current())) return
+      if (isSame(understood, inForce)) return
       inForce = understood
       for (const listener of listeners) listener()
     },
   }
 
-  function current(): InForce {
-    return inForce as InForce
-  }
-
   /** A node that was rolled back keeps to the last version that it understands. */
-  function newestUnderstood(
-    versions: Awaited<ReturnType<typeof findAppliedVersions>>,
-    signatures: ReadonlyMap<string, readonly string[]>,
-  ): InForce {
-    for (let from = 0; from <= versions.length; from++) {
-      const older = versions.slice(from)
-      const understood = understand(older[0]?.number ?? 0, older, parts, signatures, stage)
+  function newestUnderstood(versions: readonly AppliedVersion[], signatures: Signatures): InForce {
+    for (let from = 0; from < versions.length; from++) {
+      const understood = understand(versions.slice(from), {
+        parts,
+        signatures,
+        stage,
+        before: inForce,
+      })
       if (understood) return understood
     }
-    throw new Error('the default content of this release is not valid')
+    return understand([], { parts, signatures, stage, before: inForce }) ?? defaults
   }
 }
 
+interface AppliedVersion {
+  readonly number: number
+  readonly files: ContentFiles
+}
+
+interface Signer {
+  readonly profession: Profession
+  readonly name: string
+  readonly on: string
+}
+/** By the hash of the words. */
+type Signatures = ReadonlyMap<string, readonly Signer[]>
+
 const isSame = (one: InForce, other: InForce): boolean =>
   one.version === other.version &&
-  [...one.files].every(([file, { text, isSigned }]) => {
+  [...one.files].every(([file, { text, signers }]) => {
     const same = other.files.get(file)
-    return same?.text === text && same.isSigned === isSigned
+    return same?.text === text && JSON.stringify(same.signers) === JSON.stringify(signers)
   })
+
+/** The defaults of the release, which its tests found valid. */
+function defaultContent(parts: readonly ContentPart[], stage: Config['stage']): InForce {
+  const files = parts.flatMap((part) => filesInForce(part, [], new Map(), stage))
+  const values = parts.map((part) => [part, once(() => readDefault(part))] as const)
+  return { version: 0, earlier: [], files: new Map(files), values: new Map(values) }
+}
+
+function readDefault(part: ContentPart): unknown {
+  const { values } = checkContent(textsIn({}, part), [part])
+  if (!values.has(part)) throw new Error(`the default content of ${part.name} is not valid`)
+  return values.get(part)
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined
+  return () => (known ??= { value: read() }).value
+}
+
+interface Surroundings {
+  readonly parts: readonly ContentPart[]
+  readonly signatures: Signatures
+  readonly stage: Config['stage']
+  /** Parts whose texts are the same keep their value. */
+  readonly before: InForce
+}
 
 /**
  * The content in force from applied versions, the newest first.
  * @returns undefined when a part refuses its files
  */
 function understand(
-  version: number,
-  versions: readonly { readonly files: ContentFiles }[],
-  parts: readonly ContentPart[],
-  signatures: ReadonlyMap<string, readonly string[]>,
-  stage: Config['stage'],
+  versions: readonly AppliedVersion[],
+  { parts, signatures, stage, before }: Surroundings,
 ): InForce | undefined {
-  const files = new Map<string, FileInForce>()
-  for (const part of parts)
-    for (const file of part.files) {
-      const inForce = fileInForce(part, file, textsOf(file, versions), signatures, stage)
-      if (inForce) files.set(file, inForce)
+  const files = new Map(parts.flatMap((part) => filesInForce(part, versions, signatures, stage)))
+  const values = new Map<ContentPart, () => unknown>()
+  for (const part of parts) {
+    const known = before.values.get(part)
+    const isUnchanged = part.files.every(
+      (file) => files.get(file)?.text === before.files.get(file)?.text,
+    )
+    if (known && isUnchanged) values.set(part, known)
+    else {
+      const texts = part.files.flatMap((file) => {
+        const text = files.get(file)?.text
+        return text === undefined ? [] : [[file, text] as const]
+      })
+      const read = checkContent(Object.fromEntries(texts), [part])
+      if (!read.values.has(part)) return undefined
+      values.set(part, () => read.values.get(part))
     }
-  const texts = Object.fromEntries([...files].map(([file, { text }]) => [file, text]))
-  const { problems, values } = checkContent(texts, parts)
-  return problems.some(({ isRefusal }) => isRefusal)
-    ? undefined
-    : {
-        version,
-        earlier: versions.slice(1).map((older) => older.files),
-        files,
-        values,
-      }
-}
-
-/** @param texts the newest first, the release's default last */
-function fileInForce(
-  { signed }: ContentPart,
-  file: string,
-  texts: readonly string[],
-  signatures: ReadonlyMap<string, readonly string[]>,
-  stage: Config['stage'],
-): FileInForce | undefined {
-  const [newest] = texts
-  if (newest === undefined) return undefined
-  if (!signed) return { text: newest, isSigned: false, newestHash: undefined, isWaiting: false }
-  const hashOf = (text: string) => hashOfWords(signed, file, text)
-  const isSigned = (text: string) => {
-    const by = signatures.get(hashOf(text) ?? '') ?? []
-    return signed.by.every((profession) => by.includes(profession))
   }
-  const lastSigned = texts.find(isSigned)
-  const text = lastSigned ?? (stage === 'live' ? texts.at(-1) : newest) ?? newest
-  const newestHash = hashOf(newest)
+  const [newest, ...earlier] = versions
   return {
-    text,
-    isSigned: text === lastSigned,
-    newestHash,
-    isWaiting: newestHash !== hashOf(text),
+    version: newest?.number ?? 0,
+    earlier: earlier.map((older) => older.files),
+    files,
+    values,
   }
 }
 
-/** Undefined for a text of a later release, which this one cannot read. */
-function hashOfWords(
+/** The files of a part that take effect on their own, or all of them where they do so together. */
+const groupsOf = ({ files, signed }: ContentPart): readonly (readonly string[])[] =>
+  signed?.asOne ? [files] : files.map((file) => [file])
+
+function filesInForce(
+  part: ContentPart,
+  versions: readonly AppliedVersion[],
+  signatures: Signatures,
+  stage: Config['stage'],
+): (readonly [string, FileInForce])[] {
+  const { signed } = part
+  /** The newest first, the release's default last. */
+  const texts = [...versions.map(({ files }) => files), {}].map((files) => textsIn(files, part))
+  const signersOf = (file: string, text: string) =>
+    signatures.size === 0 ? [] : (signatures.get(hashOfWords(part, file, text) ?? '') ?? [])
+  const isSigned = (file: string, text: string) => {
+    const signers = signersOf(file, text)
+    return signed?.by.every((profession) => signers.some((one) => one.profession === profession))
+  }
+  return groupsOf(part).flatMap((group) => {
+    const lastSigned =
+      signed && texts.find((one) => group.every((file) => isSigned(file, one[file] ?? '')))
+    const [newest = {}] = texts
+    const inForce = lastSigned ?? (signed && stage === 'live' ? texts.at(-1) : newest) ?? newest
+    return group.flatMap((file) => {
+      const [text, newestText] = [inForce[file], newest[file]]
+      if (text === undefined || newestText === undefined) return []
+      const words = {
+        text,
+        isSigned: lastSigned !== undefined,
+        signers: lastSigned === undefined ? [] : signersOf(file, text),
+        get newestHash() {
+          return hashOfWords(part, file, newestText)
+        },
+        get isWaiting() {
+          return newestText !== text && this.newestHash !== hashOfWords(part, file, text)
+        },
+      }
+      return [[file, words] as const]
+    })
+  })
+}
+
+/** Words are read for their hash once: a long text takes some milliseconds. */
+const hashes = new Map<string, string | undefined>()
+const mostHashes = 500
+
+/** Undefined where words need no signature, and for a text of a later release. */
+function hashOfWords({ signed }: ContentPart, file: string, text: string): string | undefined {
+  if (!signed) return undefined
+  const key = `${file}\n${text}`
+  if (!hashes.has(key)) {
+    if (hashes.size >= mostHashes) hashes.clear()
+    hashes.set(key, readHash(signed, file, text))
+  }
+  return hashes.get(key)
+}
+
+function readHash(
   { wordsOf }: NonNullable<ContentPart['signed']>,
   file: string,
   text: string,
@@ -205,11 +282,11 @@ function hashOfWords(
   }
 }
 
-/** The texts of a file, the newest first, the release's default last. */
-const textsOf = (
-  file: string,
-  versions: readonly { readonly files: ContentFiles }[],
-): readonly string[] =>
-  [...versions.map(({ files }) => files[file] ?? defaultFiles[file]), defaultFiles[file]].filter(
-    (text) => text !== undefined,
+/** The texts of a part's files where these own files lie over the defaults. */
+const textsIn = (own: ContentFiles, { files }: ContentPart): ContentFiles =>
+  Object.fromEntries(
+    files.flatMap((file) => {
+      const text = own[file] ?? defaultFiles[file]
+      return text === undefined ? [] : [[file, text] as const]
+    }),
   )
