@@ -12,6 +12,14 @@ const neutralMail: Record<Language, string> = {
   ar: 'هناك جديد لك.',
 }
 
+const inBoth = (en: NoticeWords, ar: NoticeWords): Record<Language, NoticeWords> => ({ en, ar })
+/** NOTICE-6. Only the screen says what there is. */
+const neutral = (en: string, ar: string) =>
+  inBoth({ screen: en, mail: neutralMail.en }, { screen: ar, mail: neutralMail.ar })
+/** The mail says the words of the screen, as a sentence. */
+const alike = (en: string, ar: string) =>
+  inBoth({ screen: en, mail: `${en}.` }, { screen: ar, mail: `${ar}.` })
+
 /**
  * A notice tells one person that something waits for them. It says what kind of thing, how grave,
  * in which language help is needed and where to look. It never contains a name or a message
@@ -19,10 +27,7 @@ const neutralMail: Record<Language, string> = {
  */
 export const noticeWords = {
   /** A seeker needs a supporter now. */
-  escalation: {
-    en: { screen: 'A seeker needs a person now', mail: 'A seeker needs a person now.' },
-    ar: { screen: 'هناك من يحتاج إلى شخص الآن', mail: 'هناك من يحتاج إلى شخص الآن.' },
-  },
+  escalation: alike('A seeker needs a person now', 'هناك من يحتاج إلى شخص الآن'),
   /**
    * To a supporter: a session is offered to them, for a minute. Only sent as a push, because an
    * open page shows it itself.
@@ -43,23 +48,11 @@ export const noticeWords = {
     },
   },
   /** Soon nobody will be on call. */
-  gap: {
-    en: {
-      screen: 'There will soon be a gap in the rota',
-      mail: 'There will soon be a gap in the rota.',
-    },
-    ar: { screen: 'هناك فجوة قريبة في جدول المناوبات', mail: 'هناك فجوة قريبة في جدول المناوبات.' },
-  },
+  gap: alike('There will soon be a gap in the rota', 'هناك فجوة قريبة في جدول المناوبات'),
   /** ROTA-5. A day before a shift; true also when it is sent late. */
-  'shift-day': {
-    en: { screen: 'You have a shift within a day', mail: 'You have a shift within a day.' },
-    ar: { screen: 'لديك مناوبة خلال يوم', mail: 'لديك مناوبة خلال يوم.' },
-  },
+  'shift-day': alike('You have a shift within a day', 'لديك مناوبة خلال يوم'),
   /** ROTA-5. An hour before a shift. */
-  'shift-hour': {
-    en: { screen: 'You have a shift within an hour', mail: 'You have a shift within an hour.' },
-    ar: { screen: 'لديك مناوبة خلال ساعة', mail: 'لديك مناوبة خلال ساعة.' },
-  },
+  'shift-hour': alike('You have a shift within an hour', 'لديك مناوبة خلال ساعة'),
   /** ROTA-3. To the supporter whose shift another took or exchanged. */
   'shift-changed': {
     en: {
@@ -80,10 +73,7 @@ export const noticeWords = {
     ar: { screen: 'لديك اقتراح لتبادل مناوبتين', mail: 'لديك اقتراح لتبادل مناوبتين.' },
   },
   /** ROTA-3. To staff: a shift changed hands without them. */
-  rota: {
-    en: { screen: 'A shift has changed hands', mail: 'A shift has changed hands.' },
-    ar: { screen: 'انتقلت مناوبة من شخص إلى آخر', mail: 'انتقلت مناوبة من شخص إلى آخر.' },
-  },
+  rota: alike('A shift has changed hands', 'انتقلت مناوبة من شخص إلى آخر'),
   /** The last test call of a crisis line is too long ago. */
   lines: {
     en: {
@@ -168,97 +158,55 @@ export const noticeWords = {
     ar: { screen: 'نظرنا في أمر. يمكنك قراءة ردّنا هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
   /** To a seeker who was away: a supporter is in their conversation. */
-  joined: {
-    en: { screen: 'A supporter has joined your conversation', mail: neutralMail.en },
-    ar: { screen: 'انضم داعم إلى محادثتك', mail: neutralMail.ar },
-  },
+  joined: neutral('A supporter has joined your conversation', 'انضم داعم إلى محادثتك'),
   /** To a supporter: a seeker thanked them, and a supervisor passed it on. */
-  thanks: {
-    en: { screen: 'There are kind words for you', mail: neutralMail.en },
-    ar: { screen: 'وصلتك كلمات طيبة', mail: neutralMail.ar },
-  },
+  thanks: neutral('There are kind words for you', 'وصلتك كلمات طيبة'),
   /**
    * To a person who chose to be told while the page is closed. Only sent: the list has what it is
    * about, and so do the conversations.
    */
-  news: {
-    en: { screen: 'There is something new for you', mail: neutralMail.en },
-    ar: { screen: 'هناك جديد لك', mail: neutralMail.ar },
-  },
+  news: neutral('There is something new for you', 'هناك جديد لك'),
   /** TEAM-2. To a supporter: the team wrote to them. */
-  team: {
-    en: { screen: 'There is a message from the team', mail: neutralMail.en },
-    ar: { screen: 'هناك رسالة من الفريق', mail: neutralMail.ar },
-  },
+  team: neutral('There is a message from the team', 'هناك رسالة من الفريق'),
   /** APPT-1. To the supporter whom a seeker would like to meet. */
-  'appointment-asked': {
-    en: { screen: 'A person you talked with would like an appointment', mail: neutralMail.en },
-    ar: { screen: 'هناك من يود تحديد موعد معك', mail: neutralMail.ar },
-  },
+  'appointment-asked': neutral(
+    'A person you talked with would like an appointment',
+    'هناك من يود تحديد موعد معك',
+  ),
   /** APPT-3. To a seeker: there are times to choose from. */
-  'appointment-times': {
-    en: { screen: 'There are times you can choose from', mail: neutralMail.en },
-    ar: { screen: 'هناك أوقات يمكنك الاختيار منها', mail: neutralMail.ar },
-  },
+  'appointment-times': neutral(
+    'There are times you can choose from',
+    'هناك أوقات يمكنك الاختيار منها',
+  ),
   /** APPT-4. To the supporter whose time was chosen. */
-  'appointment-booked': {
-    en: { screen: 'One of your times was chosen', mail: neutralMail.en },
-    ar: { screen: 'اختير أحد أوقاتك', mail: neutralMail.ar },
-  },
+  'appointment-booked': neutral('One of your times was chosen', 'اختير أحد أوقاتك'),
   /** APPT-8. A day before; true also when it is sent late. */
-  'appointment-day': {
-    en: { screen: 'You have an appointment within a day', mail: neutralMail.en },
-    ar: { screen: 'لديك موعد خلال يوم', mail: neutralMail.ar },
-  },
+  'appointment-day': neutral('You have an appointment within a day', 'لديك موعد خلال يوم'),
   /** APPT-8. An hour before. */
-  'appointment-hour': {
-    en: { screen: 'You have an appointment within an hour', mail: neutralMail.en },
-    ar: { screen: 'لديك موعد خلال ساعة', mail: neutralMail.ar },
-  },
+  'appointment-hour': neutral('You have an appointment within an hour', 'لديك موعد خلال ساعة'),
   /** APPT-15. To a seeker: the supporter would rather meet at another time. */
-  'appointment-proposed': {
-    en: { screen: 'Another time was suggested to you', mail: neutralMail.en },
-    ar: { screen: 'هناك اقتراح بوقت آخر لموعدك', mail: neutralMail.ar },
-  },
+  'appointment-proposed': neutral(
+    'Another time was suggested to you',
+    'هناك اقتراح بوقت آخر لموعدك',
+  ),
   /** APPT-15. To a supporter: the seeker keeps the time that was booked. */
-  'appointment-kept': {
-    en: { screen: 'Your appointment stays at its time', mail: neutralMail.en },
-    ar: { screen: 'يبقى موعدك في وقته', mail: neutralMail.ar },
-  },
+  'appointment-kept': neutral('Your appointment stays at its time', 'يبقى موعدك في وقته'),
   /** APPT-5, APPT-13, APPT-14. The other side, or the service, ended it before it began. */
-  'appointment-changed': {
-    en: { screen: 'Your appointment was cancelled', mail: neutralMail.en },
-    ar: { screen: 'أُلغي موعدك', mail: neutralMail.ar },
-  },
+  'appointment-changed': neutral('Your appointment was cancelled', 'أُلغي موعدك'),
   /** APPT-11, APPT-12. To a supporter: its time came, and the two did not meet. */
-  'appointment-over': {
-    en: { screen: 'Your appointment did not take place', mail: neutralMail.en },
-    ar: { screen: 'لم يتم موعدك', mail: neutralMail.ar },
-  },
+  'appointment-over': neutral('Your appointment did not take place', 'لم يتم موعدك'),
   /** APPT-11. To a seeker whose supporter could not come. */
-  'appointment-passed-on': {
-    en: {
-      screen: 'Your supporter could not come. You are at the front of the queue for another.',
-      mail: neutralMail.en,
-    },
-    ar: {
-      screen: 'لم يتمكن داعمك من الحضور. أنت الآن في مقدمة الدور لداعم آخر.',
-      mail: neutralMail.ar,
-    },
-  },
+  'appointment-passed-on': neutral(
+    'Your supporter could not come. You are at the front of the queue for another.',
+    'لم يتمكن داعمك من الحضور. أنت الآن في مقدمة الدور لداعم آخر.',
+  ),
   /** APPT-12. To a seeker who did not come. */
-  'appointment-missed': {
-    en: {
-      screen: "Your appointment did not take place. That's all right.",
-      mail: neutralMail.en,
-    },
-    ar: { screen: 'لم يتم موعدك، ولا بأس في ذلك.', mail: neutralMail.ar },
-  },
+  'appointment-missed': neutral(
+    "Your appointment did not take place. That's all right.",
+    'لم يتم موعدك، ولا بأس في ذلك.',
+  ),
   /** FOLLOW-6. To a seeker who allowed it. */
-  'follow-up': {
-    en: { screen: 'How are you today?', mail: neutralMail.en },
-    ar: { screen: 'ما أقرب وصف لشعورك اليوم؟', mail: neutralMail.ar },
-  },
+  'follow-up': neutral('How are you today?', 'ما أقرب وصف لشعورك اليوم؟'),
   /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {
