@@ -204,70 +204,34 @@ export const auditActions: readonly AuditAction[] = [...named(events), ...named(
 export const isAuditAction = (action: string): action is AuditAction =>
   (auditActions as readonly string[]).includes(action)
 
+type Moved = readonly [before: string, area: AuditArea, names: readonly string[]]
+/**
+ * What stood before these names, in place of their area and its dot. A name that never stood there
+ * is in no entry.
+ */
+const moved: readonly Moved[] = [
+  ['safeguarding.emergency-', 'emergency', events.emergency],
+  ['safeguarding.', 'emergency', ['guest-moved']],
+  ['safeguarding.escalation-', 'escalation', ['opened', 'raised', 'acknowledged']],
+  ['safeguarding.', 'escalation', ['incident-opened', ...decisions.escalation]],
+  ['safeguarding.', 'supervision', [...events.supervision, ...decisions.supervision]],
+  ['safeguarding.', 'availability', ['went-on-call', 'went-off-call']],
+  ['safeguarding.', 'supporter-care', decisions['supporter-care']],
+  ['matching.', 'availability', [...events.availability, ...decisions.availability]],
+]
+
 /**
  * Former names of actions, each with its present name. Stored entries keep the former name, because
  * their seal covers it.
  */
 export const formerActions: Readonly<Record<string, AuditAction>> = {
-  'safeguarding.emergency-started': 'emergency.started',
-  'safeguarding.emergency-offered': 'emergency.offered',
-  'safeguarding.emergency-passed-on': 'emergency.passed-on',
-  'safeguarding.emergency-unanswered': 'emergency.unanswered',
-  'safeguarding.emergency-asked-again': 'emergency.asked-again',
-  'safeguarding.emergency-forgotten': 'emergency.forgotten',
-  'safeguarding.emergency-merged': 'emergency.merged',
+  ...Object.fromEntries(
+    moved.flatMap(([before, area, names]) =>
+      names.map((name) => [`${before}${name}`, `${area}.${name}` as AuditAction]),
+    ),
+  ),
   'safeguarding.supporter-freed': 'emergency.expert-freed',
-  'safeguarding.guest-moved': 'emergency.guest-moved',
-  'safeguarding.escalation-opened': 'escalation.opened',
-  'safeguarding.escalation-raised': 'escalation.raised',
-  'safeguarding.escalation-acknowledged': 'escalation.acknowledged',
   'safeguarding.rung-told': 'escalation.rung-notified',
-  'safeguarding.incident-opened': 'escalation.incident-opened',
-  'safeguarding.incident-closed': 'escalation.incident-closed',
-  'safeguarding.incidents-read': 'escalation.incidents-read',
-  'safeguarding.alarm-treated-as-one': 'escalation.alarm-treated-as-one',
-  'safeguarding.guests-paused': 'escalation.guests-paused',
-  'safeguarding.guests-resumed': 'escalation.guests-resumed',
-  'safeguarding.concern-raised': 'supervision.concern-raised',
-  'safeguarding.hand-raised': 'supervision.hand-raised',
-  'safeguarding.reported': 'supervision.reported',
-  'safeguarding.blocked': 'supervision.blocked',
-  'safeguarding.unblocked': 'supervision.unblocked',
-  'safeguarding.appealed': 'supervision.appealed',
-  'safeguarding.session-left': 'supervision.session-left',
-  'safeguarding.notes-shared': 'supervision.notes-shared',
-  'safeguarding.notes-unshared': 'supervision.notes-unshared',
-  'safeguarding.case-taken': 'supervision.case-taken',
-  'safeguarding.case-read': 'supervision.case-read',
-  'safeguarding.case-released': 'supervision.case-released',
-  'safeguarding.case-closed': 'supervision.case-closed',
-  'safeguarding.case-reviewed': 'supervision.case-reviewed',
-  'safeguarding.case-note-read': 'supervision.case-note-read',
-  'safeguarding.session-joined': 'supervision.session-joined',
-  'safeguarding.appeal-taken': 'supervision.appeal-taken',
-  'safeguarding.appeal-released': 'supervision.appeal-released',
-  'safeguarding.appeal-read': 'supervision.appeal-read',
-  'safeguarding.appeal-judged': 'supervision.appeal-judged',
-  'safeguarding.went-on-call': 'availability.went-on-call',
-  'safeguarding.went-off-call': 'availability.went-off-call',
-  'safeguarding.note-read': 'supporter-care.note-read',
-  'safeguarding.note-passed': 'supporter-care.note-passed',
-  'safeguarding.note-declined': 'supporter-care.note-declined',
-  'safeguarding.talk-taken': 'supporter-care.talk-taken',
-  'safeguarding.talk-held': 'supporter-care.talk-held',
-  'safeguarding.shift-note-left': 'supporter-care.shift-note-left',
-  'safeguarding.team-message-sent': 'supporter-care.team-message-sent',
-  'matching.hours-reached': 'availability.hours-reached',
-  'matching.cover-asked': 'availability.cover-asked',
-  'matching.cover-taken-back': 'availability.cover-taken-back',
-  'matching.shift-taken-over': 'availability.shift-taken-over',
-  'matching.open-shift-taken': 'availability.open-shift-taken',
-  'matching.swap-offered': 'availability.swap-offered',
-  'matching.shifts-swapped': 'availability.shifts-swapped',
-  'matching.calendar-address-made': 'availability.calendar-address-made',
-  'matching.calendar-address-removed': 'availability.calendar-address-removed',
-  'matching.shifts-made': 'availability.shifts-made',
-  'matching.shifts-removed': 'availability.shifts-removed',
   'matching.supporter-freed': 'matching.expert-freed',
   'document.viewed': 'application.document-viewed',
   'training.review-recorded': 'application.training-review-recorded',
