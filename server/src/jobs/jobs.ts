@@ -35,7 +35,7 @@ import {
   remindOfShifts,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
-import { atLeastEveryMs, nodeJobs } from './node-jobs.ts'
+import { nodeJobs, whenDue } from './node-jobs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 import { isFollowUpDue, sendFollowUps } from '#server/wellbeing/index.ts'
 import { expireAuditEntries } from '#server/platform/stores/audit/end.ts'
@@ -98,56 +98,36 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     judgeAbsence(db, extendDeadlinesAfterOutage, judge)
   const jobs: Omit<Job, 'on'>[] = [
     { name: 'record-node-alive', everyMs: 1000, run: presence.recordAtWork },
-    {
-      name: 'sweep-deadlines',
-      everyMs: atLeastEveryMs,
-      due: isAnyDeadlineOver,
-      run: afterOutage(() => sweepDeadlines(appContext)),
-    },
-    {
-      name: 'sweep-availability',
-      everyMs: atLeastEveryMs,
-      due: isAnythingOver,
-      run: () => sweepAvailability(appContext),
-    },
+    whenDue(
+      'sweep-deadlines',
+      isAnyDeadlineOver,
+      afterOutage(() => sweepDeadlines(appContext)),
+    ),
+    whenDue('sweep-availability', isAnythingOver, () => sweepAvailability(appContext)),
     { name: 'count-working-hours', everyMs: 15_000, run: () => countHours(appContext) },
     { name: 'delete-old-working-hours', everyMs: 3_600_000, run: () => deleteOldWork(db) },
-    {
-      name: 'sweep-hand-overs',
-      everyMs: atLeastEveryMs,
-      due: isAnyHandoverDue,
-      run: afterOutage(() => sweepHandovers(appContext)),
-    },
-    {
-      name: 'sweep-sessions-left-in-danger',
-      everyMs: atLeastEveryMs,
-      due: isAnySessionLeftInDanger,
-      run: afterOutage(() => sweepLeftInDanger(appContext)),
-    },
-    {
-      name: 'sweep-silences',
-      everyMs: atLeastEveryMs,
-      due: isSilenceDue,
-      run: afterOutage(() => sweepSilences(appContext, parts.chat.hooks)),
-    },
-    {
-      name: 'climb-ladder',
-      everyMs: atLeastEveryMs,
-      due: isLadderWorkDue,
-      run: afterOutage(() => climbLadder(appContext)),
-    },
-    {
-      name: 'send-alarm-summaries',
-      everyMs: atLeastEveryMs,
-      due: hasEndedBatch,
-      run: () => sendSummaries(appContext),
-    },
-    {
-      name: 'announce-outgoing-work',
-      everyMs: atLeastEveryMs,
-      due: isOutgoingReady,
-      run: () => announceOutgoing(db),
-    },
+    whenDue(
+      'sweep-hand-overs',
+      isAnyHandoverDue,
+      afterOutage(() => sweepHandovers(appContext)),
+    ),
+    whenDue(
+      'sweep-sessions-left-in-danger',
+      isAnySessionLeftInDanger,
+      afterOutage(() => sweepLeftInDanger(appContext)),
+    ),
+    whenDue(
+      'sweep-silences',
+      isSilenceDue,
+      afterOutage(() => sweepSilences(appContext, parts.chat.hooks)),
+    ),
+    whenDue(
+      'climb-ladder',
+      isLadderWorkDue,
+      afterOutage(() => climbLadder(appContext)),
+    ),
+    whenDue('send-alarm-summaries', hasEndedBatch, () => sendSummaries(appContext)),
+    whenDue('announce-outgoing-work', isOutgoingReady, () => announceOutgoing(db)),
     { name: 'delete-ladder-networks', everyMs: 3_600_000, run: () => forgetNetworks(db) },
     {
       name: 'notify-of-stale-lines',
@@ -160,44 +140,22 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 60_000,
       run: () => notifyConsentRenewals(db),
     },
-    {
-      name: 'remind-of-shifts',
-      everyMs: atLeastEveryMs,
-      due: isReminderDue,
-      run: () => remindOfShifts(appContext),
-    },
-    {
-      name: 'prepare-appointments',
-      everyMs: atLeastEveryMs,
-      due: isAppointmentWorkDue,
-      run: () => prepareAppointments(appContext),
-    },
-    {
-      name: 'start-due-appointments',
-      everyMs: atLeastEveryMs,
-      due: isAppointmentDue,
-      run: afterOutage(() => startDueAppointments(appContext)),
-    },
-    {
-      name: 'send-follow-ups',
-      everyMs: atLeastEveryMs,
-      due: isFollowUpDue,
-      run: () => sendFollowUps(appContext),
-    },
+    whenDue('remind-of-shifts', isReminderDue, () => remindOfShifts(appContext)),
+    whenDue('prepare-appointments', isAppointmentWorkDue, () => prepareAppointments(appContext)),
+    whenDue(
+      'start-due-appointments',
+      isAppointmentDue,
+      afterOutage(() => startDueAppointments(appContext)),
+    ),
+    whenDue('send-follow-ups', isFollowUpDue, () => sendFollowUps(appContext)),
     { name: 'notify-of-rota-gaps', everyMs: 60_000, run: () => notifyGaps(appContext) },
-    {
-      name: 'move-claimed-guests',
-      everyMs: atLeastEveryMs,
-      due: guestClaimPending,
-      run: () => sweepGuestClaims(appContext),
-    },
+    whenDue('move-claimed-guests', guestClaimPending, () => sweepGuestClaims(appContext)),
     { name: 'sweep-guests', everyMs: 60_000, run: () => sweepGuests(appContext) },
-    {
-      name: 'sweep-emergencies',
-      everyMs: atLeastEveryMs,
-      due: isAnyEmergencyOpen,
-      run: afterOutage(() => sweepEmergencies(appContext)),
-    },
+    whenDue(
+      'sweep-emergencies',
+      isAnyEmergencyOpen,
+      afterOutage(() => sweepEmergencies(appContext)),
+    ),
     {
       name: 'insert-missing-availability',
       everyMs: 2000,
@@ -218,12 +176,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep-retention', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(appContext) },
     { name: 'count-weeks', everyMs: 3_600_000, run: () => countWeeks(appContext) },
-    {
-      name: 'notify-of-break-glass',
-      everyMs: atLeastEveryMs,
-      due: endedBreakGlassPending,
-      run: () => sweepBreakGlass(appContext),
-    },
+    whenDue('notify-of-break-glass', endedBreakGlassPending, () => sweepBreakGlass(appContext)),
     { name: 'sweep-factor-resets', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
     { name: 'seal-audit-log', everyMs: 5000, run: () => sealAudit(appContext) },
     { name: 'expire-audit-entries', everyMs: 600_000, run: () => expireAuditEntries(appContext) },

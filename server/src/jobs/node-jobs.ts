@@ -1,4 +1,5 @@
 import { readQueueEveryMs } from '@sanad/domain/matching/queue-news'
+import type { SQL } from 'drizzle-orm'
 import { openMissedEventPoller, type ChatService } from '#server/chat/index.ts'
 import { waitingQueueWatch } from '#server/matching/index.ts'
 import { storeNewestSeal } from '#server/platform/stores/audit/seal.ts'
@@ -21,8 +22,13 @@ import type { RequestCounter } from '#server/platform/services/http/request-limi
 import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
 import { queueWatch } from '#server/supervision/index.ts'
 
-/** Milliseconds between runs of jobs that also run within a second when they are due. */
-export const atLeastEveryMs = 10_000
+/** A job that runs within a second when it is due, and every ten seconds regardless. */
+export const whenDue = (name: string, due: SQL<boolean>, run: Job['run']): Omit<Job, 'on'> => ({
+  name,
+  everyMs: 10_000,
+  due,
+  run,
+})
 
 interface NodeParts {
   readonly chat: ChatService
@@ -39,24 +45,9 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
   return [
     { name: 'mark-presence', everyMs: 1000, run: parts.presence.markHere },
     { name: 'compare-clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
-    {
-      name: 'publish-notices',
-      everyMs: atLeastEveryMs,
-      due: hasChangedNotice,
-      run: noticeWatch(db, live),
-    },
-    {
-      name: 'close-revoked-sockets',
-      everyMs: atLeastEveryMs,
-      due: hasNewRevocation,
-      run: revocationWatch(db, live),
-    },
-    {
-      name: 'refresh-content',
-      everyMs: atLeastEveryMs,
-      due: isContentNewer,
-      run: content.refresh,
-    },
+    whenDue('publish-notices', hasChangedNotice, noticeWatch(db, live)),
+    whenDue('close-revoked-sockets', hasNewRevocation, revocationWatch(db, live)),
+    whenDue('refresh-content', isContentNewer, content.refresh),
     {
       name: 'poll-missed-events',
       everyMs: 1000,
@@ -68,12 +59,7 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
       everyMs: readQueueEveryMs,
       run: waitingQueueWatch(appContext),
     },
-    {
-      name: 'forget-erased-keys',
-      everyMs: atLeastEveryMs,
-      due: erasedLately,
-      run: erasureWatch(appContext, parts.chat),
-    },
+    whenDue('forget-erased-keys', erasedLately, erasureWatch(appContext, parts.chat)),
     { name: 'store-newest-seal', everyMs: 60_000, run: () => storeNewestSeal(appContext) },
     {
       name: 'check-backup-folder',
