@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The counts of a finished week for the charts (decision 28): sums that identify no person. */
@@ -36,9 +36,7 @@ export const breakGlassRequests = pgTable(
   'break_glass_requests',
   {
     id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     askedBy: uuid('asked_by').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     reason: bytea('reason').notNull(),

@@ -13,16 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** An expert's offer. The approval is the profile's `verification_status`. */
 export const experts = pgTable(
   'experts',
   {
-    expertId: uuid('expert_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').primaryKey(),
     languages: text('languages').array().notNull(),
     supportTypes: text('support_types').array().notNull(),
     experienceAreas: text('experience_areas').array().notNull(),

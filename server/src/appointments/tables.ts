@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
@@ -28,9 +28,7 @@ export const appointments = pgTable(
   {
     /** Made by the seeker's screen. */
     id: uuid('id').primaryKey(),
-    seekerId: uuid('seeker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerId: accountReference('seeker_id').notNull(),
     /** The supporter who was asked; null for any. */
     askedOf: uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
     topic: text('topic'),
@@ -104,9 +102,7 @@ export const appointmentTimes = pgTable(
     appointmentId: uuid('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').notNull(),
     expertZone: text('expert_zone').notNull(),
     startsAt: moment('starts_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 export const questionTypes = ['feeling', 'mood', 'urgency'] as const
@@ -12,9 +12,7 @@ export const assessmentResponses = pgTable(
     /** The three rows of one assessment share this id. */
     assessmentId: uuid('assessment_id').notNull(),
     questionType: text('question_type', { enum: questionTypes }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     answerText: bytea('answer_text').notNull(),
     /** Null when the slider was not touched. */
     intensityValue: bytea('intensity_value'),

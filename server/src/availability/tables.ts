@@ -13,17 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
-import { accounts } from '#server/identity/index.ts'
-import { moment, now } from '#server/platform/stores/database/tables.ts'
+import { sessionReference } from '#server/chat/index.ts'
+import { accountReference, accounts } from '#server/identity/index.ts'
+import { emptyList, longAgo, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
 export const availability = pgTable(
   'availability',
   {
-    expertId: uuid('expert_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').primaryKey(),
     available: boolean('available').notNull().default(false),
     /** REPORT-5. After a serious report the supporter gets no new seeker until a supervisor has closed it. */
     setAside: boolean('set_aside').notNull().default(false),
@@ -40,41 +38,23 @@ export const availability = pgTable(
     /** MATCH-38. Why the break began; null where the supporter asked for it. */
     breakFor: text('break_for', { enum: breakReasons }),
     /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
-    restsUntil: moment('rests_until')
-      .notNull()
-      .default(sql`'-infinity'`),
+    restsUntil: moment('rests_until').notNull().default(longAgo),
     restsFor: text('rests_for', { enum: restReasons }),
     /** APPT-9. Held free for an appointment: matched with no other seeker before this moment. It lapses by itself. */
-    heldUntil: moment('held_until')
-      .notNull()
-      .default(sql`'-infinity'`),
+    heldUntil: moment('held_until').notNull().default(longAgo),
     /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
-    notToday: text('not_today')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    notToday: text('not_today').array().notNull().default(emptyList),
     notTodayUntil: moment('not_today_until'),
     /**
      * What the expert offers, and until when they may be asked (`-infinity` without approval or good standing). Triggers
      * copy these from other tables, so that a claim reads one row for each supporter.
      */
-    languages: text('languages')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    supportTypes: text('support_types')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    experienceAreas: text('experience_areas')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    languages: text('languages').array().notNull().default(emptyList),
+    supportTypes: text('support_types').array().notNull().default(emptyList),
+    experienceAreas: text('experience_areas').array().notNull().default(emptyList),
     gender: text('gender', { enum: genders }),
     automatic: boolean('automatic').notNull().default(false),
-    servesUntil: moment('serves_until')
-      .notNull()
-      .default(sql`'-infinity'`),
+    servesUntil: moment('serves_until').notNull().default(longAgo),
     /** They may have room again, and the queue has not been searched for them yet. */
     freedAt: moment('freed_at'),
     updatedAt: moment('updated_at').notNull().default(now),
@@ -98,9 +78,7 @@ export const shifts = pgTable(
   'shifts',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     kind: text('kind', { enum: shiftKinds }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -170,9 +148,7 @@ export const shiftSwaps = pgTable(
 
 /** ROTA-6. One calendar address for each person; only a hash of its secret. */
 export const calendarAddresses = pgTable('calendar_addresses', {
-  personId: uuid('person_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  personId: accountReference('person_id').primaryKey(),
   secretHash: text('secret_hash').notNull().unique(),
   createdAt: moment('created_at').notNull().default(now),
 })
@@ -181,9 +157,7 @@ export const calendarAddresses = pgTable('calendar_addresses', {
 export const workSlots = pgTable(
   'work_slots',
   {
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').notNull(),
     startsAt: moment('starts_at').notNull(),
   },
   (table) => [
@@ -196,12 +170,8 @@ export const workSlots = pgTable(
 export const debriefs = pgTable(
   'debriefs',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
+    expertId: accountReference('expert_id').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     /** Answered or dismissed. */
     doneAt: moment('done_at'),
@@ -219,9 +189,7 @@ export const debriefs = pgTable(
 export const emergencyAvailability = pgTable(
   'emergency_availability',
   {
-    expertId: uuid('expert_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').primaryKey(),
     isOnCall: boolean('is_on_call').notNull().default(false),
     /** 1 is asked first. */
     priorityLevel: integer('priority_level').notNull().default(1),

@@ -71,7 +71,7 @@ export {
   hasBlockBetween,
   insertBlock,
 } from './sessions/block-store.ts'
-export { sessions } from './tables.ts'
+export { sessionReference, sessions } from './tables.ts'
 export {
   eraseMessages,
   deleteSessions,

@@ -21,17 +21,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
+import { accountReference, accounts } from '#server/identity/index.ts'
+import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    seekerId: uuid('seeker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerId: accountReference('seeker_id').notNull(),
     expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
     isEmergency: boolean('is_emergency').notNull().default(false),
     status: text('status', { enum: sessionStatuses }).notNull().default('active'),
@@ -52,10 +50,7 @@ export const sessions = pgTable(
     supervisorId: uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
     supervisorReadsAfter: integer('supervisor_reads_after').notNull().default(0),
     /** Every supervisor who ever joined, so that their messages keep their name after they left. */
-    supervisedBy: uuid('supervised_by')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    supervisedBy: uuid('supervised_by').array().notNull().default(emptyList),
     /** When the expert was matched, and when they first opened the session. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),
@@ -129,6 +124,10 @@ export const sessions = pgTable(
   ],
 )
 
+/** A column for the id of a session, with which the row is deleted. */
+export const sessionReference = <Name extends string>(name: Name) =>
+  uuid(name).references(() => sessions.id, { onDelete: 'cascade' })
+
 /**
  * CHAT-15. Who joined and who left, as facts without text. They are shown between the messages, and other slices act on
  * them.
@@ -136,9 +135,7 @@ export const sessions = pgTable(
 export const sessionTurns = pgTable(
   'session_turns',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     /** 1, 2, 3 … within the session. */
     turn: integer('turn').notNull(),
     kind: text('kind', { enum: turnKinds }).notNull(),
@@ -163,9 +160,7 @@ export const sessionTurns = pgTable(
 export const nudges = pgTable(
   'nudges',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     /** The seeker's message. */
     messageId: uuid('message_id').notNull(),
     /** The supporter who was reminded. */
@@ -203,17 +198,11 @@ export const seatOffers = pgTable(
   'seat_offers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     /** The substitute. */
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').notNull(),
     /** The absent supporter. */
-    seatOf: uuid('seat_of')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seatOf: accountReference('seat_of').notNull(),
     offeredAt: moment('offered_at').notNull().default(now),
     endedAt: moment('ended_at'),
     /** Why the seat was not taken; null for an open offer, and for one whose substitute took the seat. */
@@ -268,9 +257,7 @@ export const messages = pgTable(
 export const receipts = pgTable(
   'receipts',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     personId: uuid('person_id').notNull(),
     delivered: integer('delivered').notNull().default(0),
     seen: integer('seen').notNull().default(0),
@@ -286,9 +273,7 @@ export const receipts = pgTable(
 export const feedback = pgTable(
   'feedback',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').primaryKey(),
     feltHeard: text('felt_heard', { enum: feltHeard }),
     feltBefore: text('felt_before', { enum: felt }),
     feltAfter: text('felt_after', { enum: felt }),
@@ -302,12 +287,8 @@ export const talkAgain = pgTable(
   'talk_again',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    seekerId: uuid('seeker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerId: accountReference('seeker_id').notNull(),
+    expertId: accountReference('expert_id').notNull(),
     seekerYes: boolean('seeker_yes'),
     expertYes: boolean('expert_yes'),
     at: moment('at').notNull().default(now),
@@ -322,12 +303,8 @@ export const talkAgain = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    blockerId: accountReference('blocker_id').notNull(),
+    blockedId: accountReference('blocked_id').notNull(),
     /** The session in which they met. */
     sessionId: uuid('session_id').notNull(),
     at: moment('at').notNull().default(now),

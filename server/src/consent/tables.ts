@@ -1,7 +1,7 @@
 import { languages } from '@sanad/domain/primitives/language'
 import { consentKinds } from '@sanad/domain/consent/terms-version'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Every text that at least one person consented to, stored once. */
@@ -18,9 +18,7 @@ export const userConsents = pgTable(
   'user_consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     version: text('version').notNull(),
     textSha256: text('text_sha256')
       .notNull()
@@ -38,9 +36,7 @@ export const consentWithdrawals = pgTable(
   'consent_withdrawals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     withdrawnAt: moment('withdrawn_at').notNull().default(now),
   },
   (table) => [index('consent_withdrawals_user').on(table.userId, table.withdrawnAt)],

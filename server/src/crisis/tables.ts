@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
+import { accountReference } from '#server/identity/index.ts'
+import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
  * `crisis` is raised by the rules, the others by a supporter: “I am worried”, a raised hand without alarm, and what came
@@ -38,10 +38,7 @@ export const flags = pgTable(
     /** Ids of the rules that decided, encrypted as one element; empty for none. */
     reasons: text('reasons').array().notNull(),
     /** Safety §6. The message's crisis codes, encrypted as one element; empty for none. */
-    codes: text('codes')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    codes: text('codes').array().notNull().default(emptyList),
     lexiconVersion: text('lexicon_version').notNull(),
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
@@ -58,9 +55,7 @@ export const crisisAssessments = pgTable(
   'crisis_assessments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     sessionId: uuid('session_id'),
     severityLevel: text('severity_level', { enum: severities }).notNull(),
     riskScore: integer('risk_score').notNull(),

@@ -2,16 +2,14 @@ import { languages } from '@sanad/domain/primitives/language'
 import { ageBands } from '@sanad/domain/emergency/emergency-retry'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** One row for each emergency, beside its session. */
 export const emergencies = pgTable(
   'emergencies',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').primaryKey(),
     /** Made by the client; a retry sends the same id. */
     requestId: uuid('request_id').notNull().unique(),
     crisisId: uuid('crisis_id').notNull(),

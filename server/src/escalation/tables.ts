@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** ALARM-5. Alarms of one network that a member of staff treats as one. Deleted when it has no alarms left. */
@@ -30,9 +30,7 @@ export const escalations = pgTable(
   'escalations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    seekerId: uuid('seeker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerId: accountReference('seeker_id').notNull(),
     sessionId: uuid('session_id'),
     crisisId: uuid('crisis_id'),
     cause: text('cause', { enum: causes }).notNull(),

@@ -64,7 +64,7 @@ export {
   recordAssessment,
   sweepSignIns,
 } from './store.ts'
-export { accounts, profiles } from './tables.ts'
+export { accountReference, accounts, profiles } from './tables.ts'
 export { identityData } from './personal-data.ts'
 export {
   eraseIdentity,

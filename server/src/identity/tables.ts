@@ -61,6 +61,10 @@ export const accounts = pgTable(
   ],
 )
 
+/** A column for the id of an account, with which the row is deleted. */
+export const accountReference = <Name extends string>(name: Name) =>
+  uuid(name).references(() => accounts.id, { onDelete: 'cascade' })
+
 /**
  * A guest proved the address of an existing account. A later slice moves the guest's rows to that
  * account and records when (EMERGENCY-10).
@@ -68,12 +72,8 @@ export const accounts = pgTable(
 export const guestClaims = pgTable(
   'guest_claims',
   {
-    guestId: uuid('guest_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    guestId: accountReference('guest_id').primaryKey(),
+    accountId: accountReference('account_id').notNull(),
     claimedAt: moment('claimed_at').notNull().default(now),
     movedAt: moment('moved_at'),
   },
@@ -89,9 +89,7 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('account_id').notNull(),
     token: text('token').notNull().unique(),
     expiresAt: date('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -132,9 +130,7 @@ export const credentials = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('provider_account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('account_id').notNull(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -195,9 +191,7 @@ export const signInLinks = pgTable(
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: accountReference('id').primaryKey(),
     role: text('role', { enum: roles }).notNull(),
     /** Sealed, as `names.ts` does it: first name, last name, alias. */
     firstName: text('first_name').notNull().default(''),
@@ -244,9 +238,7 @@ export const profiles = pgTable(
 export const quickExits = pgTable(
   'quick_exits',
   {
-    personId: uuid('person_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').primaryKey(),
     leftAt: moment('left_at').notNull(),
     /** The person's conversations have not been handled since. */
     unnoticed: boolean('unnoticed').notNull().default(true),

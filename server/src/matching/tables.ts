@@ -13,8 +13,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
-import { accounts } from '#server/identity/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -22,9 +22,7 @@ import { moment, now } from '#server/platform/stores/database/tables.ts'
 export const matchRequests = pgTable(
   'match_requests',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').primaryKey(),
     language: text('language', { enum: languages }).notNull(),
     urgency: text('urgency').notNull(),
     supportType: text('support_type', { enum: supportTypes }).notNull(),
@@ -68,9 +66,7 @@ export const matchRequests = pgTable(
 export const passedOver = pgTable(
   'passed_over',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     expertId: uuid('expert_id').notNull(),
     /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
     chosen: boolean('chosen').notNull().default(false),
@@ -88,9 +84,7 @@ export const passedOver = pgTable(
 
 /** Specification §3. The preferences of a seeker's last search. */
 export const matchingPreferences = pgTable('matching_preferences', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  userId: accountReference('user_id').primaryKey(),
   role: text('role').notNull().default('seeker'),
   urgencyLevel: text('urgency_level').notNull(),
   supportTypes: text('support_types').array().notNull(),
@@ -106,9 +100,7 @@ export const matchingPreferences = pgTable('matching_preferences', {
 export const arrivalNoticeRequests = pgTable(
   'arrival_notice_requests',
   {
-    personId: uuid('person_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').primaryKey(),
     /** Identifies the notice: a new request leads to a new one. */
     id: uuid('id').notNull().defaultRandom(),
     language: text('language', { enum: languages }).notNull(),
@@ -126,12 +118,8 @@ export const arrivalNoticeRequests = pgTable(
 export const handovers = pgTable(
   'handovers',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').primaryKey(),
+    expertId: accountReference('expert_id').notNull(),
     /** For planning the rota; never shown to the seeker. */
     reason: text('reason', { enum: handoverReasons }),
     state: text('state', { enum: handoverStates }).notNull(),

@@ -1,7 +1,7 @@
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 export const erasureCauses = ['asked', 'idle', 'guest'] as const
@@ -42,10 +42,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
-      .notNull()
-      .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull().unique(),
     language: text('language', { enum: languages }).notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     readyAt: moment('ready_at'),

@@ -1,9 +1,9 @@
 import { teamAudiences } from '@sanad/domain/supporter-care/team-message'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
-import { sessions } from '#server/chat/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
 
 /**
  * CARE-2. A supporter's request to talk with a staff member; deleted when the talk has taken place.
@@ -12,10 +12,7 @@ export const talkRequests = pgTable(
   'talk_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    personId: uuid('person_id')
-      .notNull()
-      .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull().unique(),
     askedAt: moment('asked_at').notNull().default(now),
     /** Answers and text as JSON, sealed with the person's key. */
     said: bytea('said').notNull(),
@@ -30,10 +27,7 @@ export const kindNotes = pgTable(
   'kind_notes',
   {
     id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .unique()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull().unique(),
     expertId: uuid('expert_id').notNull(),
     /** Sealed with the conversation's key; deleted when it is declined. */
     words: bytea('words'),
@@ -56,9 +50,7 @@ export const shiftNotes = pgTable(
   'shift_notes',
   {
     id: uuid('id').primaryKey(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    authorId: accountReference('author_id').notNull(),
     text: bytea('text').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   },
@@ -72,9 +64,7 @@ export const shiftNotesTaken = pgTable(
     noteId: uuid('note_id')
       .notNull()
       .references(() => shiftNotes.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     takenAt: moment('taken_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.noteId, table.personId] })],
@@ -85,9 +75,7 @@ export const teamMessages = pgTable(
   'team_messages',
   {
     id: uuid('id').primaryKey(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    authorId: accountReference('author_id').notNull(),
     audience: text('audience', { enum: teamAudiences }).notNull(),
     text: bytea('text').notNull(),
     createdAt: moment('created_at').notNull().default(now),
@@ -102,9 +90,7 @@ export const teamMessageRecipients = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => teamMessages.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     readAt: moment('read_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** INVITE-1 to INVITE-6. A one-time link with which a person applies. */
@@ -11,17 +11,13 @@ export const invitations = pgTable(
     tokenMac: text('token_mac').notNull().unique(),
     /** For the team, sealed with the key of the person who made it; null once it is deleted. */
     label: bytea('label'),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    madeBy: accountReference('made_by').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     usedAt: moment('used_at'),
     /** The applicant whose account took it. */
-    usedBy: uuid('used_by')
-      .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    usedBy: accountReference('used_by').unique(),
   },
   (table) => [
     index('invitations_made').on(table.madeAt),

@@ -1,7 +1,7 @@
 import { phraseKinds } from '@sanad/domain/chat/phrases/phrases'
 import { languages } from '@sanad/domain/primitives/language'
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The team's phrases: filled from the bundled library at start, changed by staff. */
@@ -31,9 +31,7 @@ export const ownPhrases = pgTable(
   'own_phrases',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     text: bytea('text').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   },

@@ -1,15 +1,13 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /** The passkeys of an account (PASSKEY-1 to 8). A public key opens nothing by itself. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     /** Drawn by the device; base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** In the format of COSE (RFC 9053). */

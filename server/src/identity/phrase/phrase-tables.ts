@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /**
  * The way in without an address (PHRASE-1 to 5). At most two rows an account: the phrase that is in
@@ -11,9 +11,7 @@ export const signInPhrases = pgTable(
   'sign_in_phrases',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     /** Keyed hash of the sign-in number. */
     numberMac: text('number_mac').notNull().unique(),
     /** scrypt of a keyed hash of the words; `slow-hash.ts` has the format. */

@@ -1,14 +1,12 @@
-import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /** OIDC-5. Whom a provider means by which of its ids. */
 export const providerBindings = pgTable(
   'provider_bindings',
   {
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     issuer: text('issuer').notNull(),
     /** Keyed hash of the provider's id for the person. */
     subjectMac: text('subject_mac').notNull(),

@@ -10,13 +10,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /** A person's authenticator. Its secret is sealed with the person's own key. */
 export const secondFactors = pgTable('second_factors', {
-  personId: uuid('person_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  personId: accountReference('person_id').primaryKey(),
   /** Null until it was confirmed once. */
   secret: bytea('secret'),
   /** A new secret that is not confirmed by a code yet. */
@@ -33,9 +31,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     codeMac: text('code_mac').notNull(),
     usedAt: moment('used_at'),
   },
@@ -47,9 +43,7 @@ export const factorResets = pgTable(
   'factor_resets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    personId: accountReference('person_id').notNull(),
     askedBy: uuid('asked_by').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     dueAt: moment('due_at').notNull(),

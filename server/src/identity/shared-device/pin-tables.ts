@@ -1,12 +1,10 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /** SHARED-4. The PIN that a person's page asks for on a device that others use too. */
 export const devicePins = pgTable('device_pins', {
-  personId: uuid('person_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  personId: accountReference('person_id').primaryKey(),
   /** scrypt of a keyed hash; `slow-hash.ts` has the format. */
   pinHash: text('pin_hash').notNull(),
   setAt: moment('set_at').notNull().default(now),

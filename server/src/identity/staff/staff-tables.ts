@@ -1,12 +1,10 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
-import { accounts } from '../tables.ts'
+import { accountReference } from '../tables.ts'
 
 /** Staff, since when, and who gave them the role: the facts that prove two people to be two. */
 export const staffMembers = pgTable('staff_members', {
-  personId: uuid('person_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  personId: accountReference('person_id').primaryKey(),
   since: moment('since').notNull().default(now),
   /** Who gave the first role; null for the service itself. */
   madeBy: uuid('made_by'),
@@ -23,9 +21,7 @@ export const staffBrowsers = pgTable(
   'staff_browsers',
   {
     browserMac: text('browser_mac').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: accountReference('account_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.browserMac, table.accountId] })],
 )

@@ -2,7 +2,7 @@ import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
+import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
  * The handling of a case by supervisors. The queue itself is derived from open flags and
@@ -20,10 +20,7 @@ export const safetyCases = pgTable(
     takenBy: uuid('taken_by'),
     takenAt: moment('taken_at'),
     /** Supervisors who joined the conversation took part in it and do not review it. */
-    joinedBy: uuid('joined_by')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    joinedBy: uuid('joined_by').array().notNull().default(emptyList),
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by'),
     severity: text('severity', { enum: severities }),

@@ -4,7 +4,7 @@ import { reportReasons, reportSides } from '@sanad/domain/supervision/reports'
 import { outcomes } from '@sanad/domain/supervision/cases'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
@@ -15,9 +15,7 @@ export const reportDecisions = pgTable(
   'report_decisions',
   {
     id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     aboutId: uuid('about_id').notNull(),
     measure: text('measure', { enum: measures }).notNull(),
     told: bytea('told'),
@@ -51,9 +49,7 @@ export const reports = pgTable(
   {
     /** Created by the client, so that a retry is the same report. */
     id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
     reporterId: uuid('reporter_id').notNull(),
     aboutId: uuid('about_id').notNull(),
     by: text('by', { enum: reportSides }).notNull(),
@@ -90,9 +86,7 @@ export const reviewCauses = ['sample', 'minor'] as const
 export const reviewDraws = pgTable(
   'review_draws',
   {
-    sessionId: uuid('session_id')
-      .primaryKey()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').primaryKey(),
     draw: integer('draw').notNull(),
     /** Null when the conversation was not chosen. */
     cause: text('cause', { enum: reviewCauses }),

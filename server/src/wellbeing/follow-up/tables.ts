@@ -16,14 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
-import { accounts } from '#server/identity/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-const sessionId = () =>
-  uuid('session_id')
-    .notNull()
-    .references(() => sessions.id, { onDelete: 'cascade' })
+const sessionId = () => sessionReference('session_id').notNull()
 
 /** FOLLOW-1. The one message that a seeker allowed after a conversation, and what became of it. */
 export const followUps = pgTable(
@@ -31,9 +28,7 @@ export const followUps = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     sessionId: sessionId(),
-    seekerId: uuid('seeker_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seekerId: accountReference('seeker_id').notNull(),
     wait: text('wait', { enum: followUpWaits }).notNull(),
     /** As the seeker chose; once it is sent, in whose name it was. */
     sender: text('sender', { enum: followUpSenders }).notNull(),
@@ -74,9 +69,7 @@ export const followUpAgreements = pgTable(
   'follow_up_agreements',
   {
     sessionId: sessionId(),
-    expertId: uuid('expert_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expertId: accountReference('expert_id').notNull(),
     agrees: boolean('agrees').notNull(),
     at: moment('at').notNull().default(now),
   },

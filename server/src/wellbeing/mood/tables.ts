@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Mood check-ins, one row a tap. The mood is sealed with the person's key. */
@@ -7,9 +7,7 @@ export const moodCheckIns = pgTable(
   'mood_check_ins',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     mood: bytea('mood').notNull(),
     at: moment('at').notNull().default(now),
   },
@@ -24,8 +22,6 @@ export const moodCheckIns = pgTable(
  * the browser, does not show it again.
  */
 export const moodSettings = pgTable('mood_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  userId: accountReference('user_id').primaryKey(),
   hidden: boolean('hidden').notNull().default(false),
 })

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 const weekColumn = <Name extends string>(name: Name) => integer(name).$type<Week>()
@@ -24,9 +24,7 @@ const weekList = sql.raw(weeks.join(', '))
  * two devices of the person.
  */
 export const outcomeOffers = pgTable('outcome_offers', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  userId: accountReference('user_id').primaryKey(),
   declined: boolean('declined').notNull().default(false),
 })
 
@@ -35,9 +33,7 @@ export const outcomeRounds = pgTable(
   'outcome_rounds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: accountReference('user_id').notNull(),
     beganAt: moment('began_at').notNull().default(now),
     putOff: weekColumn('put_off'),
   },

@@ -1,12 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { sessions } from '#server/chat/index.ts'
-import { accounts } from '#server/identity/index.ts'
+import { sessionReference } from '#server/chat/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-const personId = () =>
-  uuid('person_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const personId = () => accountReference('person_id').notNull()
 
 /** PLAN-1. One safety plan a person, sealed with their key. */
 export const safetyPlans = pgTable('safety_plans', {
@@ -32,12 +29,8 @@ export const safetyPlanVersions = pgTable(
 export const planShares = pgTable(
   'plan_shares',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    readerId: uuid('reader_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: sessionReference('session_id').notNull(),
+    readerId: accountReference('reader_id').notNull(),
     step: text('step').notNull(),
     sharedAt: moment('shared_at').notNull().default(now),
   },

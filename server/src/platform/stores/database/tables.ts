@@ -35,6 +35,10 @@ const isoText = (column: AnyColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
 export const now = sql`app_now()`
+/** The default of a column that holds a list. */
+export const emptyList = sql`'{}'`
+/** A default before every moment. */
+export const longAgo = sql`'-infinity'`
 /** `now` where the query builder expects a moment as text. */
 export const appNow = now as unknown as string
 /** As `appNow`, so many seconds later. */
