@@ -13,6 +13,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 const isInForce = (content: Content, { kind, version, sha256 }: Consent): boolean =>
@@ -24,15 +25,7 @@ type Consent = Awaited<ReturnType<typeof findConsentHistory>>[number]
 /** All consents and withdrawals of the caller. */
 export const consents = signedIn(
   contract.privacy.consents,
-  {
-    guest: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownOfAll,
   async ({ appContext: { db, content }, person }: SignedInCall) => {
     const history = await findConsentHistory(db, person.id)
     const entries = history.map(({ sha256, ...one }) => ({

@@ -6,6 +6,7 @@ import { countOwners } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { countRows } from '#server/platform/stores/database/retention-sweep.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findExport, viewExport } from './export/export-store.ts'
@@ -17,15 +18,7 @@ import { holdsOf } from './retention/holds.ts'
  */
 export const ownData = signedIn(
   contract.privacy.ownData,
-  {
-    guest: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownOfAll,
   async ({ appContext, person }: SignedInCall) => {
     const { db, config } = appContext
     const ownExport = await findExport(db, person.id)

@@ -6,13 +6,13 @@ import { chooseAway, findAwayMail } from '#server/platform/services/notification
 import { findRegistrations } from '#server/platform/services/notifications/notices.ts'
 import { vapidKeys } from '#server/platform/services/notifications/push.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
-import { withNotices } from './who.ts'
 
 /** NOTICE-5. */
 export const awaySettings = signedIn(
   contract.escalation.awaySettings,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext: { db, keys }, person }: SignedInCall) => ({
     mail: await findAwayMail(db, person.id),
     hasAddress: (await findContact(db, person.id)) !== undefined,
@@ -24,7 +24,7 @@ export const awaySettings = signedIn(
 /** NOTICE-5. */
 export const setAwayMail = signedIn(
   contract.escalation.setAwayMail,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext: { db, limits }, person }: SignedInCall, { on }: { on: boolean }) => {
     const taken = await consume(db, settingChanges, person.id, limits)
     if (!taken.ok)

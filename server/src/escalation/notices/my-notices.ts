@@ -6,13 +6,13 @@ import {
   markRead,
 } from '#server/platform/services/notifications/notice-list.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { withNotices } from './who.ts'
 
 /** NOTICE-4. Clients request the list whenever their socket reconnects, so it also says that the person is back. */
 export const myNotices = signedIn(
   contract.escalation.myNotices,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext: { db }, person }: SignedInCall) => {
     const notices = await findNotices(db, person.id)
     await markShown(
@@ -36,7 +36,7 @@ export async function readNotices(
 
 export const dismissNotices = signedIn(
   contract.escalation.putAwayNotices,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
     await readNotices(appContext, person.id, ids)
     return { done: true as const }

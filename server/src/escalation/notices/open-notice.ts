@@ -5,9 +5,9 @@ import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
 import { findSession } from '#server/chat/index.ts'
 import { findNotice } from '#server/platform/services/notifications/notice-list.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { readNotices } from './my-notices.ts'
 import { testIdOf } from './my-channels.ts'
-import { withNotices } from './who.ts'
 
 /**
  * NOTICE-1 to NOTICE-3. Resolves the link of a notice. Links outside the site contain only the notice's id, so that
@@ -15,7 +15,7 @@ import { withNotices } from './who.ts'
  */
 export const openNotice = signedIn(
   contract.escalation.openNotice,
-  withNotices,
+  ownOfAccounts,
   async (
     { appContext: { db, live }, person }: SignedInCall,
     { noticeId }: { noticeId: string },

@@ -10,9 +10,9 @@ import {
   type PushAddress,
 } from '#server/platform/services/notifications/push.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { settingChanges } from './away-settings.ts'
-import { withNotices } from './who.ts'
 
 /**
  * NOTICE-5, NOTICE-7. People who answer alarms are reached after they have signed out; for
@@ -20,7 +20,7 @@ import { withNotices } from './who.ts'
  */
 export const registerBrowser = signedIn(
   contract.escalation.registerPush,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext, person }: SignedInCall, address: PushAddress) => {
     const { db, keys, config, limits } = appContext
     const taken = await consume(db, settingChanges, person.id, limits)
@@ -38,7 +38,7 @@ export const registerBrowser = signedIn(
 
 export const forgetBrowser = signedIn(
   contract.escalation.forgetPush,
-  withNotices,
+  ownOfAccounts,
   async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
     await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
     return { forgotten: true as const }

@@ -17,6 +17,7 @@ import {
   signedInFresh,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { findMeOrFail } from '../me.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'
@@ -34,19 +35,9 @@ import {
 } from './passkey-store.ts'
 import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './verify-passkey.ts'
 
-const permits = {
-  guest: 'own',
-  seeker: 'own',
-  applicant: 'own',
-  expert: 'own',
-  supervisor: 'own',
-  admin: 'own',
-  owner: 'own',
-} as const
-
 export const newPasskey = signedInFirstOrFresh(
   contract.identity.newPasskey,
-  permits,
+  ownOfAll,
   async (call: SignedInCall) => {
     const { person, appContext } = call
     const [me, known] = await Promise.all([
@@ -85,7 +76,7 @@ interface AddPasskeyInput {
 /** PASSKEY-1, PASSKEY-5. */
 export const addPasskey = signedInFirstOrFresh(
   contract.identity.addPasskey,
-  permits,
+  ownOfAll,
   async (call: SignedInCall, { credential, name }: AddPasskeyInput) => {
     const { person, appContext } = call
     const { db } = appContext
@@ -125,13 +116,13 @@ async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Pro
 
 export const passkeys = signedIn(
   contract.identity.passkeys,
-  permits,
+  ownOfAll,
   async ({ appContext: { db }, person }: SignedInCall) => findPasskeys(db, person.id),
 )
 
 export const renamePasskey = signedIn(
   contract.identity.renamePasskey,
-  permits,
+  ownOfAll,
   async (
     { appContext: { db }, person }: SignedInCall,
     { passkeyId: id, name }: { passkeyId: string; name: string },
@@ -149,7 +140,7 @@ export const renamePasskey = signedIn(
 /** PASSKEY-6. */
 export const removePasskey = signedInFresh(
   contract.identity.removePasskey,
-  permits,
+  ownOfAll,
   async ({ appContext, person }: SignedInCall, { passkeyId }: { passkeyId: string }) => {
     const { db } = appContext
     const outcome = await transaction(db, async (tx) => {

@@ -22,6 +22,7 @@ import {
   signedInFresh,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
 import { announceDeparture } from './due-erasures.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
@@ -33,15 +34,7 @@ import { endInvolvement, type LeftConversation } from './end-involvement.ts'
  */
 export const askErasure = signedInFresh(
   contract.privacy.askErasure,
-  {
-    guest: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownOfAll,
   async (call: SignedInCall) => {
     const { db, config } = call.appContext
     const { id } = call.person

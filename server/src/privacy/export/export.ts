@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 import { enqueue } from '#server/platform/services/queue/outgoing.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { signedInFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import {
   dropExports,
   findExport,
@@ -25,15 +26,7 @@ const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 *
 /** The copy is made in the background, whatever its size. A repeated request gets the same copy. */
 export const prepareExport = signedInFresh(
   contract.privacy.prepareExport,
-  {
-    guest: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownOfAll,
   async (call: SignedInCall, { language }: { language: Language }) => {
     const { appContext, person } = call
     const same = await findRecentExport(appContext.db, person.id, language)
@@ -70,15 +63,7 @@ const types = { json: 'application/json', html: 'text/html' } as const
 /** Only for its owner. To any other caller, and after it has expired, it does not exist. */
 export const exportPiece = signedInFresh(
   contract.privacy.exportPiece,
-  {
-    guest: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownOfAll,
   async (
     { appContext: { db, keys, files }, person }: SignedInCall,
     { exportId, format, piece }: ExportPieceInput,

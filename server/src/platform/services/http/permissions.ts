@@ -1,4 +1,4 @@
-import type { Standing } from '@sanad/domain/primitives/role'
+import { roles, type Standing } from '@sanad/domain/primitives/role'
 
 /**
  * What a standing may do with an operation (Safety §1). The operation itself checks the details:
@@ -16,6 +16,12 @@ export type PermissionTable = Readonly<Record<string, PermissionRow>>
 /** A row with the same rule for several standings. */
 export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
   Object.fromEntries(those.map((standing) => [standing, rule]))
+
+/** What an account of one's own is needed for. */
+export const ownOfAccounts: PermissionRow = sameFor([...roles, 'applicant'], 'own')
+/** What a guest may do as well. */
+export const ownOfAll: PermissionRow = { ...ownOfAccounts, guest: 'own' }
+
 type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
 
 /** Denies by default. A forbidden operation is answered as if it did not exist. */
