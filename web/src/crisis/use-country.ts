@@ -2,6 +2,7 @@ import { guessCountry, type Country } from '@sanad/domain/crisis/lines/crisis-li
 import { useSyncExternalStore } from 'react'
 import { countries } from '#web/platform/content/countries.ts'
 import { browserLanguages, localZone } from '#web/platform/device.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { crisisKeys } from './storage-keys.ts'
 
@@ -21,16 +22,11 @@ function currentGuess(): Guess {
 }
 export const currentCountry = (): Country => currentGuess().countries[0]
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
+const { subscribe, publish } = newListeners()
 export function chooseCountry(country: Country): void {
   onDevice.set(crisisKeys.device.country, country)
   chosenHere = onDevice.get(crisisKeys.device.country) === country ? null : country
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** A snapshot must be the same value until something changes: a text is. */

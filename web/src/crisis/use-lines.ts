@@ -10,6 +10,7 @@ import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import { useSyncExternalStore, useEffect } from 'react'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { useCountryGuess } from './use-country.ts'
 import { crisisKeys } from './storage-keys.ts'
@@ -55,12 +56,7 @@ function readCopy(): readonly CrisisLine[] | undefined {
 }
 
 let current: readonly CrisisLine[] | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
+const { subscribe, publish } = newListeners()
 /** The newest lines on this device: the last answer of the service, else the bundled ones. */
 const currentLines = (): readonly CrisisLine[] => (current ??= readCopy() ?? crisisLines)
 
@@ -78,7 +74,7 @@ function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(crisisKeys.device.lines, JSON.stringify(copy))
   current = copy.lines
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** Reads the stored list again, as a new page would; for tests. */

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { directoryKeys } from './storage-keys.ts'
 
@@ -50,17 +51,13 @@ function readCopy(): readonly Service[] | undefined {
 }
 
 let directory: Directory | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, publish } = newListeners()
 const currentDirectory = (): Directory =>
   (directory ??= { services: readCopy(), reading: 'loading' })
 
 function change(next: Partial<Directory>): void {
   directory = { ...currentDirectory(), ...next }
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** A list that came a moment ago is not asked for again: every card in a conversation would ask. */

@@ -1,5 +1,6 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '#web/platform/listeners.ts'
 import { onTabCleared } from '#web/platform/storage/storage.ts'
 import type { Find } from './search-messages.ts'
 
@@ -13,7 +14,7 @@ export interface LookBack {
 }
 
 let current: LookBack | undefined
-const listeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 
 /**
  * The search lives in memory only: it is in no address, history or storage, and is not sent. It ends
@@ -21,14 +22,9 @@ const listeners = new Set<() => void>()
  */
 export function setLookBack(next: LookBack | undefined): void {
   current = next
-  for (const listener of listeners) listener()
+  publish()
 }
 onTabCleared(() => setLookBack(undefined))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The search, while the hit that is shown stands in this conversation. */
 export function useLookBackIn(sessionId: string): LookBack | undefined {

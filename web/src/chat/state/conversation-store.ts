@@ -1,4 +1,5 @@
 import { type Conversation, emptyConversation } from '@sanad/domain/chat/merge-messages'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /**
  * What one screen holds of a conversation; every change goes through a pure function of the domain.
@@ -10,7 +11,7 @@ export interface ConversationStore {
 }
 
 export function newConversationStore(initial: Conversation = emptyConversation): ConversationStore {
-  const listeners = new Set<() => void>()
+  const { subscribe, publish } = newListeners()
   let conversation = initial
   return {
     get: () => conversation,
@@ -18,11 +19,8 @@ export function newConversationStore(initial: Conversation = emptyConversation):
       const next = update(conversation)
       if (next === conversation) return
       conversation = next
-      for (const listener of listeners) listener()
+      publish()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

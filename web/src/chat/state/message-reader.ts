@@ -2,6 +2,7 @@ import { dropBefore, mergeMessages, completeUpTo } from '@sanad/domain/chat/merg
 import type { Message } from '@sanad/domain/chat/message'
 import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/api/outcome.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { isTransferPending } from './pending-transfer.ts'
@@ -65,7 +66,7 @@ export function newMessageReader({
   carrier,
   onReach,
 }: ReaderParts): MessageReader {
-  const listeners = new Set<() => void>()
+  const { subscribe, publish } = newListeners()
   const betweenTries = newCancellableDelay()
   const requestedDelay = newCancellableDelay()
   let state: ReaderState = {
@@ -89,7 +90,7 @@ export function newMessageReader({
   const set = (change: Partial<ReaderState>) => {
     state = { ...state, ...change }
     state = { ...state, wholeTo: wholeUpToSeq() }
-    for (const listener of listeners) listener()
+    publish()
   }
   const take = (messages: readonly Message[]) =>
     store.change((conversation) => mergeMessages(conversation, messages))
@@ -201,10 +202,7 @@ export function newMessageReader({
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     catchUp,
     older,
     readBackTo: async (id) => {

@@ -1,6 +1,7 @@
 import { wholeMessage } from '@sanad/domain/chat/compact-message'
 import { mergeMessages } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
+import { newListeners } from '#web/platform/listeners.ts'
 import type { Live } from '#web/platform/live/live.ts'
 import { type Carrier, carrierOver, type ChatApi } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -44,12 +45,12 @@ export function openConversation({
 }: Parts): OpenConversation {
   const { store, outbox, show } = outboxOf(personId, sessionId)
   const carrier = carrierOver(live, api, personId)
-  const listeners = new Set<() => void>()
+  const { subscribe, publish } = newListeners()
   let isReachable = true
   const setReached = (now: boolean) => {
     if (now === isReachable) return
     isReachable = now
-    for (const listener of listeners) listener()
+    publish()
     if (isReachable && reader.get().phase === 'failed') void reader.catchUp()
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
@@ -100,10 +101,7 @@ export function openConversation({
     outbox,
     carrier,
     reached: () => isReachable,
-    onReached: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onReached: subscribe,
     retry: () => {
       live.wake()
       goOn()

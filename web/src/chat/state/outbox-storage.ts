@@ -3,6 +3,7 @@ import {
   emptyConversation,
   type OutgoingMessage,
 } from '@sanad/domain/chat/merge-messages'
+import { newListeners } from '#web/platform/listeners.ts'
 import { inTab, readFromTab, tabWriter, platformKeys } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
@@ -11,7 +12,7 @@ import { draftWriters } from '#web/platform/storage/draft-owner.ts'
  * the person signs out or leaves at once.
  */
 const keyOf = platformKeys.words.outbox
-const listeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 
 function storedMessages(sessionId: string): readonly OutgoingMessage[] {
   const stored = readFromTab(keyOf(sessionId))
@@ -35,7 +36,7 @@ export function outgoingWriter(
   return (outgoing) => {
     const all = [...storedMessages(sessionId).filter((message) => !isMine(message)), ...outgoing]
     writeToTab(keyOf(sessionId), all.length === 0 ? undefined : JSON.stringify(all))
-    for (const listener of listeners) listener()
+    publish()
   }
 }
 
@@ -55,10 +56,7 @@ export const sessionsWithOutgoing = (personId: string): string[] =>
   inTab.keysAfter(keyOf('')).filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 
 /** Calls the listener when a message was written, sent, refused or deleted. */
-export const onOutgoingChange = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onOutgoingChange = subscribe
 
 /**
  * Whether a message in this conversation waits to be sent, or was refused and will not be sent by

@@ -12,6 +12,7 @@ import { helpIn } from './help-memory.ts'
 import { isTransferPending } from './pending-transfer.ts'
 import { newCancellableDelay } from './cancellable-delay.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /**
  * The state of the first waiting message: being sent, delayed by the service (rate limit or full
@@ -51,7 +52,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
    */
   const betweenTries = newCancellableDelay()
   const requestedDelay = newCancellableDelay()
-  const listeners = new Set<() => void>()
+  const { subscribe, publish } = newListeners()
   let head: OutboxHeadState = 'sending'
   let running = false
   let closed = false
@@ -60,7 +61,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   const setHead = (now: OutboxHeadState) => {
     if (now === head) return
     head = now
-    for (const listener of listeners) listener()
+    publish()
   }
   const next = () => store.get().outgoing.find((message) => message.delivery === 'sending')
 
@@ -170,10 +171,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     },
     wake,
     head: () => head,
-    onHead: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onHead: subscribe,
     close: () => {
       closed = true
       betweenTries.end()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, useId } from 'react'
+import { newListeners } from '#web/platform/listeners.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { chime } from './chime.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -8,20 +9,15 @@ import '../strings.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
 const off = 'off'
-const listeners = new Set<() => void>()
+const { subscribe: listen, publish } = newListeners()
 const isOn = (): boolean => onDevice.get(matchingKeys.device.sound) !== off
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Whether a match makes a sound on this device: on by default. */
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
 export function setSound(on: boolean): void {
   if (on) onDevice.remove(matchingKeys.device.sound)
   else onDevice.set(matchingKeys.device.sound, off)
-  for (const listener of listeners) listener()
+  publish()
 }
 
 export function chimeIfOn(): void {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /** What has to be shown afresh: the second factor, or that the account is one's own (PROOF-1). */
 const dialogs = { FRESH_FACTOR_NEEDED: 'factor', ACCOUNT_PROOF_NEEDED: 'account' } as const
@@ -16,8 +17,7 @@ let waiting:
       readonly resolveWith: (isConfirmed: boolean) => void
     }
   | undefined
-const listeners = new Set<() => void>()
-const changed = (): void => listeners.forEach((listener) => listener())
+const { subscribe, publish: changed } = newListeners()
 
 /** Resolves to true when the person confirmed it. */
 function request(dialog: Dialog): Promise<boolean> {
@@ -38,11 +38,6 @@ function request(dialog: Dialog): Promise<boolean> {
 /** The dialog reports its result here. */
 export const resolveFactorRequest = (isConfirmed: boolean): void =>
   waiting?.resolveWith(isConfirmed)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 const waitingDialog = (): Dialog | undefined => waiting?.dialog
 
 /** The dialog that should be shown. */

@@ -11,6 +11,7 @@ import platformAr from '../strings.ar.json'
 import platformEn from '../strings.en.json'
 import { content } from '../content/content.ts'
 import { findText, translator, type LookUp, type Translate, type Words } from './words.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /**
  * The words of each slice, typed from its English file. A slice adds itself beside its strings:
@@ -115,7 +116,7 @@ export const fetchWords = (slice: Namespace) =>
   Promise.all(languages.map(async (language) => files[`${slice}/strings.${language}.json`]?.()))
 
 let choice: LanguageChoice | undefined
-const listeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
 
 /** Sets the page to the person's language. */
@@ -134,7 +135,7 @@ async function show(next: LanguageChoice): Promise<void> {
   choice = next
   setPageLanguage(next.language)
   document.documentElement.dataset['turning'] = ''
-  for (const listener of listeners) listener()
+  publish()
 }
 
 export function chooseLanguage(language: Language): Promise<void> {
@@ -147,11 +148,6 @@ const recheck = (): void => {
   const shown = currentChoice()
   if (next.language !== shown.language || next.followsSystem !== shown.followsSystem)
     void show(next)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** The language shown, and whether it follows the browser's. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onDevice, platformKeys } from '../storage/storage.ts'
 import { type Keys, keysOf, needsNoModifier } from './pressed-keys.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /** What one key does on the screen that is open. */
 export interface Shortcut {
@@ -15,15 +16,7 @@ export interface Shortcut {
 /** The lists of all mounted parts of the screen, the innermost last. */
 let lists: readonly (readonly Shortcut[])[] = []
 let isSheetOpen = false
-const listeners = new Set<() => void>()
-const publish = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
+const { subscribe, publish } = newListeners()
 /**
  * Offers shortcuts while the calling part of the screen is mounted. Where two parts use the same
  * key, the one that was mounted last has it.

@@ -1,4 +1,5 @@
 import { copyMark } from './device-mark.ts'
+import { newListeners } from '../listeners.ts'
 import { registerTab, unregisterTab } from '../tabs/tab-count.ts'
 import {
   forgetOtherPerson,
@@ -76,13 +77,10 @@ export function keepOwnDrafts(personId: string): void {
 const wasSignedOut = (): boolean => inTab.get(platformKeys.device.signedOut) !== null
 
 let asides = 0
-const asideListeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 /** How often the tab has set drafts aside since the page was loaded. */
 export const asideCount = (): number => asides
-export function onSetAside(listener: () => void): () => void {
-  asideListeners.add(listener)
-  return () => void asideListeners.delete(listener)
-}
+export const onSetAside = subscribe
 
 /**
  * Nobody is signed in: from now on, what is typed before a sign-in is the next person's. What the
@@ -98,7 +96,7 @@ export function setAsideDrafts(): void {
   keepInTab(platformKeys.person.aside, aside)
   inTab.set(platformKeys.device.signedOut, 'yes')
   asides += 1
-  for (const listener of asideListeners) listener()
+  publish()
 }
 
 /** What was typed since is newer. */

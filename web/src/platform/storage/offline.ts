@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
 import { whenIdle } from '../api/when-idle.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /** How often a page that stays open checks for a newer version, when it becomes visible. */
 const askAgainAfterMs = 60 * 60 * 1000
@@ -8,7 +9,7 @@ const askAgainAfterMs = 60 * 60 * 1000
 const askAfterUnknownMs = 60 * 1000
 
 let waiting: ServiceWorker | undefined
-const listeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 
 /**
  * Makes the screens work offline: the service worker keeps their files (`web/worker`). Nothing
@@ -51,7 +52,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !navigator.serviceWorker.controller) return
     waiting = worker
-    for (const listener of listeners) listener()
+    publish()
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -74,11 +75,6 @@ function checkForUpdate(afterMs: number): void {
 
 /** The service does not know an operation of this page or its input, as after an update. */
 export const onUnknownRequest = (): void => checkForUpdate(askAfterUnknownMs)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /**
  * Whether a newer version of the screens waits. The page never reloads by itself: the person

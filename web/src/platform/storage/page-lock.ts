@@ -1,18 +1,13 @@
 import { isAway } from '@sanad/domain/identity/shared-device/pin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
+import { newListeners } from '../listeners.ts'
 import { hear, say } from '../tabs/tab-channel.ts'
 import { inTab, onTabCleared, platformKeys } from './storage.ts'
 
-const listeners = new Set<() => void>()
-export const onPageLock = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const changed = () => {
-  for (const listener of listeners) listener()
-}
-onTabCleared(changed)
+const { subscribe, publish } = newListeners()
+export const onPageLock = subscribe
+onTabCleared(publish)
 
 /** SHARED-3. Whether this tab waits for the PIN. */
 export const isPageLocked = (): boolean => inTab.get(platformKeys.person.locked) !== null
@@ -23,7 +18,7 @@ function setLocked(locked: boolean): void {
   else inTab.remove(platformKeys.person.locked)
   inTab.remove(platformKeys.person.lockHelp)
   touch()
-  changed()
+  publish()
 }
 
 /** SHARED-9. Locks every tab of this sign-in; a reload unlocks none. */

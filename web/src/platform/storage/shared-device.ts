@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '../listeners.ts'
 import { forgetDevice, inTab, onTabCleared, platformKeys } from './storage.ts'
 
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
-onTabCleared(changed)
-
-export function onSharedDeviceChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, publish } = newListeners()
+export const onSharedDeviceChange = subscribe
+onTabCleared(publish)
 
 /** SHARED-2. Whether others use this device too, as the person of this tab said. */
 export const isSharedDevice = (): boolean => inTab.get(platformKeys.device.shared) !== null
@@ -21,7 +15,7 @@ export function chooseSharedDevice(isShared: boolean): void {
     inTab.set(platformKeys.device.shared, 'yes')
     forgetDevice()
   } else inTab.remove(platformKeys.device.shared)
-  changed()
+  publish()
 }
 
 /** A page drawn at the build knows no device. */

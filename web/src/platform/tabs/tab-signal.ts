@@ -4,15 +4,11 @@ import {
   onSharedDeviceChange,
   useSharedDevice,
 } from '#web/platform/storage/shared-device.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /** Replaces the screen's title in the tab while something waits; usually undefined. */
 let signal: string | undefined
-const listeners = new Set<() => void>()
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe: listen, publish } = newListeners()
 
 /**
  * The title that replaces every screen's own: the neutral one on a device that others use too, else
@@ -48,7 +44,7 @@ function showIcon(): void {
 export function setTabSignal(text: string | undefined): void {
   signal = text
   showIcon()
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** After a reload, too, the icon follows what the tab says. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { onDevice, platformKeys } from '../storage/storage.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 
 /** Specification §1. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 type ThemeChoice = (typeof themeChoices)[number]
 
-const listeners = new Set<() => void>()
+const { subscribe, publish } = newListeners()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 function themeChoice(): ThemeChoice {
@@ -23,18 +24,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') onDevice.remove(platformKeys.device.theme)
   else onDevice.set(platformKeys.device.theme, choice)
   draw()
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** Applies the theme, and follows the system's while none was chosen. */
 export function startTheme(): void {
   draw()
   darkSystem().addEventListener('change', draw)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 export const useThemeChoice = (): ThemeChoice =>
   useSyncExternalStore(subscribe, themeChoice, () => 'system')

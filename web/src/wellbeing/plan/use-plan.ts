@@ -8,6 +8,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { newListeners } from '#web/platform/listeners.ts'
 import { clearCount, onTabCleared } from '#web/platform/storage/storage.ts'
 import {
   isCopyKept,
@@ -40,12 +41,7 @@ let revision = 0
 let isSaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let state: PlanState | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
+const { subscribe, publish } = newListeners()
 /** Before the service answers: what was typed in this tab, then the copy on this device. */
 function firstState(): PlanState {
   const plan = readDraft()?.plan ?? readCopy()
@@ -55,7 +51,7 @@ const current = (): PlanState => (state ??= firstState())
 
 function change(next: Partial<PlanState>): void {
   state = { ...current(), ...next }
-  for (const listener of listeners) listener()
+  publish()
 }
 
 /** Forgets what was read, as a new page would. */

@@ -1,0 +1,14 @@
+/** Listeners of a value that stands outside of React, such as one of the browser's storage. */
+export function newListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    /** @returns ends it */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publish: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
